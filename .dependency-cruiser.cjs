@@ -1,0 +1,134 @@
+/** The import rules of the house. Each one was broken once on purpose to see it fail: tests/unit/import-rules.test.ts. */
+const pure = '\\.server\\.tsx?$';
+const rooms = [
+  'shared',
+  'accounts|addresses|catalogue|credit|notifications',
+  'pricing',
+  'files|shipping|promotions',
+  'cart',
+  'orders',
+  'payments',
+  'support',
+];
+
+/** A room may import itself and what stands before it in the row. */
+const roomOrder = rooms.slice(0, -1).map((names, index) => ({
+  name: `room-order-${names.split('|')[0]}`,
+  comment: `Rooms go one way: ${names} may not import a later room.`,
+  severity: 'error',
+  from: { path: `^app/domain/(${names})/` },
+  to: { path: `^app/domain/(${rooms.slice(index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-stays-inside',
+      comment: 'Rooms know no Remix, React, queue, SDK, adapter, route, page or worker.',
+      severity: 'error',
+      from: { path: '^app/domain/' },
+      to: {
+        path: [
+          '^(app/(adapters|routes|ui)|app/services\\.server|workers|sandbox|tests)',
+          'node_modules/(@remix-run|react|react-dom|bullmq|ioredis|nodemailer|@aws-sdk|@tus|@embedpdf|sharp|express|remix-auth|remix-auth-form)/',
+        ],
+      },
+    },
+    {
+      name: 'pure-files-import-pure-files',
+      comment: 'A room file without .server is browser-safe: it imports only such files and Zod.',
+      severity: 'error',
+      from: { path: '^app/domain/', pathNot: [pure, '\\.test\\.ts$'] },
+      to: { pathNot: ['^app/domain/(?!.*\\.server\\.ts$)', 'node_modules/(zod|@types|date-fns|@date-fns)/'] },
+    },
+    {
+      name: 'prisma-only-in-stores',
+      comment: 'Only stores and platform/db speak to Prisma.',
+      severity: 'error',
+      from: {
+        path: '^(app|workers|server\\.ts)',
+        pathNot: ['-store\\.server\\.ts$', '^app/platform/(db|prisma-client)'],
+      },
+      to: { path: ['node_modules/@prisma/', '^app/platform/prisma-client/'] },
+    },
+    {
+      name: 'store-is-private',
+      comment: 'A store is seen by its own room alone.',
+      severity: 'error',
+      from: { path: '^app/domain/([^/]+)/' },
+      to: { path: '-store\\.server\\.ts$', pathNot: '^app/domain/$1/' },
+    },
+    {
+      name: 'store-not-outside-domain',
+      severity: 'error',
+      from: { path: '^(app/(routes|ui|adapters|services)|workers|server\\.ts)' },
+      to: { path: '-store\\.server\\.ts$' },
+    },
+    ...roomOrder,
+    {
+      name: 'adapters-know-ports',
+      comment: 'Adapters know the ports (and pure files) of rooms, and platform.',
+      severity: 'error',
+      from: { path: '^app/adapters/' },
+      to: { path: ['^app/(routes|ui|services)', '^app/domain/.*\\.server\\.ts$', '^(workers|sandbox)/'] },
+    },
+    {
+      name: 'only-services-wires-adapters',
+      severity: 'error',
+      from: {
+        path: '^(app|workers|server\\.ts)',
+        pathNot: ['^app/services\\.server\\.ts$', '^app/adapters/'],
+      },
+      to: { path: '^app/adapters/' },
+    },
+    {
+      name: 'routes-and-workers-import-no-sdk',
+      severity: 'error',
+      from: { path: '^(app/routes|workers)/' },
+      to: { path: 'node_modules/(ioredis|nodemailer|@aws-sdk|@embedpdf|sharp|pg|@prisma)/' },
+    },
+    {
+      name: 'web-never-consumes',
+      comment: 'The web process enqueues; only workers consume.',
+      severity: 'error',
+      from: { path: '^(app/routes|server\\.ts)' },
+      to: { path: ['^workers/', 'node_modules/bullmq/'] },
+    },
+    {
+      name: 'routes-and-workers-apart',
+      severity: 'error',
+      from: { path: '^workers/' },
+      to: { path: '^app/(routes|ui)/' },
+    },
+    {
+      name: 'ui-has-no-data',
+      comment:
+        'The design system imports no data access; of the domain only pure files (types, labels, money).',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: ['\\.server\\.tsx?$', '^app/(routes|adapters|services|platform)', '^(workers|sandbox)/'] },
+    },
+    {
+      name: 'nothing-imports-tests-or-sandbox',
+      severity: 'error',
+      from: { path: '^(app|workers|server\\.ts|prisma)' },
+      to: { path: '^(tests|sandbox)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(app/platform/prisma-client|build|dist)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,17 @@
+/** What every room may need from outside. */
+
+/** The present instant, in UTC. In sandbox mode it can be moved (see platform/clock). */
+export type Clock = { now(): Date };
+
+/** Fresh identifiers. `id` is a UUIDv7-like sortable text; `token` is 256 random bits, base64url. */
+export type Ids = { id(): string; token(): string };
+
+/** A job to run after the row it names is committed. The queue is a hint; the row is the truth. */
+export type JobRequest = {
+  queue: string;
+  name: string;
+  data: Record<string, unknown>;
+  jobId: string;
+  delayMs?: number;
+};
+export type Jobs = { enqueue(job: JobRequest): Promise<void> };

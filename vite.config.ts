@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+/** Packages that reach the browser. Discovery is off because it would also find the server's imports. */
+const browserPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@remix-run/react',
+  '@conform-to/react',
+  '@conform-to/zod/v4',
+  'clsx',
+  'lucide-react',
+  'maska',
+  'qrcode.react',
+  'radix-ui',
+  'sonner',
+  'tus-js-client',
+  'zod',
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [remix(remixConfig), tailwindcss()],
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  optimizeDeps: { noDiscovery: true, include: browserPackages },
+  build: {
+    sourcemap: isSsrBuild,
+    rollupOptions: {
+      // zod 4 carries annotations that Rollup cannot place; the message is noise.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'INVALID_ANNOTATION') warn(warning);
+      },
+    },
+  },
+}));
