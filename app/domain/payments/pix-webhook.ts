@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Centavos, fromDecimalText } from '../shared/money';
+import { fail, ok, type Result } from '../shared/result';
+
+/**
+ * The bank's callback. Its body has no signature and may come twice, late, out of order or from
+ * somebody else: a notice is a hint to look at the charge, never a proof of payment.
+ */
+export type PixNotice = { endToEndId: string; txid: string; amount: Centavos; paidAt: Date };
+
+/** Field names and forms are the Pix API's (schema `Pix`); fields that we do not know are left alone. */
+const receipt = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  txid: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,35}$/)
+    .optional(),
+  valor: z.string().transform((text, context) => {
+    const amount = fromDecimalText(text);
+    if (amount !== null) return amount;
+    context.addIssue({ code: 'custom', message: 'not an amount' });
+    return z.NEVER;
+  }),
+  horario: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+});
+
+const callback = z.object({ pix: z.array(receipt).max(1000).default([]) });
+
+/**
+ * Reads a callback's body. An object without payments is accepted as empty, since banks send a trial call
+ * when the address is registered; payments without txid do not belong to a charge and are left out.
+ * Anything else fails with the places at fault, never their content, so that it can be logged.
+ */
+export const parsePixWebhook = (body: unknown): Result<PixNotice[], { kind: 'invalid'; detail: string }> => {
+  const parsed = callback.safeParse(body);
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
+    return fail({ kind: 'invalid', detail: places.slice(0, 10).join(', ') });
+  }
+  const notices = parsed.data.pix.flatMap(({ endToEndId, txid, valor, horario }) =>
+    txid === undefined ? [] : [{ endToEndId, txid, amount: valor, paidAt: horario }],
+  );
+  return ok(notices);
+};
