@@ -1,0 +1,44 @@
+import type { Binding } from './binding';
+import type { BookConfiguration } from './book-configuration';
+import type { CopiesRule } from './copies-and-pages';
+import type { Finish, Service } from './extras';
+import type { Paper } from './paper';
+import type { Orientation, TrimSize } from './trim-size';
+
+export type InteriorColour = 'black' | 'colour';
+
+/** An option that has no properties of its own but its name. */
+export type NamedOption = { code: string; name: string };
+
+/** A cover flap (orelha); 0 mm is the choice of none. */
+export type Flap = { widthMm: number; name: string };
+
+/**
+ * A bound product (book, booklet, magazine, catalogue) with everything that may be chosen for it. The order
+ * of each list is the order in which it is shown.
+ */
+export type BookProduct = {
+  kind: 'book';
+  id: number;
+  code: string;
+  name: string;
+  trimSizes: readonly TrimSize[];
+  orientations: readonly Orientation[];
+  interiorColours: readonly InteriorColour[];
+  interiorPapers: readonly Paper[];
+  coverPapers: readonly Paper[];
+  coverPrints: readonly NamedOption[];
+  coatings: readonly NamedOption[];
+  flaps: readonly Flap[];
+  bindings: readonly Binding[];
+  finishes: readonly Finish[];
+  services: readonly Service[];
+  copies: CopiesRule;
+  defaultConfiguration: BookConfiguration;
+};
+
+/** The option with this code, or undefined. Lists are short; a scan is quicker than a map. */
+export const byCode = <T extends { code: string }>(options: readonly T[], code: string): T | undefined => {
+  for (const option of options) if (option.code === code) return option;
+  return undefined;
+};
