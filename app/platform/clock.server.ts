@@ -1,0 +1,35 @@
+import type { Clock } from '~/domain/shared/ports';
+import type { Db } from './db.server';
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands at one instant, for tests: `clock.set(...)` moves it. */
+export const fixedClock = (start: Date): Clock & { set(instant: Date): void } => {
+  let instant = start;
+  return {
+    now: () => new Date(instant),
+    set: (next) => {
+      instant = next;
+    },
+  };
+};
+
+const REFRESH_MS = 1_000;
+
+/**
+ * Sandbox mode only: the machine's time plus an offset kept in the database, which the sandbox's clock
+ * page moves. The offset is read again every second, so that all processes agree within that time.
+ */
+export const movableClock = (db: Db): Clock & { refresh(): Promise<void>; stop(): void } => {
+  let offsetMs = 0;
+  const refresh = async () => {
+    const row = await db.sandboxClock.findUnique({ where: { id: 1 }, select: { offsetMs: true } });
+    offsetMs = Number(row?.offsetMs ?? 0);
+  };
+  const timer = setInterval(() => {
+    // A database that restarts must not end the process; the last offset stays in force.
+    refresh().catch(() => undefined);
+  }, REFRESH_MS);
+  timer.unref();
+  return { now: () => new Date(Date.now() + offsetMs), refresh, stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,62 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Prisma, PrismaClient } from './prisma-client/client';
+
+export { Prisma };
+
+/** The client, or the transaction that a use case was called in. */
+export type Db = PrismaClient | Prisma.TransactionClient;
+export type HasDb = { db: Db };
+
+/** Statements that run longer than this are a bug; the database ends them. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** One pool per process. `pool` is the largest number of connections it opens. */
+export const createDb = (url: string, pool: number): PrismaClient =>
+  new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: url,
+      max: pool,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+    }),
+  });
+
+const isRoot = (db: Db): db is PrismaClient => '$transaction' in db;
+
+/** True for a conflict that the database asks to try again (serialization failure or deadlock). */
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';
+
+/**
+ * Runs `work` with services whose `db` is one transaction (READ COMMITTED). Called inside a transaction
+ * it joins it. A deadlock or serialization failure is tried again, three times at most, with jitter.
+ */
+export const inTransaction = async <S extends HasDb, T>(
+  services: S,
+  work: (services: S) => Promise<T>,
+): Promise<T> => {
+  const { db } = services;
+  if (!isRoot(db)) return work(services);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.$transaction((tx) => work({ ...services, db: tx }), {
+        timeout: 20_000,
+        maxWait: 15_000,
+      });
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20 * attempt + Math.random() * 50));
+    }
+  }
+};
+
+/** The name of the unique index that refused a write, or null when the error is another. */
+export const violatedUnique = (error: unknown): string | null => {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null;
+  const meta = error.meta as
+    | { driverAdapterError?: { cause?: { constraint?: { index?: string; fields?: string[] } } } }
+    | undefined;
+  const constraint = meta?.driverAdapterError?.cause?.constraint;
+  return constraint?.index ?? constraint?.fields?.join(',') ?? 'unknown';
+};

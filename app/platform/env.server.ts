@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    /** `sandbox` simulates the outside worlds and lets the clock be moved; `live` has neither. */
+    LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
+    PORT: port(3000),
+    PUBLIC_URL: z.url().default('http://localhost:3000'),
+    /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    DATABASE_URL: z.url(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+    REDIS_URL: z.url().optional(),
+    SESSION_SECRET: z.string().min(32),
+    SMTP_URL: z.url().default('smtp://127.0.0.1:3101'),
+    MAIL_FROM: text.default('Lombada <ola@lombada.example>'),
+    STORAGE_DIR: text.default('.data/storage'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_BUCKET: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    UPLOAD_MAX_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1024)
+      .default(1024 ** 3),
+    SANDBOX_URL: z.url().default('http://localhost:3100'),
+    PIX_API_URL: z.url(),
+    PIX_TOKEN_URL: z.url(),
+    PIX_CLIENT_ID: text,
+    PIX_CLIENT_SECRET: text,
+    PIX_KEY: text,
+    /** Part of the webhook's address, which nobody else can guess. */
+    PIX_WEBHOOK_SECRET: z.string().min(16),
+    PIX_CERTIFICATE_FILE: text.optional(),
+    PIX_CERTIFICATE_KEY_FILE: text.optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    PDF_CHILD: text.optional(),
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  });
+
+export type Env = z.infer<typeof schema>;
+
+/** Reads the environment once at boot; an incomplete one stops the process with the names at fault. */
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
+  const blankIsAbsent = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(blankIsAbsent);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`,
+  );
+  throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+};

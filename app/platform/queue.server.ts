@@ -1,0 +1,52 @@
+import { type ConnectionOptions, createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
+import type { Jobs } from '~/domain/shared/ports';
+import type { Env } from './env.server';
+
+type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
+
+/** BullMQ runs on Redis when there is one, else on PostgreSQL in a schema of its own. */
+export const queueConnection = (env: QueueEnv): ConnectionOptions => {
+  if (env.REDIS_URL) return { url: env.REDIS_URL, maxRetriesPerRequest: null } as ConnectionOptions;
+  setDefaultBackendFactory(createPostgresBackend);
+  return {
+    connectionString: env.DATABASE_URL,
+    schema: 'bullmq',
+    migrate: true,
+    max: 3,
+  } as unknown as ConnectionOptions;
+};
+
+export type QueueClient = Jobs & { close(): Promise<void> };
+
+/**
+ * The enqueueing side. Queues are opened at first use; jobs are retried with exponential backoff and kept
+ * a week in the failed list. `jobId` makes a repeated request harmless while the first is known.
+ */
+export const createQueueClient = (env: QueueEnv): QueueClient => {
+  const connection = queueConnection(env);
+  const queues = new Map<string, Queue>();
+  const queueOf = (name: string): Queue => {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, {
+      connection,
+      defaultJobOptions: {
+        attempts: 6,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: { age: 3_600, count: 1_000 },
+        removeOnFail: { age: 7 * 24 * 3_600 },
+      },
+    });
+    queue.on('error', () => undefined);
+    queues.set(name, queue);
+    return queue;
+  };
+  return {
+    enqueue: async ({ queue, name, data, jobId, delayMs }) => {
+      await queueOf(queue).add(name, data, { jobId, ...(delayMs ? { delay: delayMs } : {}) });
+    },
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { NextFunction, Request, Response } from 'express';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (address: string): string | null => {
+  try {
+    return new URL(address).host;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Refuses writes that a browser sends with our cookie from somebody else's page: the Origin must be our own
+ * host, or, where a browser sends none, Sec-Fetch-Site must say same-origin. Requests without a cookie
+ * (bearer clients, the bank's callbacks) have nothing to abuse and pass.
+ */
+export const writeGuard = (request: Request, response: Response, next: NextFunction): void => {
+  if (safeMethods.has(request.method) || !request.headers.cookie) return next();
+  const { origin } = request.headers;
+  const isOwn = origin
+    ? hostOf(origin) === request.get('host')
+    : request.headers['sec-fetch-site'] === 'same-origin';
+  if (isOwn) return next();
+  response
+    .status(403)
+    .json({ message: 'Este envio não partiu da nossa página. Abra a loja de novo e repita.' });
+};
