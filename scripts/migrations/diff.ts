@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { applyMigrations } from './apply';
+import { type SchemaFile, sqlToSchema } from './engine';
+import { type Comparison, compareHistory, readHistory, readMigrationFiles } from './history';
+import { withScratchDatabase } from './scratch';
+
+/** Where the schema and its migrations stand. */
+export interface PrismaFolders {
+  schema: string;
+  migrations: string;
+}
+
+export function readSchemaFiles(folder: string): SchemaFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ path: file, content: readFileSync(file, 'utf8') }));
+}
+
+/**
+ * The SQL that is in the schema but in no migration yet.
+ * @param url any database on a server where a scratch database may be made
+ */
+export function unwrittenSql(url: string, folders: PrismaFolders): Promise<string> {
+  return withScratchDatabase(url, async (scratch) => {
+    await applyMigrations(scratch, folders.migrations);
+    return sqlToSchema(scratch, readSchemaFiles(folders.schema), folders.schema);
+  });
+}
+
+/**
+ * Writes the next migration from what changed in the schema.
+ * @param name what it does, in a few words
+ * @param now gives the timestamp in front of the name
+ * @returns the file written, or undefined when nothing changed
+ */
+export async function writeMigration(
+  url: string,
+  folders: PrismaFolders,
+  name: string,
+  now: Date,
+): Promise<string | undefined> {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  if (!/[a-z0-9]/.test(words)) throw new Error('Give the migration a name: npm run db:diff -- add_coupons');
+  const sql = await unwrittenSql(url, folders);
+  if (sql === '') return undefined;
+  const timestamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const file = path.join(folders.migrations, `${timestamp}_${words}`, 'migration.sql');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${sql.trim()}\n`);
+  const lock = path.join(folders.migrations, 'migration_lock.toml');
+  if (!existsSync(lock)) writeFileSync(lock, 'provider = "postgresql"\n');
+  return file;
+}
+
+/** How a database stands against the files. */
+export interface MigrationStatus extends Comparison {
+  /** Schema changes that no migration holds yet. */
+  unwritten: string;
+  /** SQL from the live database to the schema: with nothing pending or unwritten, somebody changed the database by hand. */
+  drift: string;
+}
+
+export async function migrationStatus(url: string, folders: PrismaFolders): Promise<MigrationStatus> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const applied = await readHistory(client).finally(() => client.end());
+  const comparison = compareHistory(readMigrationFiles(folders.migrations), applied);
+  const unwritten = await unwrittenSql(url, folders);
+  const drift = await sqlToSchema(url, readSchemaFiles(folders.schema), folders.schema);
+  return { ...comparison, unwritten, drift };
+}

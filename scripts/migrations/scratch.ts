@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/**
+ * Runs work on a new, empty database on the same server, and drops it afterwards.
+ * @param url any database on that server; its user must be allowed to create databases
+ */
+export async function withScratchDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `lombada_scratch_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(`drop database if exists "${name}" with (force)`);
+    await admin.query(`create database "${name}" template template0`);
+    const scratch = new URL(url);
+    scratch.pathname = `/${name}`;
+    return await work(scratch.href);
+  } finally {
+    await admin.query(`drop database if exists "${name}" with (force)`);
+    await admin.end();
+  }
+}

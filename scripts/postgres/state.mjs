@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+/**
+ * What must be remembered to enter the database again.
+ * @typedef {{ port: number, password: string, cluster: string }} State cluster: absolute, or relative to the home
+ */
+
+/** @param {string} home */
+const stateFile = (home) => path.join(home, 'state.json');
+
+/**
+ * @param {string} home
+ * @returns {State | undefined}
+ */
+export function readState(home) {
+  if (!existsSync(stateFile(home))) return undefined;
+  /** @type {State} */
+  const state = JSON.parse(readFileSync(stateFile(home), 'utf8'));
+  return { ...state, cluster: path.resolve(home, state.cluster) };
+}
+
+/**
+ * Written whole or not at all, readable by its owner only.
+ * @param {string} home
+ * @param {State} state
+ */
+export function writeState(home, state) {
+  renameSync(writeAside(home, state), stateFile(home));
+}
+
+/**
+ * As writeState, but the first one wins: a state that another start has just made stays.
+ * @param {string} home
+ * @param {State} state
+ */
+export function createState(home, state) {
+  const half = writeAside(home, state);
+  try {
+    linkSync(half, stateFile(home));
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(half);
+  }
+}
+
+/**
+ * @param {string} home
+ * @param {State} state
+ * @returns {string} the file written
+ */
+function writeAside(home, state) {
+  const inside = !path.relative(home, state.cluster).startsWith('..');
+  const kept = { ...state, cluster: inside ? path.relative(home, state.cluster) : state.cluster };
+  const half = `${stateFile(home)}.${process.pid}`;
+  writeFileSync(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return half;
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort() {
+  return /** @type {Promise<number>} */ (
+    new Promise((resolve, reject) => {
+      const probe = createServer();
+      probe.once('error', reject);
+      probe.listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        const port = typeof address === 'object' && address ? address.port : 0;
+        probe.close(() => resolve(port));
+      });
+    })
+  );
+}
+
+export const newPassword = () => randomBytes(24).toString('base64url');
+
+/**
+ * Process id and port in the server's own lock file.
+ * @param {string} cluster
+ */
+export function readPostmaster(cluster) {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 ? { pid, port } : undefined;
+}
+
+/**
+ * Removes a lock file whose process id now belongs to another program (a restarted container starts counting
+ * anew): PostgreSQL would refuse to start. It stays while any process still works inside the cluster.
+ * @param {string} cluster
+ */
+export function dropForeignLock(cluster) {
+  const lock = readPostmaster(cluster);
+  if (!lock || process.platform !== 'linux' || !existsSync(`/proc/${lock.pid}`)) return;
+  const worksInside = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => linkTarget(`/proc/${pid}/cwd`) === cluster);
+  const program = linkTarget(`/proc/${lock.pid}/exe`);
+  if (!worksInside && program && !path.basename(program).startsWith('postgres'))
+    rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** @param {string} link */
+function linkTarget(link) {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
+}
