@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { describeFinding, formatPages, formatSizeMm } from './labels';
+import { refusalReasons } from './pdf-analysis';
+import { type Finding, findProblems } from './pdf-findings';
+
+describe('formatPages', () => {
+  it.each([
+    [[3], 'página 3'],
+    [[9, 3, 7], 'páginas 3, 7 e 9'],
+    [[3, 4], 'páginas 3 e 4'],
+    [[3, 4, 5, 6], 'páginas 3 a 6'],
+    [[1, 2, 3, 8], 'páginas 1 a 3 e 8'],
+    [[1, 3, 5, 7, 9, 11, 13, 15], 'páginas 1, 3, 5, 7, 9, 11 e mais 2'],
+  ])('%j reads "%s"', (pages, text) => {
+    expect(formatPages(pages)).toBe(text);
+  });
+});
+
+describe('formatSizeMm', () => {
+  it('writes the decimal comma and drops what nobody can cut', () => {
+    expect(formatSizeMm(147.52, 210)).toBe('147,5 × 210 mm');
+  });
+});
+
+describe('describeFinding', () => {
+  it.each(refusalReasons.map((reason) => [reason]))('says what to do about %s', (reason) => {
+    const [finding] = findProblems(
+      { ok: false, version: 1, reason, bytes: 10 },
+      { kind: 'interior', pages: 1, trimWidthMm: 140, trimHeightMm: 210, bleedMm: 3, toleranceMm: 1 },
+    );
+    const text = describeFinding(finding as Finding);
+    expect(text.title.length).toBeGreaterThan(10);
+    expect(text.advice).toMatch(/\.$/);
+  });
+
+  it('tells both sizes, and the size with bleed', () => {
+    const { title, advice } = describeFinding({
+      code: 'size-wrong',
+      severity: 'error',
+      params: {
+        foundWidth: 210,
+        foundHeight: 297,
+        expectedWidth: 140,
+        expectedHeight: 210,
+        bleed: 3,
+        kind: 'interior',
+      },
+    });
+    expect(title).toContain('210 × 297 mm');
+    expect(title).toContain('140 × 210 mm');
+    expect(advice).toContain('146 × 216 mm');
+  });
+
+  it('tells both page counts', () => {
+    const params = { expected: 120, found: 1, kind: 'interior' };
+    expect(describeFinding({ code: 'page-count', severity: 'error', params }).title).toBe(
+      'O arquivo tem 1 página e o pedido, 120 páginas',
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { pdfLimits } from './pdf-analysis';
+import type { Finding, FindingCode, Severity } from './pdf-findings';
+
+/** Words about files, for the people who send them. */
+
+export type FindingText = { title: string; advice: string };
+
+export const severityLabels: Record<Severity, string> = {
+  error: 'Precisa de ajuste',
+  warning: 'Vale conferir',
+  info: 'Bom saber',
+};
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** "140 × 210 mm", "147,5 × 216 mm". */
+export const formatSizeMm = (width: number, height: number): string =>
+  `${decimal.format(width)} × ${decimal.format(height)} mm`;
+
+/** Neighbours become a range; at most this many pieces are named before "e mais N". */
+const namedPieces = 6;
+
+/** "página 3", "páginas 3, 7 e 9", "páginas 3 a 9", "páginas 1, 3, 5, 7, 9, 11 e mais 40". */
+export const formatPages = (pages: readonly number[]): string => {
+  const sorted = [...new Set(pages)].sort((a, b) => a - b);
+  const runs: { from: number; to: number }[] = [];
+  for (const page of sorted) {
+    const last = runs.at(-1);
+    if (last && page === last.to + 1) last.to = page;
+    else runs.push({ from: page, to: page });
+  }
+  const shown = runs.slice(0, namedPieces);
+  const hidden = runs.slice(namedPieces).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const pieces = shown.map(({ from, to }) => {
+    if (from === to) return String(from);
+    return to === from + 1 ? `${from}, ${to}` : `${from} a ${to}`;
+  });
+  if (hidden > 0) pieces.push(`mais ${whole.format(hidden)}`);
+  const flat = pieces.join(', ').split(', ');
+  const last = flat.pop() ?? '';
+  return `${sorted.length === 1 ? 'página' : 'páginas'} ${flat.length > 0 ? `${flat.join(', ')} e ` : ''}${last}`;
+};
+
+const number = (finding: Finding, name: string): number => Number(finding.params[name] ?? 0);
+const size = (finding: Finding, name: string): string =>
+  formatSizeMm(number(finding, `${name}Width`), number(finding, `${name}Height`));
+const where = (finding: Finding): string => (finding.pages?.length ? ` (${formatPages(finding.pages)})` : '');
+const isCover = (finding: Finding): boolean => finding.params.kind === 'cover';
+const plural = (count: number): string => `${whole.format(count)} ${count === 1 ? 'página' : 'páginas'}`;
+
+const pageCountText = (finding: Finding): FindingText => {
+  const expected = plural(number(finding, 'expected'));
+  const found = plural(number(finding, 'found'));
+  return isCover(finding)
+    ? {
+        title: `O arquivo da capa tem ${found}; precisamos de ${expected}`,
+        advice: 'Exporte só as páginas da capa, aberta, em um PDF separado do miolo.',
+      }
+    : {
+        title: `O arquivo tem ${found} e o pedido, ${expected}`,
+        advice:
+          'Envie um PDF com a quantidade certa (páginas em branco também contam) ou altere o número de páginas do pedido.',
+      };
+};
+
+const sizeWrongText = (finding: Finding): FindingText => {
+  const bleed = number(finding, 'bleed');
+  const withBleed = formatSizeMm(
+    number(finding, 'expectedWidth') + 2 * bleed,
+    number(finding, 'expectedHeight') + 2 * bleed,
+  );
+  const what = isCover(finding)
+    ? 'A capa aberta (quarta capa, lombada, capa e orelhas, se houver)'
+    : 'Cada página';
+  return {
+    title: `O tamanho do arquivo é ${size(finding, 'found')}, e o esperado é ${size(finding, 'expected')}${where(finding)}`,
+    advice: `${what} deve medir ${size(finding, 'expected')}, ou ${withBleed} com a sangria de ${decimal.format(bleed)} mm de cada lado. Ajuste o tamanho da página no seu programa e exporte de novo, ou escolha outro formato no pedido.`,
+  };
+};
+
+const noBleedText = (finding: Finding): FindingText => {
+  const bleed = decimal.format(number(finding, 'bleed'));
+  return {
+    title: `O arquivo não tem sangria${where(finding)}`,
+    advice: isCover(finding)
+      ? `Se a capa tem cor ou imagem até a borda, exporte com ${bleed} mm de sangria de cada lado; sem ela pode aparecer um filete branco depois do corte.`
+      : `Tudo certo se as páginas têm margem branca. Se alguma cor ou imagem vai até a borda, exporte com ${bleed} mm de sangria de cada lado.`,
+  };
+};
+
+const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
+  'not-a-pdf': () => ({
+    title: 'Este arquivo não é um PDF',
+    advice:
+      'Mudar o nome do arquivo não basta: abra o original no seu programa, use “Exportar” ou “Salvar como PDF” e envie o novo arquivo.',
+  }),
+  empty: () => ({
+    title: 'O arquivo está vazio',
+    advice: 'Ele chegou com 0 byte. Confira se abre no seu computador e envie de novo.',
+  }),
+  damaged: () => ({
+    title: 'Não conseguimos abrir o arquivo: ele está danificado',
+    advice: 'Talvez tenha sido salvo ou copiado pela metade. Exporte o PDF outra vez e envie de novo.',
+  }),
+  encrypted: () => ({
+    title: 'O arquivo está protegido por senha',
+    advice: 'Salve uma cópia sem senha de abertura e envie essa cópia, por favor.',
+  }),
+  'too-large': () => ({
+    title: `O arquivo é grande demais: o limite é ${whole.format(pdfLimits.bytes / 1024 ** 3)} GB`,
+    advice: 'Ao exportar, reduza as imagens para 300 dpi: o tamanho cai muito e a impressão não perde.',
+  }),
+  'too-many-pages': () => ({
+    title: `O arquivo tem mais de ${whole.format(pdfLimits.pages)} páginas`,
+    advice: 'Divida a obra em volumes e envie um PDF para cada um.',
+  }),
+  'bad-box': (finding) => ({
+    title: `O arquivo tem páginas sem um tamanho válido${where(finding)}`,
+    advice: 'Defina o tamanho da página no seu programa e exporte o PDF de novo.',
+  }),
+  'out-of-memory': () => ({
+    title: 'O arquivo é complexo demais para ser lido com segurança',
+    advice: 'Exporte como PDF/X-1a ou achate as transparências e camadas; depois envie de novo.',
+  }),
+  timeout: () => ({
+    title: 'A leitura do arquivo demorou demais e foi interrompida',
+    advice: 'Envie de novo. Se acontecer outra vez, exporte como PDF/X-1a ou fale com a gente.',
+  }),
+  'page-count': pageCountText,
+  'size-wrong': sizeWrongText,
+  'orientation-swapped': (finding) => ({
+    title: `A orientação está trocada: o arquivo tem ${size(finding, 'found')} e o pedido, ${size(finding, 'expected')}${where(finding)}`,
+    advice: 'Gire as páginas no seu programa e exporte de novo, ou troque a orientação no pedido.',
+  }),
+  'mixed-sizes': (finding) => ({
+    title: `As páginas não têm todas o mesmo tamanho: confira ${formatPages(finding.pages ?? [])}`,
+    advice: `A maioria mede ${size(finding, 'usual')}, mas há página com ${size(finding, 'odd')}. Deixe todas iguais e exporte de novo.`,
+  }),
+  'no-bleed': noBleedText,
+  restricted: () => ({
+    title: 'O arquivo tem restrições de edição ou impressão',
+    advice: 'Conseguimos abrir e seguir com ele. Ao enviar, você confirma que pode imprimir esta obra.',
+  }),
+  repaired: () => ({
+    title: 'O arquivo tinha defeitos, e nós o recuperamos para a leitura',
+    advice: 'Confira as miniaturas com atenção. Se algo estiver faltando, exporte o PDF de novo.',
+  }),
+  'active-content': () => ({
+    title: 'O arquivo contém scripts ou ações automáticas',
+    advice: 'Eles não são executados e não saem na impressão. Nada a fazer, se isso for esperado.',
+  }),
+  attachments: () => ({
+    title: 'O arquivo traz outros arquivos anexados',
+    advice: 'Só as páginas são impressas; os anexos ficam de fora.',
+  }),
+  'too-complex': (finding) => ({
+    title: `Há páginas complexas demais para processar: ${formatPages(finding.pages ?? [])}`,
+    advice:
+      'Simplifique os desenhos, achate as transparências ou converta essas páginas em imagem a 300 dpi, e envie de novo.',
+  }),
+};
+
+/** What to tell the customer about a finding: what is the matter, and what to do. */
+export const describeFinding = (finding: Finding): FindingText => texts[finding.code](finding);
