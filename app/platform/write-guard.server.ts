@@ -16,13 +16,13 @@ const hostOf = (address: string): string | null => {
  * (bearer clients, the bank's callbacks) have nothing to abuse and pass.
  */
 export const writeGuard = (request: Request, response: Response, next: NextFunction): void => {
-  if (safeMethods.has(request.method) || !request.headers.cookie) return next();
-  const { origin } = request.headers;
+  const { origin, cookie } = request.headers;
   const isOwn = origin
     ? hostOf(origin) === request.get('host')
     : request.headers['sec-fetch-site'] === 'same-origin';
-  if (isOwn) return next();
-  response
-    .status(403)
-    .json({ message: 'Este envio não partiu da nossa página. Abra a loja de novo e repita.' });
+  if (safeMethods.has(request.method) || !cookie || isOwn) next();
+  else
+    response
+      .status(403)
+      .json({ message: 'Este envio não partiu da nossa página. Abra a loja de novo e repita.' });
 };
