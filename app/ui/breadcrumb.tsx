@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+import { ChevronRight } from 'lucide-react';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page one is on. */
+  to?: string;
+}
+
+/** The way from the home page to here. */
+export const Breadcrumb = ({ items }: { items: readonly Crumb[] }) => (
+  <nav aria-label="Você está em" className="text-sm">
+    <ol className="flex flex-wrap items-center gap-x-1">
+      {items.map((item, index) => (
+        <li key={item.label} className="flex items-center gap-1">
+          {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 text-edge" /> : null}
+          {item.to ? (
+            <Link
+              to={item.to}
+              className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline"
+            >
+              {item.label}
+            </Link>
+          ) : (
+            <span aria-current="page" className="inline-flex min-h-8 items-center">
+              {item.label}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,39 @@
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { Spinner } from './spinner';
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+  /** Work is under way: clicks are ignored, focus stays, a spinner shows. */
+  busy?: boolean;
+  /** Replaces the words while busy. */
+  busyLabel?: string;
+}
+
+/** A button; `type` is "button" unless given, so that it never submits by accident. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest },
+  ref,
+) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonStyle({ variant, size, wide, className })}
+    >
+      {busy ? <Spinner /> : null}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+});

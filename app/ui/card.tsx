@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  title?: ReactNode;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  as?: 'section' | 'article' | 'div' | 'li';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper on the page. */
+export const Card = ({ title, aside, as: Tag = 'section', className, children }: CardProps) => (
+  <Tag className={clsx('rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6', className)}>
+    {title || aside ? (
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {title ? <h2 className="font-semibold font-serif text-heading">{title}</h2> : null}
+        {aside ? <div className="text-muted text-sm">{aside}</div> : null}
+      </div>
+    ) : null}
+    {children}
+  </Tag>
+);

@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button';
+
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
+  text: string;
+  /** The words on the button, such as "Copiar código PIX". */
+  label: string;
+  copiedLabel?: string;
+}
+
+const SHOWN_MS = 4000;
+
+/** Copies a text and says so, on the button and aloud. */
+export const CopyButton = ({ text, label, copiedLabel = 'Copiado!', ...look }: CopyButtonProps) => {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    // Absent on plain http; the text itself stands beside the button for copying by hand.
+    const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    done.then(() => setOutcome('copied')).catch(() => setOutcome('failed'));
+  };
+  const message = {
+    idle: '',
+    copied: copiedLabel,
+    failed: 'Não foi possível copiar. Selecione o texto e copie.',
+  };
+  return (
+    <>
+      <Button variant="secondary" {...look} onClick={copy}>
+        {outcome === 'copied' ? (
+          <Check aria-hidden="true" className="size-5" />
+        ) : (
+          <Copy aria-hidden="true" className="size-5" />
+        )}
+        {outcome === 'copied' ? copiedLabel : label}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'mt-1 block text-danger text-sm' : 'sr-only'}>
+        {message[outcome]}
+      </span>
+    </>
+  );
+};

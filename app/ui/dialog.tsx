@@ -1,0 +1,116 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Width in percent of the window, as the spec gives it; phones always get the whole screen. */
+export type DialogWidth = 25 | 30 | 40 | 50 | 60;
+
+const widths: Record<DialogWidth, string> = {
+  25: 'md:w-[max(25vw,24rem)]',
+  30: 'md:w-[max(30vw,27rem)]',
+  40: 'md:w-[max(40vw,34rem)]',
+  50: 'md:w-[max(50vw,40rem)]',
+  60: 'md:w-[max(60vw,44rem)]',
+};
+
+// The layout phase exists only in the browser; React warns when the server sees it.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a click outside. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom, which stay in view while the body scrolls. */
+  footer?: ReactNode;
+  width?: DialogWidth;
+  /** False: a click outside does not close, for forms that would lose what was typed. */
+  closeOnOutside?: boolean;
+}
+
+/**
+ * A modal over the browser's own dialog element, which traps focus, makes the page behind inert, closes on
+ * Escape and gives focus back, without style tags that the content security policy would refuse.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, children, footer, width = 60, closeOnOutside = true } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  // Rendered open by the server, the dialog is readable before any script runs.
+  const [openAtFirst] = useState(open);
+
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.removeAttribute('open');
+    element.showModal();
+    if (!element.querySelector('[data-autofocus]:focus')) {
+      const first = element.querySelector<HTMLElement>('[data-autofocus]');
+      (first ?? heading.current)?.focus();
+    }
+    return () => element.close();
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const clickOutside = (event: MouseEvent) => {
+    if (closeOnOutside && event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, see onCancel
+    <dialog
+      ref={dialog}
+      open={openAtFirst}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={clickOutside}
+      className={clsx(
+        'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear md:h-auto md:max-h-[90dvh] md:max-w-[90vw] md:rounded-lg md:shadow-raised',
+        widths[width],
+      )}
+    >
+      {open ? (
+        <div className="flex h-full max-h-[inherit] flex-col bg-sheet md:rounded-lg">
+          <header className="flex items-start gap-4 border-line border-b px-5 py-3 md:px-6">
+            <h2
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              className="grow py-1.5 font-semibold font-serif text-heading"
+            >
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Fechar</span>
+            </button>
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
+          {footer ? (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
+              {footer}
+            </footer>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+};

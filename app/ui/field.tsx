@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FieldErrorProps {
+  id?: string;
+  messages: readonly string[];
+}
+
+/** The message under a control, with a sign beside the colour. */
+export const FieldError = ({ id, messages }: FieldErrorProps) =>
+  messages.length > 0 ? (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{messages.join(' ')}</span>
+    </p>
+  ) : null;
+
+interface FieldProps {
+  id: string;
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  hintId?: string;
+  errorId?: string;
+  messages: readonly string[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of a field: label above, hint below it, the control, then its error. */
+export const Field = ({
+  id,
+  label,
+  optional,
+  hint,
+  hintId,
+  errorId,
+  messages,
+  className,
+  children,
+}: FieldProps) => (
+  <div className={clsx('min-w-0', className)}>
+    <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+      {label}
+      {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
+    </label>
+    {hint ? (
+      <p id={hintId} className="-mt-1 mb-1.5 text-muted text-sm">
+        {hint}
+      </p>
+    ) : null}
+    {children}
+    <FieldError id={errorId} messages={messages} />
+  </div>
+);
+
+/** Shared look of text-like controls. */
+export const controlStyle =
+  'block w-full min-h-11 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-muted hover:border-ink disabled:border-line disabled:bg-wash disabled:text-muted read-only:bg-wash aria-invalid:border-danger aria-invalid:bg-danger-wash';

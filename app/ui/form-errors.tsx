@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+interface FormErrorsProps {
+  /** Errors of the form as a whole. */
+  errors?: readonly string[] | null;
+  /** Field errors by field id; each becomes a link to its field. */
+  fields?: readonly { id: string; label: string; message: string }[];
+  /** Changes with each answer of the server, so that the summary takes focus again. */
+  submission?: unknown;
+}
+
+/** The summary above a form that was refused. Takes focus when it appears and links to the fields. */
+export const FormErrors = ({ errors, fields = [], submission }: FormErrorsProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const count = (errors?.length ?? 0) + fields.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new submission with the same errors must refocus
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [count, submission]);
+  if (count === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-md border border-danger border-l-4 bg-danger-wash p-4 text-danger"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {errors?.length ? errors.join(' ') : 'Confira os campos abaixo:'}
+      </p>
+      {fields.length > 0 ? (
+        <ul className="mt-2 ml-7 list-disc text-sm">
+          {fields.map((field) => (
+            <li key={field.id}>
+              <a href={`#${field.id}`} className="underline">
+                {field.label}
+              </a>
+              : {field.message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { Mask, MaskInput, type MaskInputOptions } from 'maska';
+import { type RefObject, useEffect } from 'react';
+
+export type MaskName = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'date' | 'phone' | 'mobile' | 'cep' | 'digits';
+
+const CPF = '###.###.###-##';
+/** CNPJ carries letters since July 2026; only its two check digits are always figures. */
+const CNPJ = 'AA.AAA.AAA/AAAA-##';
+const tokens = {
+  A: { pattern: /[0-9a-z]/i, transform: (character: string) => character.toUpperCase() },
+};
+
+const masks: Record<MaskName, MaskInputOptions> = {
+  cpf: { mask: CPF },
+  cnpj: { mask: CNPJ, tokens },
+  'cpf-cnpj': {
+    mask: (value: string) => (/^\d{0,11}$/.test(value.replace(/[.\-/ ]/g, '')) ? CPF : CNPJ),
+    tokens,
+  },
+  date: { mask: '##/##/####' },
+  phone: { mask: '(##) ####-####' },
+  mobile: { mask: '(##) #####-####' },
+  cep: { mask: '##.###-###' },
+  digits: { mask: '#', tokens: { '#': { pattern: /[0-9]/, multiple: true } } },
+};
+
+/** How a phone keyboard should open for each mask; documents that may hold letters ask for text. */
+export const maskInputMode: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
+  cpf: 'numeric',
+  cnpj: 'text',
+  'cpf-cnpj': 'text',
+  date: 'numeric',
+  phone: 'tel',
+  mobile: 'tel',
+  cep: 'numeric',
+  digits: 'numeric',
+};
+
+/** The text as the mask shows it: `maskText('cep', '01310100')` is "01.310-100". */
+export const maskText = (name: MaskName, text: string): string => new Mask(masks[name]).masked(text);
+
+/** Keeps an uncontrolled input in its mask while someone types; does nothing when no mask is named. */
+export const useMask = (ref: RefObject<HTMLInputElement>, name: MaskName | undefined) => {
+  useEffect(() => {
+    const input = ref.current;
+    if (!input || !name) return;
+    const masked = new MaskInput(input, masks[name]);
+    return () => masked.destroy();
+  }, [ref, name]);
+};

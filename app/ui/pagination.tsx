@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pageList } from './page-list';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** The address of a page, such as `(n) => `?pagina=${n}``. */
+  to: (page: number) => string;
+  label?: string;
+}
+
+const cell = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 figures';
+
+/** Numbered links to the pages of a list; nothing when there is one page. */
+export const Pagination = ({ page, pages, to, label = 'Páginas' }: PaginationProps) =>
+  pages > 1 ? (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center gap-1">
+        <Neighbour to={page > 1 ? to(page - 1) : null} name="Página anterior">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Neighbour>
+        {pageList(page, pages).map((entry, index) => (
+          <li key={entry === 'gap' ? `gap-${index}` : entry}>
+            {entry === 'gap' ? (
+              <span className={cell}>…</span>
+            ) : (
+              <Link
+                to={to(entry)}
+                aria-label={`Página ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                className={clsx(cell, entry === page ? 'bg-ink font-semibold text-sheet' : 'hover:bg-wash')}
+              >
+                {entry}
+              </Link>
+            )}
+          </li>
+        ))}
+        <Neighbour to={page < pages ? to(page + 1) : null} name="Próxima página">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Neighbour>
+      </ul>
+    </nav>
+  ) : null;
+
+interface NeighbourProps {
+  to: string | null;
+  name: string;
+  children: ReactNode;
+}
+
+const Neighbour = ({ to, name, children }: NeighbourProps) =>
+  to === null ? null : (
+    <li>
+      <Link to={to} aria-label={name} className={clsx(cell, 'hover:bg-wash')}>
+        {children}
+      </Link>
+    </li>
+  );

@@ -1,0 +1,128 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { FieldError } from './field';
+import { type FieldBinding, useFieldBinding } from './field-binding';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A price or difference in price, at the end of the option. */
+  price?: ReactNode;
+  /** A picture above the label; cards only. */
+  image?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps {
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  /** `list`: one line each. `cards`: framed tiles. */
+  look?: 'list' | 'cards';
+  /** Cards per row on wide screens. */
+  columns?: 2 | 3 | 4 | 5;
+  hint?: ReactNode;
+  field?: FieldBinding;
+  id?: string;
+  name?: string;
+  /** Give `value` with `onValueChange` to control the group. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  errors?: readonly string[];
+  required?: boolean;
+  hideLegend?: boolean;
+  className?: string;
+}
+
+const grids = {
+  2: 'grid-cols-1 xs:grid-cols-2',
+  3: 'grid-cols-1 xs:grid-cols-2 lg:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+  5: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-5',
+} as const;
+
+const cardStyle =
+  'relative flex min-h-11 items-start gap-2.5 rounded-md border border-line bg-sheet p-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-wash has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-wash has-disabled:text-muted';
+
+const dotStyle =
+  'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-sheet checked:border-[6px] checked:border-accent disabled:border-line aria-invalid:border-danger';
+
+/** One choice of several, as native radio buttons: arrow keys, forms and screen readers work unaided. */
+export const RadioGroup = ({ look = 'list', columns = 3, options, ...props }: RadioGroupProps) => {
+  const { legend, hint, value, onValueChange, required, hideLegend } = props;
+  const bound = useFieldBinding(props);
+  return (
+    <fieldset
+      id={bound.id}
+      className={clsx('min-w-0', props.className)}
+      aria-describedby={bound.aria['aria-describedby']}
+    >
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>{legend}</legend>
+      {hint ? (
+        <p id={bound.hintId} className="-mt-1 mb-2 text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+      <div className={look === 'cards' ? clsx('grid gap-2.5', grids[columns]) : 'flex flex-col'}>
+        {options.map((option) => (
+          <RadioChoice
+            key={option.value}
+            option={option}
+            look={look}
+            input={{
+              id: `${bound.id}-${option.value}`,
+              name: bound.name,
+              required: required ?? props.field?.required,
+              'aria-invalid': bound.aria['aria-invalid'],
+              onChange: () => onValueChange?.(option.value),
+              ...(value === undefined
+                ? { defaultChecked: bound.defaultValue === option.value }
+                : { checked: value === option.value }),
+            }}
+          />
+        ))}
+      </div>
+      <FieldError id={bound.errorId} messages={bound.messages} />
+    </fieldset>
+  );
+};
+
+interface RadioChoiceProps {
+  option: RadioOption;
+  look: 'list' | 'cards';
+  input: ComponentPropsWithoutRef<'input'> & { id: string };
+}
+
+const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
+  const cards = look === 'cards';
+  const hintId = option.hint ? `${input.id}-hint` : undefined;
+  return (
+    <label
+      htmlFor={input.id}
+      className={cards ? cardStyle : 'flex min-h-11 items-start gap-3 py-2 has-disabled:text-muted'}
+    >
+      <input
+        {...input}
+        type="radio"
+        value={option.value}
+        disabled={option.disabled}
+        aria-describedby={hintId}
+        className={clsx(dotStyle, cards && 'outline-none')}
+      />
+      <span className="min-w-0 grow">
+        {cards && option.image ? <span className="mb-2 block">{option.image}</span> : null}
+        <span className={clsx('block', cards && 'font-medium leading-snug')}>{option.label}</span>
+        {option.hint ? (
+          <span id={hintId} className="mt-0.5 block text-muted text-sm leading-snug">
+            {option.hint}
+          </span>
+        ) : null}
+        {cards && option.price ? <span className="figures mt-1 block text-sm">{option.price}</span> : null}
+      </span>
+      {!cards && option.price ? (
+        <span className="figures shrink-0 text-muted text-sm">{option.price}</span>
+      ) : null}
+    </label>
+  );
+};

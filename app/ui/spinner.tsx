@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+
+interface SpinnerProps {
+  /** Spoken text; leave out when words beside the spinner already say it. */
+  label?: string;
+  className?: string;
+}
+
+/** Two turning quarters of a registration mark. Size and colour come from the text around it. */
+export const Spinner = ({ label, className }: SpinnerProps) => (
+  <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      className="size-[1.2em] animate-spin fill-none stroke-current"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" strokeWidth="2.5" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+    {label ? <span className="sr-only">{label}</span> : null}
+  </span>
+);

@@ -1,0 +1,109 @@
+import clsx from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { controlStyle, Field } from './field';
+import { type FieldText, useFieldBinding } from './field-binding';
+import { settle, stepOf } from './stepping';
+
+export interface StepperProps extends FieldText {
+  id?: string;
+  name?: string;
+  /** The value from outside; when it changes, the input follows. */
+  value?: number;
+  defaultValue?: number;
+  /** Called with a settled value: on − and +, Enter and on leaving the input. */
+  onValueChange?: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Replaces the plain step of − and +, for ranges with gaps (copies jump from 4 to 20). */
+  nextValue?: (value: number, direction: 1 | -1) => number;
+  /** Replaces the clamping to min, max and step of what was typed. */
+  settleValue?: (value: number) => number;
+  disabled?: boolean;
+  fieldClassName?: string;
+}
+
+/** A number with − and +. Without scripts it is a plain number input. */
+export const Stepper = (props: StepperProps) => {
+  const { label, hint, optional, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
+  const { value, onValueChange, nextValue, settleValue, fieldClassName } = props;
+  const bound = useFieldBinding({ ...props, defaultValue: value ?? props.defaultValue });
+  const input = useRef<HTMLInputElement>(null);
+  const range = { min, max, step };
+
+  useEffect(() => {
+    if (value !== undefined && input.current) input.current.value = String(value);
+  }, [value]);
+
+  const put = (next: number) => {
+    if (!input.current) return;
+    input.current.value = String(next);
+    // Forms that listen for input hear the buttons too.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    onValueChange?.(next);
+  };
+  const current = () => Number.parseInt(input.current?.value ?? '', 10) || min;
+  const move = (direction: 1 | -1) =>
+    put(nextValue ? nextValue(current(), direction) : settle(current() + direction * stepOf(range), range));
+  const commit = () => {
+    const typed = input.current?.value ?? '';
+    const next = settleValue ? settleValue(current()) : settle(current(), range);
+    if (typed === String(next)) onValueChange?.(next);
+    else put(next);
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+  };
+
+  return (
+    <Field {...{ label, hint, optional, className: fieldClassName }} {...bound}>
+      <div className="flex w-fit">
+        <StepButton sign="minus" label={`Diminuir ${label}`} disabled={disabled} onClick={() => move(-1)} />
+        <input
+          {...bound.aria}
+          ref={input}
+          id={bound.id}
+          name={bound.name}
+          defaultValue={bound.defaultValue}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={props.max}
+          step={settleValue ? 1 : step}
+          disabled={disabled}
+          onBlur={commit}
+          onKeyDown={enter}
+          className={clsx(controlStyle, 'figures w-24 rounded-none text-center [appearance:textfield]')}
+        />
+        <StepButton sign="plus" label={`Aumentar ${label}`} disabled={disabled} onClick={() => move(1)} />
+      </div>
+    </Field>
+  );
+};
+
+interface StepButtonProps {
+  sign: 'minus' | 'plus';
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClick}
+    className={clsx(
+      'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash disabled:border-line disabled:text-muted',
+      sign === 'minus' ? 'rounded-l-sm border-r-0' : 'rounded-r-sm border-l-0',
+    )}
+  >
+    {sign === 'minus' ? (
+      <Minus aria-hidden="true" className="size-4" />
+    ) : (
+      <Plus aria-hidden="true" className="size-4" />
+    )}
+  </button>
+);

@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+
+export interface Step {
+  label: string;
+  /** Where a finished step leads back to. */
+  to?: string;
+}
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** Index of the step one is at, from 0. */
+  current: number;
+  label?: string;
+}
+
+/** How far one is in a series of pages, such as cart, delivery, payment. */
+export const Steps = ({ steps, current, label = 'Etapas' }: StepsProps) => (
+  <nav aria-label={label}>
+    <ol className="flex">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={index === current ? 'step' : undefined}
+          className={clsx(
+            'relative flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center text-xs xs:text-sm',
+            index > 0 &&
+              'before:-z-0 before:absolute before:top-4 before:right-1/2 before:h-0.5 before:w-full',
+            index <= current ? 'before:bg-accent' : 'before:bg-line',
+          )}
+        >
+          <StepMark index={index} current={current} />
+          <StepName step={step} done={index < current} active={index === current} />
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const StepMark = ({ index, current }: { index: number; current: number }) => (
+  <span
+    className={clsx(
+      'figures relative z-10 grid size-8 place-items-center rounded-full border-2 font-semibold',
+      index < current && 'border-accent bg-accent text-sheet',
+      index === current && 'border-accent bg-sheet text-accent',
+      index > current && 'border-line bg-paper text-muted',
+    )}
+  >
+    {index < current ? <Check aria-label="Concluída:" strokeWidth={3} className="size-4" /> : index + 1}
+  </span>
+);
+
+const StepName = ({ step, done, active }: { step: Step; done: boolean; active: boolean }) =>
+  done && step.to ? (
+    <Link to={step.to} className="link inline-flex min-h-6 items-center">
+      {step.label}
+    </Link>
+  ) : (
+    <span className={clsx('inline-flex min-h-6 items-center', active ? 'font-semibold' : 'text-muted')}>
+      {step.label}
+    </span>
+  );

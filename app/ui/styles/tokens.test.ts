@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const token = (name: string): string => {
+  const match = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css);
+  if (!match?.[1]) throw new Error(`no colour token ${name}`);
+  return match[1];
+};
+
+/** Relative luminance, WCAG 2.2. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(token(one)), luminance(token(other))].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const grounds = ['sheet', 'paper', 'wash'];
+const washes = ['accent-wash', 'success-wash', 'warning-wash', 'danger-wash', 'info-wash'];
+const texts = ['ink', 'muted', 'accent', 'accent-deep', 'success', 'warning', 'danger', 'info'];
+
+const pairs = (fronts: string[], backs: string[]) =>
+  fronts.flatMap((front) => backs.map((back) => [front, back] as const));
+
+describe('colour tokens', () => {
+  it.each(pairs(texts, [...grounds, ...washes]))('%s reads on %s (4.5:1)', (front, back) => {
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(['sheet', 'paper'], ['accent', 'accent-deep', 'ink', 'danger', 'success']))(
+    '%s reads on a filled %s (4.5:1)',
+    (front, back) => {
+      expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(pairs(['edge', 'focus'], [...grounds, ...washes]))('%s shows against %s (3:1)', (front, back) => {
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});

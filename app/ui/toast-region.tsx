@@ -1,0 +1,99 @@
+import clsx from 'clsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Flash, onToast, readingTime, type ToastMessage } from './toast';
+import { ToneIcon, toneStyle } from './tone';
+
+interface ShownToast extends ToastMessage {
+  key: string;
+}
+
+const SHOWN_AT_ONCE = 3;
+
+/** Messages in order of arrival, the same flash never twice. */
+const add = (shown: ShownToast[], next: ShownToast): ShownToast[] =>
+  shown.some((item) => item.key === next.key) ? shown : [...shown, next].slice(-SHOWN_AT_ONCE);
+
+/**
+ * The one place where toasts appear: top centre, no close button, no progress bar. Both live regions are in
+ * the page from the start, as screen readers need. Without scripts the server's flash simply stays.
+ */
+export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
+  const [shown, setShown] = useState<ShownToast[]>(() => (flash ? [{ ...flash, key: flash.id }] : []));
+  const region = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
+
+  useEffect(() => {
+    if (flash) setShown((items) => add(items, { ...flash, key: flash.id }));
+  }, [flash]);
+
+  useEffect(
+    () =>
+      onToast((message) => {
+        count.current += 1;
+        const key = `toast-${count.current}`;
+        setShown((items) => add(items, { ...message, key }));
+      }),
+    [],
+  );
+
+  // The popover layer lifts toasts above an open dialog; raised again for each new one.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    element.setAttribute('popover', 'manual');
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
+  }, [shown]);
+
+  const drop = useCallback(
+    (key: string) => setShown((items) => items.filter((item) => item.key !== key)),
+    [],
+  );
+  const toasts = (urgent: boolean) =>
+    shown
+      .filter((item) => (item.tone === 'danger') === urgent)
+      .map((item) => <ToastCard key={item.key} item={item} onEnd={drop} />);
+
+  return (
+    <div
+      ref={region}
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 m-0 flex w-full flex-col items-center gap-2 bg-transparent px-3"
+    >
+      <div role="status" className="contents">
+        {toasts(false)}
+      </div>
+      <div role="alert" className="contents">
+        {toasts(true)}
+      </div>
+    </div>
+  );
+};
+
+interface ToastCardProps {
+  item: ShownToast;
+  onEnd: (key: string) => void;
+}
+
+/** One message; the clock stands still while the pointer rests on it. */
+const ToastCard = ({ item, onEnd }: ToastCardProps) => {
+  const [held, setHeld] = useState(false);
+  const tone = item.tone ?? 'info';
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onEnd(item.key), readingTime(item));
+    return () => clearTimeout(timer);
+  }, [held, item, onEnd]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={clsx(
+        'pointer-events-auto flex max-w-xl animate-appear items-start gap-2.5 rounded-md border px-4 py-3 font-medium shadow-raised',
+        toneStyle[tone],
+      )}
+    >
+      <ToneIcon tone={tone} className="mt-0.5 size-5 shrink-0" />
+      <span>{item.text}</span>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Tone } from './tone';
+
+export interface ToastMessage {
+  text: string;
+  tone?: Tone;
+  /** Milliseconds on screen; long texts get more by themselves. */
+  duration?: number;
+}
+
+/** A message the server left for the next page. The id tells one flash from the next. */
+export interface Flash extends ToastMessage {
+  id: string;
+}
+
+type Listener = (message: ToastMessage) => void;
+
+const listeners = new Set<Listener>();
+
+/** Shows a message at the top of the page. Browser only; on the server use the session's flash. */
+export const toast = (message: ToastMessage | string): void => {
+  const whole = typeof message === 'string' ? { text: message } : message;
+  for (const listener of listeners) listener(whole);
+};
+
+/** Used by the one toast region of the page. Returns the way to stop. */
+export const onToast = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Time enough to read: 5 seconds, and 60 ms per letter when that is longer. */
+export const readingTime = ({ text, duration }: ToastMessage): number =>
+  duration ?? Math.max(5000, text.length * 60);
