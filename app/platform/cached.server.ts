@@ -1,0 +1,48 @@
+/**
+ * Keeps what `load` answered for `ttlMs`, then answers the old value while a fresh one is fetched, so that
+ * no request waits but the first. A failed refresh keeps the old value and is tried at the next call.
+ */
+export const cached = <T>(ttlMs: number, load: () => Promise<T>): { get(): Promise<T>; forget(): void } => {
+  let value: { current: T; loadedAt: number } | null = null;
+  let pending: Promise<T> | null = null;
+  const refresh = (): Promise<T> => {
+    pending ??= load()
+      .then((current) => {
+        value = { current, loadedAt: Date.now() };
+        return current;
+      })
+      .finally(() => {
+        pending = null;
+      });
+    return pending;
+  };
+  return {
+    get: async () => {
+      if (!value) return refresh();
+      if (Date.now() - value.loadedAt > ttlMs) refresh().catch(() => undefined);
+      return value.current;
+    },
+    forget: () => {
+      value = null;
+    },
+  };
+};
+
+/** One `cached` value per key; the least recently made keys leave when there are more than `max`. */
+export const cachedByKey = <K, T>(ttlMs: number, max: number, load: (key: K) => Promise<T>) => {
+  const entries = new Map<K, ReturnType<typeof cached<T>>>();
+  return {
+    get: (key: K): Promise<T> => {
+      const known = entries.get(key);
+      if (known) return known.get();
+      if (entries.size >= max) {
+        const oldest = entries.keys().next();
+        if (!oldest.done) entries.delete(oldest.value);
+      }
+      const entry = cached(ttlMs, () => load(key));
+      entries.set(key, entry);
+      return entry.get();
+    },
+    forget: () => entries.clear(),
+  };
+};
