@@ -1,0 +1,11 @@
+/** CEP: the Brazilian postal code, 8 digits. */
+
+/** The bare digits; other characters than the usual punctuation stay and make the code wrong. */
+export const cleanCep = (text: string): string => text.replace(/[.\-\s]/g, '');
+
+/** True for 8 digits with or without punctuation: "01310-100", "01.310-100" and "01310100". */
+export const isCep = (text: string): boolean => /^\d{8}$/.test(cleanCep(text));
+
+/** "01310100" as "01.310-100", the form that the shop shows; anything else comes back as it was. */
+export const formatCep = (text: string): string =>
+  isCep(text) ? cleanCep(text).replace(/^(\d{2})(\d{3})(\d{3})$/, '$1.$2-$3') : text;

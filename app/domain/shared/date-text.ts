@@ -1,0 +1,50 @@
+/**
+ * Days of the calendar as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere
+ * else. Nothing here knows a time zone but `dayInBrazil`.
+ */
+
+const daysInMonth = (year: number, month: number): number => {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** True for a day that exists, as "yyyy-mm-dd", from the year 1000 on. */
+export const isIsoDate = (text: string): boolean => {
+  const match = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+};
+
+/** "29/02/2024" as "2024-02-29"; null when the text is not a day that exists. ISO text passes unchanged. */
+export const parseDateText = (text: string): string | null => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  const iso = match ? `${match[3]}-${match[2]}-${match[1]}` : text.trim();
+  return isIsoDate(iso) ? iso : null;
+};
+
+/** "2024-02-29" as "29/02/2024"; text that is not ISO comes back as it was. */
+export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+/**
+ * Whole years between two ISO days. Somebody born on 29 February completes a year on 1 March of years that
+ * have no such day (Código Civil, art. 132 § 3).
+ */
+export const ageOn = (birthIso: string, todayIso: string): number => {
+  const years = Number(todayIso.slice(0, 4)) - Number(birthIso.slice(0, 4));
+  return todayIso.slice(5) < birthIso.slice(5) ? years - 1 : years;
+};
+
+/** True from the eighteenth birthday on. */
+export const isAdult = (birthIso: string, todayIso: string): boolean => ageOn(birthIso, todayIso) >= 18;
+
+const brazilianDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The ISO day that an instant falls on in São Paulo. */
+export const dayInBrazil = (instant: Date): string => brazilianDay.format(instant);
