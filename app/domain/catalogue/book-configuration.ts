@@ -1,5 +1,14 @@
-import type { InteriorColour } from './book-product';
-import type { Orientation } from './trim-size';
+import type { Binding } from './binding';
+import { type BookProduct, byCode, type InteriorColour } from './book-product';
+import {
+  type ConfigurationProblem,
+  checkCopies,
+  checkExtras,
+  type ProblemCode,
+  type ProblemParams,
+} from './configuration-problem';
+import { isPlausiblePaper, type Paper } from './paper';
+import { type Orientation, orientedSize, type PageSize } from './trim-size';
 
 /** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
 export type BookConfiguration = {
@@ -17,4 +26,74 @@ export type BookConfiguration = {
   finishes: readonly string[];
   services: readonly string[];
   copies: number;
+};
+
+type BookField = keyof BookConfiguration;
+type Problems = ConfigurationProblem<BookField>[];
+
+/** A flap leaves at least this much of the cover's width uncovered, in mm. */
+const flapClearanceMm = 10;
+
+/** Everything that keeps this configuration from being ordered, by field; empty when it may be. */
+export const checkBookConfiguration = (product: BookProduct, configuration: BookConfiguration): Problems => {
+  const trimSize = byCode(product.trimSizes, configuration.trimSize);
+  const paper = byCode(product.interiorPapers, configuration.interiorPaper);
+  const binding = byCode(product.bindings, configuration.binding);
+  const page = trimSize ? orientedSize(trimSize, configuration.orientation) : null;
+  return [
+    ...checkChoices(product, configuration),
+    ...(binding ? checkPages(binding, configuration.pages) : []),
+    ...(paper ? checkPaper(paper, binding) : []),
+    ...(page ? checkFlaps(page, binding, configuration.flapMm) : []),
+    ...checkCopies(product.copies, configuration.copies, 'copies' as const),
+    ...checkExtras(product, configuration, page),
+  ];
+};
+
+/** Each choice must be one that the product offers. */
+const checkChoices = (product: BookProduct, configuration: BookConfiguration): Problems => {
+  const offered = {
+    productId: product.id === configuration.productId,
+    trimSize: byCode(product.trimSizes, configuration.trimSize),
+    orientation: product.orientations.includes(configuration.orientation),
+    interiorColour: product.interiorColours.includes(configuration.interiorColour),
+    interiorPaper: byCode(product.interiorPapers, configuration.interiorPaper),
+    coverPaper: byCode(product.coverPapers, configuration.coverPaper),
+    coverPrint: byCode(product.coverPrints, configuration.coverPrint),
+    coating: byCode(product.coatings, configuration.coating),
+    flapMm: product.flaps.some((flap) => flap.widthMm === configuration.flapMm),
+    binding: byCode(product.bindings, configuration.binding),
+  };
+  const fields = Object.keys(offered) as (keyof typeof offered)[];
+  return fields
+    .filter((field) => !offered[field])
+    .map((field) => ({ field, code: 'unknown_option', params: { value: configuration[field] } }));
+};
+
+const checkPages = (binding: Binding, pages: number): Problems => {
+  const { minPages: min, maxPages: max, pageMultiple: multiple, name } = binding;
+  const problem = (code: ProblemCode, params: ProblemParams): Problems => [{ field: 'pages', code, params }];
+  if (!Number.isInteger(pages)) return problem('not_a_whole_number', {});
+  if (pages < min) return problem('too_few_pages', { min, binding: name });
+  if (pages > max) return problem('too_many_pages', { max, binding: name });
+  return pages % multiple === 0 ? [] : problem('page_multiple', { multiple, binding: name });
+};
+
+const checkPaper = (paper: Paper, binding: Binding | undefined): Problems => {
+  const field = 'interiorPaper';
+  if (!isPlausiblePaper(paper)) return [{ field, code: 'implausible_paper', params: { paper: paper.name } }];
+  const heaviest = binding?.maxPaperGrammage;
+  if (!binding || !heaviest || paper.grammage <= heaviest) return [];
+  const params = { max: heaviest, paper: paper.name, binding: binding.name };
+  return [{ field, code: 'paper_too_heavy', params }];
+};
+
+const checkFlaps = (page: PageSize, binding: Binding | undefined, flapMm: number): Problems => {
+  if (flapMm === 0) return [];
+  const maxMm = page.widthMm - flapClearanceMm;
+  const problems: Problems = [];
+  if (binding && !binding.flapsAllowed)
+    problems.push({ field: 'flapMm', code: 'flaps_not_with_binding', params: { binding: binding.name } });
+  if (flapMm > maxMm) problems.push({ field: 'flapMm', code: 'flaps_too_wide', params: { maxMm } });
+  return problems;
 };

@@ -11,6 +11,3 @@ export const orientedSize = (trimSize: TrimSize, orientation: Orientation): Page
   orientation === 'portrait'
     ? { widthMm: trimSize.widthMm, heightMm: trimSize.heightMm }
     : { widthMm: trimSize.heightMm, heightMm: trimSize.widthMm };
-
-/** Area of one page in mm²; the same in both orientations. */
-export const pageAreaMm2 = (trimSize: TrimSize): number => trimSize.widthMm * trimSize.heightMm;

@@ -1,0 +1,14 @@
+/** The attributes of bound products, by code. Simple products bring attributes of their own. */
+export const bookAttributes = {
+  trimSize: 'trim-size',
+  orientation: 'orientation',
+  interiorColour: 'interior-colour',
+  interiorPaper: 'interior-paper',
+  coverPaper: 'cover-paper',
+  coverPrint: 'cover-print',
+  coating: 'coating',
+  flap: 'flap',
+  binding: 'binding',
+} as const;
+
+export type BookAttribute = keyof typeof bookAttributes;

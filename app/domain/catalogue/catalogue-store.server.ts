@@ -1,0 +1,105 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import type { Finish } from './extras';
+import type { ProductRows } from './product-rows';
+
+const optionColumns = {
+  code: true,
+  text: true,
+  hint: true,
+  attribute: { select: { code: true, text: true } },
+  widthMm: true,
+  heightMm: true,
+  paperKind: true,
+  grammage: true,
+  thicknessMicron: true,
+  coated: true,
+  minPages: true,
+  maxPages: true,
+  pageMultiple: true,
+  spineRule: true,
+  sewn: true,
+  allowsFlaps: true,
+  maxGrammage: true,
+  extraGrams: true,
+  flapMm: true,
+} as const;
+
+const finishColumns = {
+  code: true,
+  description: true,
+  kind: true,
+  hint: true,
+  minWidthMm: true,
+  minHeightMm: true,
+  blocks: { select: { blocked: { select: { code: true } } } },
+} as const;
+
+const everything = {
+  category: { select: { slug: true, name: true } },
+  options: {
+    where: { option: { active: true } },
+    select: { option: { select: optionColumns } },
+    orderBy: [{ option: { attribute: { position: 'asc' } } }, { option: { position: 'asc' } }],
+  },
+  finishes: {
+    where: { finish: { active: true } },
+    select: { mandatory: true, finish: { select: finishColumns } },
+    orderBy: { finish: { position: 'asc' } },
+  },
+  services: {
+    where: { service: { active: true } },
+    select: { service: { select: { code: true, description: true, hint: true } } },
+    orderBy: { service: { position: 'asc' } },
+  },
+} satisfies Prisma.ProductInclude;
+
+export type ProductRow = Prisma.ProductGetPayload<{ include: typeof everything }>;
+
+const finishOf = ({ finish, mandatory }: ProductRow['finishes'][number]): Finish => ({
+  code: finish.code,
+  name: finish.description,
+  kind: finish.kind,
+  description: finish.hint ?? '',
+  required: mandatory,
+  minWidthMm: finish.minWidthMm,
+  minHeightMm: finish.minHeightMm,
+  blocks: finish.blocks.map(({ blocked }) => blocked.code),
+});
+
+/** The rows as the room's pure part reads them. */
+export const rowsOf = (row: ProductRow): ProductRows => ({
+  ...row,
+  options: row.options.map(({ option }) => option),
+  finishes: row.finishes.map(finishOf),
+  services: row.services.map(({ service }) => ({
+    code: service.code,
+    name: service.description,
+    description: service.hint ?? '',
+  })),
+});
+
+const sold = { active: true, category: { active: true } };
+
+/** An active product with all its options, or null. */
+export const findProduct = (db: Db, productId: number): Promise<ProductRow | null> =>
+  db.product.findFirst({ where: { id: productId, ...sold }, include: everything });
+
+/** The products of the home page with all their options, by category, in staff's order. */
+export const findFeatured = (db: Db): Promise<ProductRow[]> =>
+  db.product.findMany({
+    where: { featured: { not: null }, ...sold },
+    include: everything,
+    orderBy: [{ category: { position: 'asc' } }, { featured: 'asc' }],
+    take: 40,
+  });
+
+/** Active categories in the order of the menu. */
+export const findMenu = (db: Db) =>
+  db.category.findMany({
+    where: { active: true },
+    select: { slug: true, menuLabel: true },
+    orderBy: { position: 'asc' },
+  });
+
+export const findFileSlots = (db: Db, productId: number) =>
+  db.fileSlot.findMany({ where: { productId }, orderBy: { position: 'asc' } });

@@ -1,0 +1,59 @@
+import { cached, cachedByKey } from '~/platform/cached.server';
+import type { Db } from '~/platform/db.server';
+import { findFeatured, findMenu, findProduct, type ProductRow, rowsOf } from './catalogue-store.server';
+import { type AnyProduct, productFromRows } from './product-rows';
+
+/** What a product's page says besides its options. */
+export type ProductPage = {
+  id: number;
+  name: string;
+  menuText: string;
+  description: string;
+  titleTag: string;
+  descriptionTag: string;
+  slug: string;
+  art: string;
+  typeId: number;
+  category: { slug: string; name: string };
+};
+
+export type ListedProduct = { page: ProductPage; product: AnyProduct };
+export type MenuEntry = { link: string; desc: string };
+
+const listed = (row: ProductRow): ListedProduct => ({ page: row, product: productFromRows(rowsOf(row)) });
+
+/** Staff's edits show within this time. */
+const FRESH_MS = 5_000;
+
+/**
+ * The catalogue as the process holds it: read from the database at first use and refreshed behind the
+ * requests, so that a page of an open shop costs no query for menu, product or options.
+ */
+export const createCatalogue = (db: Db) => {
+  const menu = cached(FRESH_MS, async (): Promise<MenuEntry[]> => {
+    const rows = await findMenu(db);
+    return rows.map(({ slug, menuLabel }) => ({ link: slug, desc: menuLabel }));
+  });
+  const products = cachedByKey(FRESH_MS, 2_000, async (productId: number): Promise<ListedProduct | null> => {
+    const row = await findProduct(db, productId);
+    return row && listed(row);
+  });
+  const featured = cached(FRESH_MS, async (): Promise<ListedProduct[]> => {
+    const rows = await findFeatured(db);
+    return rows.map(listed);
+  });
+  return {
+    menu: menu.get,
+    featured: featured.get,
+    /** An active product, or null. */
+    product: products.get,
+    /** Forgets all, for tests and after a seed. */
+    forget: () => {
+      menu.forget();
+      featured.forget();
+      products.forget();
+    },
+  };
+};
+
+export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -1,0 +1,174 @@
+import { bookAttributes } from './attributes';
+import type { Binding, SpineRule } from './binding';
+import type { BookConfiguration } from './book-configuration';
+import type { BookProduct, InteriorColour } from './book-product';
+import type { CopiesRule } from './copies-and-pages';
+import type { Finish, Service } from './extras';
+import type { Paper, PaperKind } from './paper';
+import type { OptionGroup, Piece, SimpleConfiguration, SimpleProduct } from './simple-product';
+import type { Orientation, TrimSize } from './trim-size';
+
+/** An option as its row gives it; only the columns that its attribute needs are filled. */
+export type OptionRow = {
+  code: string;
+  text: string;
+  hint: string | null;
+  attribute: { code: string; text: string };
+  widthMm: number | null;
+  heightMm: number | null;
+  paperKind: string | null;
+  grammage: number | null;
+  thicknessMicron: number | null;
+  coated: boolean | null;
+  minPages: number | null;
+  maxPages: number | null;
+  pageMultiple: number | null;
+  spineRule: string | null;
+  sewn: boolean | null;
+  allowsFlaps: boolean | null;
+  maxGrammage: number | null;
+  extraGrams: number | null;
+  flapMm: number | null;
+};
+
+/** A product with what may be chosen for it, in the order of the rows. */
+export type ProductRows = {
+  id: number;
+  code: string;
+  kind: string;
+  name: string;
+  minCopies: number;
+  maxCopies: number;
+  copiesStep: number;
+  gapFrom: number | null;
+  gapTo: number | null;
+  variableCopies: boolean;
+  quantities: number[];
+  pieceWidthMm: number | null;
+  pieceHeightMm: number | null;
+  pieceGrammage: number | null;
+  pieceThicknessMicron: number | null;
+  pieceExtraGrams: number | null;
+  defaults: unknown;
+  options: OptionRow[];
+  finishes: Finish[];
+  services: Service[];
+};
+
+/** A row that lacks a column its attribute needs is a slip of the catalogue; the message names it. */
+const need = <T>(value: T | null, row: { code: string }, column: string): T => {
+  if (value === null) throw new Error(`catalogue: option "${row.code}" has no ${column}`);
+  return value;
+};
+
+const trimSize = (row: OptionRow): TrimSize => ({
+  code: row.code,
+  name: row.text,
+  widthMm: need(row.widthMm, row, 'largura_mm'),
+  heightMm: need(row.heightMm, row, 'altura_mm'),
+});
+
+const paper = (row: OptionRow): Paper => ({
+  code: row.code,
+  name: row.text,
+  kind: need(row.paperKind, row, 'tipo_papel') as PaperKind,
+  grammage: need(row.grammage, row, 'gramatura'),
+  thicknessUm: need(row.thicknessMicron, row, 'espessura_micrometros'),
+  coated: row.coated ?? false,
+});
+
+const binding = (row: OptionRow): Binding => ({
+  code: row.code,
+  name: row.text,
+  description: row.hint ?? '',
+  spineRule: need(row.spineRule, row, 'regra_lombada') as SpineRule,
+  sewn: row.sewn ?? false,
+  minPages: need(row.minPages, row, 'paginas_min'),
+  maxPages: need(row.maxPages, row, 'paginas_max'),
+  pageMultiple: need(row.pageMultiple, row, 'multiplo_paginas'),
+  flapsAllowed: row.allowsFlaps ?? false,
+  maxPaperGrammage: row.maxGrammage,
+});
+
+const copiesRule = (rows: ProductRows): CopiesRule => ({
+  min: rows.minCopies,
+  max: rows.maxCopies,
+  step: rows.copiesStep,
+  gap: rows.gapFrom !== null && rows.gapTo !== null ? { from: rows.gapFrom, to: rows.gapTo } : null,
+});
+
+const bookProduct = (rows: ProductRows): BookProduct => {
+  const of = (code: string) => rows.options.filter((option) => option.attribute.code === code);
+  const named = (code: string) => of(code).map((row) => ({ code: row.code, name: row.text }));
+  return {
+    kind: 'book',
+    id: rows.id,
+    code: rows.code,
+    name: rows.name,
+    trimSizes: of(bookAttributes.trimSize).map(trimSize),
+    orientations: of(bookAttributes.orientation).map((row) => row.code as Orientation),
+    interiorColours: of(bookAttributes.interiorColour).map((row) => row.code as InteriorColour),
+    interiorPapers: of(bookAttributes.interiorPaper).map(paper),
+    coverPapers: of(bookAttributes.coverPaper).map(paper),
+    coverPrints: named(bookAttributes.coverPrint),
+    coatings: named(bookAttributes.coating),
+    flaps: of(bookAttributes.flap).map((row) => ({ widthMm: row.flapMm ?? 0, name: row.text })),
+    bindings: of(bookAttributes.binding).map(binding),
+    finishes: rows.finishes,
+    services: rows.services,
+    copies: copiesRule(rows),
+    defaultConfiguration: rows.defaults as BookConfiguration,
+  };
+};
+
+const pieceOverrides = (row: OptionRow): Partial<Piece> => ({
+  ...(row.widthMm === null ? {} : { widthMm: row.widthMm }),
+  ...(row.heightMm === null ? {} : { heightMm: row.heightMm }),
+  ...(row.grammage === null ? {} : { grammage: row.grammage }),
+  ...(row.thicknessMicron === null ? {} : { thicknessUm: row.thicknessMicron }),
+  ...(row.extraGrams === null ? {} : { extraGrams: row.extraGrams }),
+});
+
+const simpleProduct = (rows: ProductRows): SimpleProduct => {
+  const groups = new Map<
+    string,
+    OptionGroup & { options: { code: string; name: string; piece: Partial<Piece> }[] }
+  >();
+  for (const row of rows.options) {
+    const group = groups.get(row.attribute.code) ?? {
+      code: row.attribute.code,
+      name: row.attribute.text,
+      options: [],
+    };
+    group.options.push({ code: row.code, name: row.text, piece: pieceOverrides(row) });
+    groups.set(row.attribute.code, group);
+  }
+  return {
+    kind: 'simple',
+    id: rows.id,
+    code: rows.code,
+    name: rows.name,
+    optionGroups: [...groups.values()],
+    quantities: rows.quantities,
+    variableQuantity: rows.variableCopies ? copiesRule(rows) : null,
+    finishes: rows.finishes,
+    services: rows.services,
+    piece: {
+      widthMm: need(rows.pieceWidthMm, rows, 'peca_largura_mm'),
+      heightMm: need(rows.pieceHeightMm, rows, 'peca_altura_mm'),
+      grammage: need(rows.pieceGrammage, rows, 'peca_gramatura'),
+      thicknessUm: need(rows.pieceThicknessMicron, rows, 'peca_espessura_micrometros'),
+      extraGrams: rows.pieceExtraGrams ?? 0,
+    },
+    defaultConfiguration: rows.defaults as SimpleConfiguration,
+  };
+};
+
+export type AnyProduct = BookProduct | SimpleProduct;
+
+/**
+ * The product that its rows describe. Throws, naming the row and column, when an option lacks what its
+ * attribute needs: staff see that at boot and in the log, customers see the product as missing.
+ */
+export const productFromRows = (rows: ProductRows): AnyProduct =>
+  rows.kind === 'book' ? bookProduct(rows) : simpleProduct(rows);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "produto" ADD COLUMN     "peca_espessura_micrometros" INTEGER;
