@@ -29,7 +29,12 @@ export type LinePrice = {
 };
 
 /**
- * Why a line has no price: the product does not know the option, or the table has no row for it. `what` is the
- * configuration's field or the table's list; `key` is what was looked for in it.
+ * Why a line has no price: the product does not know the option, its stock cannot be right (see
+ * isPlausiblePaper), or the table has no row for it. `what` is the configuration's field or the table's list;
+ * `key` is what was looked for in it.
  */
-export type PricingFailure = { kind: 'unknown_option' | 'missing_price'; what: string; key: string };
+export type PricingFailure = {
+  kind: 'unknown_option' | 'implausible_paper' | 'missing_price';
+  what: string;
+  key: string;
+};

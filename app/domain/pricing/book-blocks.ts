@@ -1,0 +1,66 @@
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { type CompiledPriceTable, clickKey } from './compile-price-table';
+import { type Microcentavos, microPerCentavo } from './exact-amount';
+import type { PricingFailure } from './line-price';
+import type { BookBody } from './weight';
+
+/** What one copy costs before the run factor, block by block. */
+export type CopyBlocks = { printing: Microcentavos; cover: Microcentavos; binding: Microcentavos };
+
+type Block = Result<Microcentavos, PricingFailure>;
+
+const missing = (what: string, key: string | number) =>
+  fail<PricingFailure>({ kind: 'missing_price', what, key: String(key) });
+
+/** The blocks of one copy: pages × click × format, cover by open width, binding by pages. */
+export const copyBlocks = (
+  configuration: BookConfiguration,
+  body: BookBody,
+  table: CompiledPriceTable,
+): Result<CopyBlocks, PricingFailure> => {
+  const printing = printingBlock(configuration, body, table);
+  if (!printing.ok) return printing;
+  const cover = coverBlock(configuration, body, table);
+  if (!cover.ok) return cover;
+  const binding = bindingBlock(configuration, table);
+  if (!binding.ok) return binding;
+  return ok({ printing: printing.value, cover: cover.value, binding: binding.value });
+};
+
+const printingBlock = (
+  { interiorPaper, interiorColour, pages }: BookConfiguration,
+  { page }: BookBody,
+  table: CompiledPriceTable,
+): Block => {
+  const key = clickKey(interiorPaper, interiorColour);
+  const click = table.clicks.get(key);
+  if (click === undefined) return missing('clicks', key);
+  const area = page.widthMm * page.heightMm;
+  const format = table.formatFactors.find((row) => area <= row.maxAreaMm2);
+  return format ? ok(pages * click * format.permille) : missing('formatFactors', area);
+};
+
+/** The open width is the whole sheet: both sides, the spine and the flaps. */
+const coverBlock = (
+  { coverPaper, coating, coverPrint, flapMm }: BookConfiguration,
+  { page, spineUm }: BookBody,
+  table: CompiledPriceTable,
+): Block => {
+  const openWidthMm = 2 * page.widthMm + spineUm / 1000 + 2 * flapMm;
+  const rows = flapMm > 0 ? table.coversWithFlaps : table.coversWithoutFlaps;
+  const row = rows.find((candidate) => openWidthMm <= candidate.maxOpenWidthMm);
+  if (!row) return missing('covers', openWidthMm);
+  const coatingFactor = table.coatings.get(coating);
+  if (coatingFactor === undefined) return missing('coatings', coating);
+  const printFactor = table.coverPrints.get(coverPrint);
+  if (printFactor === undefined) return missing('coverPrints', coverPrint);
+  const surcharge = table.coverPapers.get(coverPaper);
+  if (surcharge === undefined) return missing('coverPapers', coverPaper);
+  return ok(row.perCopy * coatingFactor * printFactor + surcharge * microPerCentavo);
+};
+
+const bindingBlock = ({ binding, pages }: BookConfiguration, table: CompiledPriceTable): Block => {
+  const row = table.bindings.get(binding)?.find((candidate) => pages <= candidate.maxPages);
+  return row ? ok(row.perCopy * microPerCentavo) : missing('bindings', binding);
+};

@@ -1,0 +1,41 @@
+import type { Binding } from '~/domain/catalogue/binding';
+import type { Paper } from '~/domain/catalogue/paper';
+
+/** What a soft cover and its glue add to the block, in µm (printers' calculators say 500 to 1000). */
+const coverAllowanceUm = 800;
+/** Sewn blocks stand 3 to 7 % thicker than glued ones. */
+const sewnPermille = 1050;
+/** A case: two boards of 2.5 mm (usual: 2 to 3) and 2 mm for the joints (usual: 1 to 3). */
+const boardUm = 2500;
+const jointsUm = 2000;
+
+/** The interior pressed flat, in µm: leaves × caliper, a leaf being two pages; half up to a µm. */
+export const blockUm = (pages: number, paper: Paper, sewn: boolean): number => {
+  const glued = Math.ceil(pages / 2) * paper.thicknessUm;
+  return sewn ? Math.floor((glued * sewnPermille + 500) / 1000) : glued;
+};
+
+/**
+ * The printable spine in µm. Soft: block + cover allowance, as Bookmobile and Imprenta CG calculate; sewn
+ * blocks as Claudio Portella gives them; hard: block + boards + joints, a trade habit (6 to 8 mm above the
+ * block). Folded and coil-bound products have no spine: 0.
+ */
+export const spineUm = (
+  binding: Pick<Binding, 'spineRule' | 'sewn'>,
+  pages: number,
+  paper: Paper,
+): number => {
+  const block = blockUm(pages, paper, binding.sewn);
+  if (binding.spineRule === 'soft') return block + coverAllowanceUm;
+  if (binding.spineRule === 'hard') return block + 2 * boardUm + jointsUm;
+  return 0;
+};
+
+/** One closed copy in µm, as it lies in a parcel: the spine, or the leaves between two covers. */
+export const closedThicknessUm = (
+  binding: Pick<Binding, 'spineRule' | 'sewn'>,
+  pages: number,
+  paper: Paper,
+  coverPaper: Paper,
+): number =>
+  spineUm(binding, pages, paper) || blockUm(pages, paper, binding.sewn) + 2 * coverPaper.thicknessUm;
