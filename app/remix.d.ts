@@ -1,0 +1,14 @@
+import '@remix-run/node';
+
+declare module '@remix-run/node' {
+  /** Single fetch types: loaders keep Date, bigint and the like. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What server.ts hands to every loader, action and to the renderer. */
+  interface AppLoadContext {
+    /** The content security policy's nonce of this request. */
+    nonce: string;
+  }
+}

@@ -1,0 +1,79 @@
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
+import workSans from '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext } from 'react';
+import './app.css';
+import { loadShell } from './routes/shell.server';
+import { ErrorPage, errorWords } from './ui/shell/error-page';
+import { NonceContext } from './ui/shell/nonce';
+import { Shell } from './ui/shell/shell';
+import type { ShellData } from './ui/shell/shell-data';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(workSans),
+  font(literata),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+const description =
+  'Monte seu livro, veja o preço na hora e imprima na gráfica da Lombada: de um exemplar a grandes tiragens, com entrega em todo o Brasil.';
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+export const meta: MetaFunction<typeof loader> = ({ error }) =>
+  error
+    ? [{ title: `${errorWords(statusOf(error)).title} | Lombada` }, { name: 'robots', content: 'noindex' }]
+    : [{ title: 'Lombada | Gráfica de livros sob demanda' }, { name: 'description', content: description }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { shell, headers } = await loadShell(request);
+  return data(shell, { headers });
+};
+
+/** Stands in when even the shell's data could not be read. */
+const bareShell = (): ShellData => ({
+  menu: [],
+  customer: null,
+  cartCount: 0,
+  flash: null,
+  year: new Date().getFullYear(),
+});
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const shell = useRouteLoaderData<typeof loader>('root') ?? bareShell();
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffefc" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell data={shell}>{children}</Shell>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+};
+
+export const ErrorBoundary = () => <ErrorPage status={statusOf(useRouteError())} />;
+
+const App = () => <Outlet />;
+export default App;

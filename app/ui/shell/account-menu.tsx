@@ -1,0 +1,78 @@
+import { Form, Link } from '@remix-run/react';
+import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { useRef } from 'react';
+import type { ShellCustomer } from './shell-data';
+import { shellLinks } from './shop-facts';
+import { useClosingDetails } from './use-closing-details';
+
+const links = [
+  { to: shellLinks.orders, label: 'Meus pedidos' },
+  { to: shellLinks.messages, label: 'Minhas mensagens' },
+  { to: shellLinks.credit, label: 'Meus créditos' },
+  { to: shellLinks.profile, label: 'Meus dados' },
+  { to: shellLinks.addresses, label: 'Meus endereços' },
+  { to: shellLinks.privacy, label: 'Central de privacidade' },
+];
+
+const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';
+
+/** Login and sign-up for strangers, "Minha conta" for customers. */
+export const AccountMenu = ({ customer }: { customer: ShellCustomer | null }) =>
+  customer ? <CustomerMenu customer={customer} /> : <SignInLinks />;
+
+const SignInLinks = () => (
+  <div className="flex items-center">
+    <Link
+      to={shellLinks.login}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 font-medium hover:bg-wash xs:px-3"
+    >
+      <CircleUserRound aria-hidden="true" strokeWidth={1.75} className="size-6" />
+      <span className="sr-only xs:not-sr-only">Entrar</span>
+    </Link>
+    <Link
+      to={shellLinks.register}
+      className="hidden min-h-11 items-center rounded-sm px-3 font-medium hover:bg-wash md:flex"
+    >
+      Criar conta
+    </Link>
+  </div>
+);
+
+const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  return (
+    <details ref={details} className="group relative">
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 font-medium hover:bg-wash xs:px-3">
+        <CircleUserRound aria-hidden="true" strokeWidth={1.75} className="size-6" />
+        <span className="sr-only xs:not-sr-only xs:max-w-36 xs:truncate">Olá, {customer.firstName}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="hidden size-4 transition-transform group-open:rotate-180 xs:block"
+        />
+      </summary>
+      <div className="absolute top-full right-0 z-40 mt-1 w-64 animate-appear rounded-md border border-line bg-sheet py-1.5 shadow-raised">
+        <p className="border-line border-b px-4 pt-1 pb-2.5 text-muted text-sm">
+          Código do cliente:{' '}
+          <strong className="figures font-semibold text-ink">{customer.customerCode}</strong>
+        </p>
+        <nav aria-label="Minha conta">
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={item}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Form method="post" action={shellLinks.logout} className="border-line border-t">
+          <button type="submit" className={item}>
+            Sair
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,56 @@
+import { NavLink } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import type { MenuItem } from './shell-data';
+import { useClosingDetails } from './use-closing-details';
+
+interface CategoryMenuProps {
+  items: readonly MenuItem[];
+}
+
+/** The menu bar of wide screens: one link per category. */
+export const CategoryBar = ({ items }: CategoryMenuProps) => (
+  <nav aria-label="Categorias" className="hidden border-line border-t md:block">
+    <ul className="wrap -mx-3 flex flex-wrap gap-x-1 overflow-hidden lg:mx-auto">
+      {items.map((item) => (
+        <li key={item.link}>
+          <NavLink to={`/${item.link}`} className="menu-bar-link">
+            {item.desc}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The phone's menu: a disclosure under the header, which works without scripts. */
+export const CategoryDrawer = ({ items }: CategoryMenuProps) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  return (
+    <details ref={details} className="group -ml-2 md:hidden">
+      <summary className="grid size-11 place-items-center rounded-sm hover:bg-wash">
+        <Menu aria-hidden="true" strokeWidth={1.75} className="size-6 group-open:hidden" />
+        <X aria-hidden="true" strokeWidth={1.75} className="hidden size-6 group-open:block" />
+        <span className="sr-only">Menu de categorias</span>
+      </summary>
+      <nav
+        aria-label="Categorias"
+        className="absolute inset-x-0 top-16 z-40 max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-y bg-sheet py-2 shadow-raised"
+      >
+        <ul>
+          {items.map((item) => (
+            <li key={item.link}>
+              <NavLink
+                to={`/${item.link}`}
+                className="flex min-h-12 items-center px-5 font-medium hover:bg-wash aria-[current]:text-accent"
+              >
+                {item.desc}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+};

@@ -1,0 +1,23 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+/** The id of the page's main element: target of the skip link and of focus after a page change. */
+export const MAIN_ID = 'conteudo';
+
+/** After a change of page without reload: moves focus to the new content and says its title. */
+export const RouteFocus = () => {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setTitle(document.title);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+};
