@@ -93,12 +93,14 @@ async function firstState(home, standIn) {
   return currentState(home);
 }
 
-/** PostgreSQL reads PG* variables and the locale; neither should leak in from the user's shell. */
+/**
+ * PostgreSQL reads PG* variables and the locale; neither should leak in from the user's shell.
+ */
 function cleanEnvironment() {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
-  );
-  return /** @type {NodeJS.ProcessEnv} */ ({ ...Object.fromEntries(kept), LC_ALL: 'C' });
+  /** @type {NodeJS.ProcessEnv} */
+  const clean = { ...process.env, LC_ALL: 'C' };
+  for (const name of Object.keys(clean)) if (/^(PG|LC_(?!ALL$))/.test(name)) delete clean[name];
+  return clean;
 }
 
 /**

@@ -1,11 +1,6 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dataFolder } from '../setup/prepare.mjs';
 import { openCluster } from './cluster.mjs';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Folder for everything made at run time. LOMBADA_DATA moves it. */
-export const dataFolder = path.resolve(root, process.env.LOMBADA_DATA ?? '.data');
 
 /**
  * The shop's database: DATABASE_URL where it is set, else the private one.

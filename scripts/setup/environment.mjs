@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder } from './prepare.mjs';
+import { Advice } from './steps.mjs';
+
+/**
+ * The ports of this run. The sandbox's three follow each other unless told otherwise.
+ * @typedef {{ web: number, sandbox: number, mail: number }} Ports
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Ports}
+ * @throws {Advice} on something that is no port, or on one port for two
+ */
+export function readPorts(env) {
+  /** @param {string} name @param {number} fallback */
+  const port = (name, fallback) => {
+    const value = Number(env[name] || fallback);
+    if (!Number.isInteger(value) || value < 1 || value > 65535)
+      throw new Advice(`${name}=${env[name]} is not a port.`);
+    return value;
+  };
+  const web = port('PORT', 3000);
+  const sandbox = port('SANDBOX_PORT', 3100);
+  const mail = port('SANDBOX_SMTP_PORT', sandbox + 1);
+  if (new Set([web, sandbox, mail]).size < 3)
+    throw new Advice(`PORT (${web}), SANDBOX_PORT (${sandbox}) and SANDBOX_SMTP_PORT (${mail}) must differ.`);
+  return { web, sandbox, mail };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export const sandboxIsOn = (env) => env.SANDBOX !== 'off';
+
+/** Secrets that nobody needs to choose, made once and kept readable by their owner only. */
+function ownSecrets() {
+  const file = path.join(dataFolder, 'secrets.json');
+  /** @type {Record<string, string>} */
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secret = () => randomBytes(32).toString('base64url');
+  const all = {
+    SESSION_SECRET: secret(),
+    PIX_CLIENT_ID: 'lombada-sandbox',
+    PIX_CLIENT_SECRET: secret(),
+    PIX_WEBHOOK_SECRET: secret(),
+    ...known,
+  };
+  if (Object.keys(all).length > Object.keys(known).length) {
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  }
+  return all;
+}
+
+/**
+ * What web, workers and sandbox are told. A variable that is set wins over every default here.
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ databaseUrl: string, ports: Ports, nodeEnv: 'production' | 'development' }} run
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
+  const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const { PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_WEBHOOK_SECRET, SESSION_SECRET } = ownSecrets();
+  const sandbox = {
+    LOMBADA_MODE: 'sandbox',
+    SANDBOX_URL: sandboxUrl,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.mail),
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    PIX_API_URL: `${sandboxUrl}/pix-bank`,
+    PIX_TOKEN_URL: `${sandboxUrl}/pix-bank/oauth/token`,
+    PIX_KEY: 'pix@lombada.example',
+    PIX_CLIENT_ID,
+    PIX_CLIENT_SECRET,
+  };
+  const defaults = {
+    PORT: String(ports.web),
+    PUBLIC_URL: `http://localhost:${ports.web}`,
+    STORAGE_DIR: path.join(dataFolder, 'storage'),
+    SESSION_SECRET,
+    PIX_WEBHOOK_SECRET,
+    ...(sandboxIsOn(given) ? sandbox : {}),
+  };
+  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return { ...defaults, ...chosen, DATABASE_URL: databaseUrl, NODE_ENV: nodeEnv };
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOf, whenChanged } from './stamps.mjs';
+import { Advice, runQuietly, timed } from './steps.mjs';
+
+/** Everything a checkout needs before it can run: packages, the generated database client, the build. */
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Folder for everything made at run time. LOMBADA_DATA moves it. */
+export const dataFolder = path.resolve(root, process.env.LOMBADA_DATA ?? '.data');
+
+/** @throws {Advice} on a Node that is too old */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Advice(
+      `Lombada needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`,
+    );
+}
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
+
+/**
+ * Do the installed packages match the lock file? npm writes its own copy of the lock as the last act of an install,
+ * so an interrupted one is seen as well.
+ * @param {string} folder the checkout
+ */
+export function packagesAreFresh(folder) {
+  const installed = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  /** @param {string} file @returns {Record<string, LockedPackage>} */
+  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const present = packages(installed);
+  return Object.entries(packages(path.join(folder, 'package-lock.json')))
+    .filter(([name, locked]) => name !== '' && !locked.link)
+    .every(([name, locked]) => (present[name] ? present[name].version === locked.version : locked.optional));
+}
+
+/** Installs packages where they are missing, stale, or made for another kind of machine. */
+export async function install() {
+  const machine = `${process.platform}-${process.arch}`;
+  if (packagesAreFresh(root) && existsSync(path.join(root, 'node_modules/@esbuild', machine))) return;
+  const npm = process.env.npm_execpath ?? '';
+  const viaNode = path.basename(npm) === 'npm-cli.js';
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { NODE_ENV: _, ...env } = process.env;
+  await timed('packages installed', () =>
+    runQuietly('npm ci', viaNode ? process.execPath : 'npm', viaNode ? [npm, ...args] : args, {
+      cwd: root,
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      shell: !viaNode && process.platform === 'win32',
+    }),
+  );
+}
+
+/** Writes the Prisma client when the schema changed. */
+export async function generate() {
+  const step = {
+    stamp: path.join(dataFolder, 'stamps/generate'),
+    hash: hashOf(root, ['prisma/schema', 'prisma.config.ts', 'package-lock.json']),
+    outputs: [path.join(root, 'app/platform/prisma-client/client.ts')],
+  };
+  await whenChanged(step, () =>
+    timed('database client generated', () => node('prisma generate', ['scripts/prisma.mjs', 'generate'])),
+  );
+}
+
+/** What the bundles are made of; everything else may change without a build. */
+const sources = [
+  ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
+  ...['scripts/build-node.ts', 'scripts/migrations'],
+  ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
+];
+
+/** Bundles web, workers and sandbox when their sources changed. */
+export async function build() {
+  const step = {
+    stamp: path.join(dataFolder, 'stamps/build'),
+    hash: hashOf(root, sources, ['app/platform/prisma-client']),
+    outputs: ['build/server/index.js', 'dist/server.js'].map((file) => path.join(root, file)),
+  };
+  const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
+  const env = { NODE_ENV: 'production' };
+  await whenChanged(step, () =>
+    timed('shop built', async () => {
+      await Promise.all([
+        node('remix vite:build', [remix, 'vite:build'], env),
+        node('the bundles of server and workers', ['--import', 'tsx', 'scripts/build-node.ts'], env),
+      ]);
+    }),
+  );
+}
+
+/**
+ * Runs a Node script of this checkout quietly.
+ * @param {string} label
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export async function node(label, args, env = {}) {
+  await runQuietly(label, process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+
+/** An error whose message is all that a person needs; no stack is printed for it. */
+export class Advice extends Error {}
+
+/** A program that failed, with what it said. */
+export class StepFailed extends Error {
+  /**
+   * @param {string} label
+   * @param {number | null} code
+   * @param {string} output everything it printed
+   */
+  constructor(label, code, output) {
+    super(`${label} failed (exit code ${code}).`);
+    this.output = output;
+  }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const underWay = new Set();
+
+/** Ends the programs that runQuietly is waiting for. */
+export function cancelSteps() {
+  for (const child of underWay) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a program quietly and keeps what it prints.
+ * @param {string} label for the error
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<string>} its output
+ * @throws {StepFailed}
+ */
+export function runQuietly(label, program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    underWay.add(child);
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => reject(new StepFailed(label, null, String(error))));
+    child.once('close', (code) => {
+      underWay.delete(child);
+      if (code === 0) resolve(output);
+      else reject(new StepFailed(label, code, output));
+    });
+  });
+}
+
+/**
+ * Runs one step and tells how long it took.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function timed(label, work) {
+  const start = performance.now();
+  const result = await work();
+  console.log(`  ${label.padEnd(34)} ${seconds(performance.now() - start)}`);
+  return result;
+}
+
+/** @param {number} milliseconds */
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/**
+ * Prints an error as short as possible and as long as needed.
+ * @param {unknown} error
+ */
+export function printError(error) {
+  if (error instanceof StepFailed)
+    console.error(`\n${lastLines(error.output, 40)}\n\n${error.message}${hint(error.output)}`);
+  else if (error instanceof Advice) console.error(`\n${error.message}`);
+  else if (error instanceof Error) console.error(`\n${error.message}${hint(error.message)}`);
+  else console.error(error);
+}
+
+/**
+ * What to do about the usual outside causes.
+ * @param {string} text
+ */
+function hint(text) {
+  if (/ENOSPC|No space left/i.test(text)) return '\nThe disk is full: free some space and try again.';
+  if (/EACCES|EPERM|Permission denied/i.test(text))
+    return '\nA file here belongs to another user: start as the same user as before, or take over the folder with chown.';
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED.*registry/i.test(text))
+    return '\nThe network or the npm registry does not answer: check the connection and try again.';
+  return '';
+}
+
+/**
+ * @param {string} text
+ * @param {number} count
+ */
+export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n');

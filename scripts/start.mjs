@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openShopDatabase } from './postgres/embedded.mjs';
+import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
+import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
+import { seedWhenChanged } from './setup/seed.mjs';
+import { timed } from './setup/steps.mjs';
+import { openHouse } from './supervisor/house.mjs';
+import { live } from './supervisor/lifetime.mjs';
+import { demandFreePorts } from './supervisor/ports.mjs';
+import { clearPreviousRun } from './supervisor/previous-run.mjs';
+
+/**
+ * `npm start`: from a fresh clone to an open shop. Nothing here is imported from node_modules before it is installed.
+ */
+
+live(async (onEnd) => {
+  checkNode();
+  const ports = readPorts(process.env);
+  const withSandbox = sandboxIsOn(process.env);
+  await clearPreviousRun(dataFolder);
+  await demandFreePorts({
+    PORT: ports.web,
+    ...(withSandbox ? { SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail } : {}),
+  });
+
+  await install();
+  await generate();
+  await build();
+
+  const { url, cluster } = await openShopDatabase();
+  if (cluster) onEnd(async () => void (await cluster.stopUnlessUsed()));
+  const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
+  await node('the migration', ['dist/migrate.js'], env);
+  await seedWhenChanged(root, url, () =>
+    timed('catalogue and logins seeded', () =>
+      node('the seed', ['--import', 'tsx', 'prisma/seed/run.ts'], env),
+    ),
+  );
+
+  /** @param {string} name @param {string} bundle */
+  const program = (name, bundle) => ({ name, args: ['--enable-source-maps', bundle], env });
+  const programs = [program('web', 'dist/server.js'), program('worker', 'dist/worker.js')];
+  if (withSandbox) programs.push(program('sandbox', 'dist/sandbox.js'));
+  const address = env.PUBLIC_URL ?? '';
+  const logFolder = path.join(dataFolder, 'logs');
+  const house = openHouse(programs, { root, dataFolder, logFolder, address });
+  onEnd(house.stop, house.kill);
+  await house.ready([
+    `http://127.0.0.1:${ports.web}/healthz`,
+    ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
+  ]);
+  welcome(address, withSandbox ? env.SANDBOX_URL : undefined, logFolder);
+});
+
+/**
+ * @param {string} shop
+ * @param {string | undefined} sandbox
+ * @param {string} logFolder
+ */
+function welcome(shop, sandbox, logFolder) {
+  const lines = ['', 'Lombada is open. Ctrl-C closes it.', '', `  Shop      ${shop}`];
+  if (sandbox) lines.push(`  Sandbox   ${sandbox}   (bank, mailbox, clock)`);
+  lines.push(`  Logs      ${path.relative(process.cwd(), logFolder) || '.'}`);
+  if (sandbox) {
+    /** @type {{ role: string, login: string, password: string, name: string }[]} */
+    const logins = JSON.parse(readFileSync(path.join(root, 'prisma/seed/demo-logins.json'), 'utf8'));
+    lines.push('', '  Logins');
+    for (const { role, login, password } of logins)
+      lines.push(`    ${role.padEnd(11)} ${login.padEnd(26)} ${password}`);
+  }
+  console.log(`${lines.join('\n')}\n`);
+}

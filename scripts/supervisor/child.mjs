@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { lastLines } from '../setup/steps.mjs';
+
+/** The longest a child may take to finish what it is doing. */
+const DRAIN_MS = 15_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A child that lived this long has earned a quick restart again. */
+const HEALTHY_AFTER_MS = 60_000;
+const LOG_BYTES = 10_000_000;
+
+/**
+ * @typedef {object} Program
+ * @property {string} name for people and for the log file
+ * @property {string[]} args for node
+ * @property {NodeJS.ProcessEnv} env
+ */
+
+/**
+ * Keeps one program running. It gets an IPC channel, so that it notices when this process is killed, and a process
+ * group of its own, so that a Ctrl-C in the terminal reaches only this process, which then drains in order.
+ */
+export class Child {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #process;
+  /** @type {NodeJS.Timeout | undefined} */
+  #restart;
+  #stopping = false;
+  #delay = FIRST_DELAY_MS;
+  /** How often it ended without being asked to. */
+  crashes = 0;
+
+  /**
+   * @param {Program} program
+   * @param {{ cwd: string, logFolder?: string, onChange: () => void }} house logFolder: without one the output goes
+   *   to the terminal; onChange: called at each start and end
+   */
+  constructor(program, house) {
+    this.program = program;
+    this.house = house;
+    this.log = house.logFolder && path.join(house.logFolder, `${program.name}.log`);
+  }
+
+  get pid() {
+    return this.#process?.pid;
+  }
+
+  start() {
+    const { args, env, name } = this.program;
+    const out = this.#openLog();
+    const started = performance.now();
+    const child = spawn(process.execPath, args, {
+      cwd: this.house.cwd,
+      env,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', out, out, 'ipc'],
+    });
+    if (out !== 'inherit') closeSync(out);
+    this.#process = child;
+    child.once('error', (error) => console.error(`${name}: ${error.message}`));
+    child.once('exit', (code, signal) => this.#ended(code ?? signal, performance.now() - started));
+    this.house.onChange();
+  }
+
+  /** @returns {number | 'inherit'} */
+  #openLog() {
+    if (!this.log) return 'inherit';
+    mkdirSync(path.dirname(this.log), { recursive: true });
+    const tooLong = existsSync(this.log) && statSync(this.log).size > LOG_BYTES;
+    return openSync(this.log, tooLong ? 'w' : 'a', 0o600);
+  }
+
+  /**
+   * @param {number | string | null} code
+   * @param {number} lived milliseconds
+   */
+  #ended(code, lived) {
+    this.#killGroup();
+    this.#process = undefined;
+    this.house.onChange();
+    if (this.#stopping) return;
+    this.crashes += 1;
+    if (lived > HEALTHY_AFTER_MS) this.#delay = FIRST_DELAY_MS;
+    const where = this.log ? ` See ${this.log}` : '';
+    console.error(
+      `${this.program.name} ended (${code}); it starts again in ${this.#delay / 1000} s.${where}`,
+    );
+    this.#restart = setTimeout(() => this.start(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
+  }
+
+  /** What it started and did not take along. */
+  #killGroup() {
+    const pid = this.#process?.pid;
+    if (pid === undefined || process.platform === 'win32') return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nobody is left, which is the usual case.
+    }
+  }
+
+  /** Asks it to finish and waits; after a while it is ended by force. */
+  async stop() {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    const child = this.#process;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    // Windows has no signals: there the closed channel is the request.
+    if (process.platform === 'win32') child.disconnect();
+    else child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+    await gone;
+    clearTimeout(force);
+  }
+
+  /** For changed sources. */
+  async restart() {
+    await this.stop();
+    this.#stopping = false;
+    this.#delay = FIRST_DELAY_MS;
+    this.start();
+  }
+
+  /** Ends it at once. */
+  kill() {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    this.#process?.kill('SIGKILL');
+  }
+
+  /** @param {number} count */
+  lastWords(count) {
+    return this.log && existsSync(this.log) ? lastLines(readFileSync(this.log, 'utf8'), count) : '';
+  }
+}

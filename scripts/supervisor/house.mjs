@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Advice } from '../setup/steps.mjs';
+import { Child } from './child.mjs';
+import { forgetRun, rememberRun } from './previous-run.mjs';
+
+/** Ends without being asked to before a start is given up. */
+const CRASHES_ALLOWED = 3;
+const PATIENCE_MS = 120_000;
+
+/**
+ * The programs of one run, kept alive together.
+ * @typedef {object} House
+ * @property {Child[]} children
+ * @property {(urls: string[]) => Promise<void>} ready resolves when every address answers 200
+ * @property {() => Promise<void>} stop drains all but the last program together, then the last
+ * @property {() => void} kill ends all at once
+ */
+
+/**
+ * Starts the programs.
+ * @param {import('./child.mjs').Program[]} programs the last one serves the others and so stops after them
+ * @param {{ root: string, dataFolder: string, logFolder?: string, address: string }} place
+ * @returns {House}
+ */
+export function openHouse(programs, { root, dataFolder, logFolder, address }) {
+  /** @type {Child[]} */
+  const children = [];
+  const onChange = () =>
+    rememberRun(dataFolder, {
+      supervisor: process.pid,
+      address,
+      children: Object.fromEntries(
+        children.flatMap((child) => (child.pid === undefined ? [] : [[child.program.name, child.pid]])),
+      ),
+    });
+  for (const program of programs) children.push(new Child(program, { cwd: root, logFolder, onChange }));
+  for (const child of children) child.start();
+  return {
+    children,
+    ready: (urls) => allAnswer(children, urls),
+    stop: async () => {
+      await Promise.all(children.slice(0, -1).map((child) => child.stop()));
+      await children.at(-1)?.stop();
+      forgetRun(dataFolder);
+    },
+    kill: () => {
+      for (const child of children) child.kill();
+    },
+  };
+}
+
+/**
+ * @param {Child[]} children
+ * @param {string[]} urls
+ */
+async function allAnswer(children, urls) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answers = await Promise.all(urls.map(isHealthy));
+    if (answers.every(Boolean)) return;
+    const failed = children.find((child) => child.crashes >= CRASHES_ALLOWED);
+    if (failed) throw new Advice(`${failed.lastWords(20)}\n\n${failed.program.name} does not start.`);
+    if (Date.now() > deadline) {
+      const silent = urls.filter((_, index) => !answers[index]);
+      throw new Advice(`No answer from ${silent.join(' and ')} after ${PATIENCE_MS / 1000} s.`);
+    }
+    await wait(100);
+  }
+}
+
+/** @param {string} url */
+async function isHealthy(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

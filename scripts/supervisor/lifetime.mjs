@@ -1,0 +1,51 @@
+import { cancelSteps, printError } from '../setup/steps.mjs';
+import { watchNpm } from './npm-parent.mjs';
+
+/** npm and the terminal may both pass on the same Ctrl-C; only a later one means impatience. */
+const SAME_KEYPRESS_MS = 1000;
+
+/**
+ * Runs a program that lives until it is told to end, and closes what it opened, in reverse order, however it ends.
+ * The first signal drains; a second one forces.
+ * @param {(onEnd: (close: () => Promise<void> | void, force?: () => void) => void) => Promise<void>} open
+ */
+export function live(open) {
+  /** @type {{ close: () => Promise<void> | void, force?: () => void }[]} */
+  const opened = [];
+  let endingSince = 0;
+  let running = false;
+
+  /** @param {number} code */
+  const end = async (code) => {
+    if (endingSince) return;
+    endingSince = Date.now();
+    cancelSteps();
+    let status = code;
+    for (const { close } of opened.reverse())
+      try {
+        await close();
+      } catch (error) {
+        printError(error);
+        status = 1;
+      }
+    process.exit(status);
+  };
+  const interrupt = () => {
+    if (endingSince && Date.now() - endingSince > SAME_KEYPRESS_MS) for (const { force } of opened) force?.();
+    if (endingSince) return;
+    console.log('\nFinishing what is under way. Once more forces the end.');
+    void end(running ? 0 : 130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+  watchNpm(interrupt);
+
+  open((close, force) => opened.push({ close, force })).then(
+    () => {
+      running = true;
+    },
+    (error) => {
+      if (!endingSince) printError(error);
+      void end(1);
+    },
+  );
+}

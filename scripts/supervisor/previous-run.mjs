@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Advice } from '../setup/steps.mjs';
+
+/**
+ * Who runs on this data folder; the file outlives a killed run.
+ * @typedef {{ supervisor: number, address: string, children: Record<string, number> }} Run process ids
+ */
+
+/** How long the children of a killed run may take to notice and finish. */
+const PATIENCE_MS = 10_000;
+
+/** @param {string} dataFolder */
+const runFile = (dataFolder) => path.join(dataFolder, 'run.json');
+
+/**
+ * @param {string} dataFolder
+ * @param {Run} run
+ */
+export function rememberRun(dataFolder, run) {
+  mkdirSync(dataFolder, { recursive: true });
+  const half = `${runFile(dataFolder)}.${process.pid}`;
+  writeFileSync(half, JSON.stringify(run));
+  renameSync(half, runFile(dataFolder));
+}
+
+/** @param {string} dataFolder */
+export const forgetRun = (dataFolder) => rmSync(runFile(dataFolder), { force: true });
+
+/**
+ * The command line of a running process, '' when there is none or it cannot be read.
+ * @param {number} pid
+ */
+function commandLine(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return '';
+  }
+  if (existsSync(`/proc/${pid}/cmdline`))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/**
+ * Is this process still a Node program of ours, and not a stranger that got its number?
+ * @param {number} pid
+ */
+const isOurs = (pid) => /(scripts\/(start|dev)|dist\/|server\.ts|main\.ts)/.test(commandLine(pid));
+
+/**
+ * Makes room after a run that was killed: waits for its children, which end by themselves when their parent is
+ * gone, and ends those that do not.
+ * @param {string} dataFolder
+ * @throws {Advice} when that run is alive
+ */
+export async function clearPreviousRun(dataFolder) {
+  if (!existsSync(runFile(dataFolder))) return;
+  /** @type {Run} */
+  const run = JSON.parse(readFileSync(runFile(dataFolder), 'utf8'));
+  if (run.supervisor !== process.pid && isOurs(run.supervisor))
+    throw new Advice(
+      `Lombada already runs at ${run.address} (process ${run.supervisor}). End it with Ctrl-C first.`,
+    );
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const left = Object.values(run.children).filter(isOurs);
+    if (left.length === 0) break;
+    if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL');
+    await wait(100);
+  }
+  forgetRun(dataFolder);
+}
