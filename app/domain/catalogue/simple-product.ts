@@ -12,8 +12,17 @@ export type SimpleConfiguration = {
   services: readonly string[];
 };
 
-/** One piece as it is weighed: flat size in mm, stock in g/m², and fittings (rods, cords) in grams. */
-export type Piece = { widthMm: number; heightMm: number; grammage: number; extraGrams: number };
+/**
+ * One piece as it is weighed and packed: flat size in mm, stock in g/m², caliper in micrometres, and fittings
+ * (rods, cords) in grams.
+ */
+export type Piece = {
+  widthMm: number;
+  heightMm: number;
+  grammage: number;
+  thicknessUm: number;
+  extraGrams: number;
+};
 
 /** An option; what it says about the piece replaces what the product says. */
 export type SimpleOption = { code: string; name: string; piece: Partial<Piece> };

@@ -10,9 +10,6 @@ import type { LinePrice, PricingFailure } from './line-price';
 import type { QuantityTierRow } from './price-table';
 import { pieceGrams, roundedWeights } from './weight';
 
-/** Cards, folders and banner cloth lie about as flat as coated paper, cm³/g. */
-const coatedBulk = 0.9;
-
 /**
  * What a run costs by its tiers (they ascend), never more than a longer run. From a tier on, every piece
  * costs what a piece of that tier costs: list(n) = total × n ÷ quantity, half up; below the first tier the first
@@ -64,7 +61,7 @@ export const priceSimple = (
     leadTimeBusinessDays: leadTime.value + businessDays,
     ...roundedWeights(pieceGrams(piece), quantity),
     spineMm: 0,
-    thicknessMm: Math.round(piece.grammage * coatedBulk) / 1000,
+    thicknessMm: piece.thicknessUm / 1000,
     tableVersion: table.version,
   });
 };
