@@ -108,8 +108,6 @@ export const saoPauloDateTime = (instant: Date): { date: PlainDate; time: string
   };
 };
 
-export const saoPauloDate = (instant: Date): PlainDate => saoPauloDateTime(instant).date;
-
 /** What of the shop's calendar a promise depends on. `cutOffHour` is 'HH:MM' in São Paulo. */
 export type PromiseCalendar = { cutOffHour: string; holidays: ReadonlySet<PlainDate> };
 
