@@ -1,0 +1,61 @@
+import type { HasDb, Prisma } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import {
+  deleteDelivered,
+  leaseMessages,
+  markDelivered,
+  markFailed,
+  type OutboxRow,
+  postpone,
+} from './outbox-store.server';
+
+/** Does one kind of promised work. May be called again with the same message; must then have no second effect. */
+export type OutboxHandler = (payload: Prisma.JsonValue, dedupeKey: string) => Promise<void>;
+export type OutboxHandlers = Record<string, OutboxHandler>;
+
+const BATCH = 20;
+const LEASE_SECONDS = 120;
+const MAX_ATTEMPTS = 14;
+
+/** 2, 4, 8 ... seconds, an hour at most: fourteen attempts last about five hours. */
+const backoffSeconds = (attempts: number): number => Math.min(2 ** attempts, 3_600);
+
+const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHandlers, row: OutboxRow) => {
+  const { db, logger } = services;
+  try {
+    const handler = handlers[row.topic];
+    if (!handler) throw new Error(`no handler for "${row.topic}"`);
+    await handler(row.payload, row.dedupeKey);
+    await markDelivered(db, row.id);
+  } catch (error) {
+    const text = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    if (row.attempts >= MAX_ATTEMPTS) {
+      logger.error({ outbox: String(row.id), topic: row.topic, error: text }, 'outbox message given up');
+      await markFailed(db, row.id, text);
+    } else {
+      logger.warn(
+        { outbox: String(row.id), topic: row.topic, attempts: row.attempts, error: text },
+        'outbox message postponed',
+      );
+      await postpone(db, row.id, backoffSeconds(row.attempts), text);
+    }
+  }
+};
+
+/** Delivers everything that is due and answers how many messages were taken up. */
+export const drainOutbox = async (
+  services: HasDb & { logger: Logger },
+  handlers: OutboxHandlers,
+): Promise<number> => {
+  for (let taken = 0; ; ) {
+    const rows = await leaseMessages(services.db, BATCH, LEASE_SECONDS);
+    if (rows.length === 0) return taken;
+    await Promise.all(rows.map((row) => deliver(services, handlers, row)));
+    taken += rows.length;
+  }
+};
+
+/** Delivered messages are kept this long for questions. */
+const KEEP_DAYS = 30;
+
+export const sweepOutbox = ({ db }: HasDb): Promise<number> => deleteDelivered(db, KEEP_DAYS);

@@ -1,0 +1,48 @@
+import type { Db } from '~/platform/db.server';
+import { Prisma } from '~/platform/db.server';
+
+export type OutboxRow = {
+  id: bigint;
+  topic: string;
+  payload: Prisma.JsonValue;
+  dedupeKey: string;
+  attempts: number;
+};
+
+export const insertMessage = (db: Db, topic: string, payload: Prisma.InputJsonValue, dedupeKey: string) =>
+  db.outboxMessage.createMany({ data: [{ topic, payload, dedupeKey }], skipDuplicates: true });
+
+/**
+ * Takes up to `limit` due messages for `leaseSeconds`. Other workers skip them meanwhile; if this one dies,
+ * they come due again.
+ */
+export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Promise<OutboxRow[]> =>
+  db.$queryRaw<OutboxRow[]>(Prisma.sql`
+    update caixa_saida set tentativas = tentativas + 1, disponivel_em = now() + make_interval(secs => ${leaseSeconds})
+    where pk_caixa_saida in (
+      select pk_caixa_saida from caixa_saida
+      where entregue_em is null and falhou_em is null and disponivel_em <= now()
+      order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked)
+    returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts`);
+
+export const markDelivered = (db: Db, id: bigint) =>
+  db.$executeRaw(
+    Prisma.sql`update caixa_saida set entregue_em = now(), ultimo_erro = null where pk_caixa_saida = ${id}`,
+  );
+
+export const postpone = (db: Db, id: bigint, seconds: number, error: string) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), ultimo_erro = ${error}
+    where pk_caixa_saida = ${id}`);
+
+/** Gives up: the row stays, visible to staff, until somebody clears `falhou_em`. */
+export const markFailed = (db: Db, id: bigint, error: string) =>
+  db.$executeRaw(
+    Prisma.sql`update caixa_saida set falhou_em = now(), ultimo_erro = ${error} where pk_caixa_saida = ${id}`,
+  );
+
+/** Removes delivered messages older than this many days; answers how many. */
+export const deleteDelivered = (db: Db, days: number): Promise<number> =>
+  db.$executeRaw(
+    Prisma.sql`delete from caixa_saida where entregue_em < now() - make_interval(days => ${days})`,
+  );

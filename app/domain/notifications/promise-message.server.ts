@@ -1,0 +1,27 @@
+import type { HasDb, Prisma } from '~/platform/db.server';
+import type { Ids, Jobs } from '../shared/ports';
+import { drainOutboxJob, outboxQueue } from './jobs';
+import { insertMessage } from './outbox-store.server';
+
+export type OutboxMessage = { topic: string; payload: Prisma.InputJsonValue; dedupeKey: string };
+
+/**
+ * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
+ * promise with the same key is the same promise.
+ */
+export const promiseMessage = async (
+  { db }: HasDb,
+  { topic, payload, dedupeKey }: OutboxMessage,
+): Promise<void> => {
+  await insertMessage(db, topic, payload, dedupeKey);
+};
+
+/**
+ * Tells the workers, after the commit, that the outbox has work. It is only a hint: a queue that does not answer
+ * costs some seconds, since the outbox is also drained on a schedule.
+ */
+export const hintOutbox = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> => {
+  await jobs
+    .enqueue({ queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` })
+    .catch(() => undefined);
+};

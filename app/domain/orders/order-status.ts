@@ -1,0 +1,47 @@
+/**
+ * Order statuses are rows (status_pedido, transicao_status_pedido). The ids are the spec's where it names
+ * them; the code acts on these few and shows the rest as it finds them.
+ */
+export const orderStatus = {
+  paid: 2,
+  cancelled: 3,
+  awaitingBoleto: 12,
+  awaitingDeposit: 14,
+  paymentRefused: 16,
+  delivered: 22,
+  awaitingPix: 46,
+} as const;
+
+export type StatusRow = { id: number; code: string; isInitial: boolean; isFinal: boolean };
+export type TransitionRow = { fromId: number; toId: number };
+
+/**
+ * What is wrong with the table of statuses: a status that the code needs is missing, a transition names an
+ * unknown one, a status cannot be reached from an initial one, or one that is not final leads nowhere.
+ */
+export const checkStatusTable = (
+  statuses: readonly StatusRow[],
+  transitions: readonly TransitionRow[],
+): string[] => {
+  const known = new Map(statuses.map((status) => [status.id, status]));
+  const problems: string[] = [];
+  for (const [name, id] of Object.entries(orderStatus))
+    if (!known.has(id)) problems.push(`status ${id} (${name}) is missing`);
+  for (const { fromId, toId } of transitions)
+    for (const id of [fromId, toId])
+      if (!known.has(id)) problems.push(`transition ${fromId} -> ${toId} names the unknown status ${id}`);
+  for (const { fromId } of transitions)
+    if (known.get(fromId)?.isFinal) problems.push(`status ${fromId} is final but leads on`);
+
+  const reached = new Set(statuses.filter((status) => status.isInitial).map((status) => status.id));
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const { fromId, toId } of transitions) if (reached.has(fromId)) reached.add(toId);
+  }
+  for (const status of statuses) {
+    if (!reached.has(status.id)) problems.push(`status ${status.id} (${status.code}) cannot be reached`);
+    if (!status.isFinal && !transitions.some(({ fromId }) => fromId === status.id))
+      problems.push(`status ${status.id} (${status.code}) leads nowhere and is not final`);
+  }
+  return problems;
+};

@@ -1,0 +1,102 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import type { PriceTable } from './price-table';
+
+const code = { select: { code: true } };
+
+const everything = {
+  clickPrices: { include: { paper: code } },
+  formatFactors: true,
+  coverPrices: true,
+  optionPrices: { include: { option: { select: { code: true, attribute: code } } } },
+  bindingPrices: { include: { binding: code } },
+  runFactors: true,
+  finishPrices: { include: { finish: code } },
+  servicePrices: { include: { service: code } },
+  leadTimes: { include: { binding: code } },
+  quantityPrices: { include: { product: code } },
+  quantityLeadTimes: { include: { product: code } },
+} satisfies Prisma.PriceTableInclude;
+
+type TableRow = Prisma.PriceTableGetPayload<{ include: typeof everything }>;
+
+const optionPricesOf = (row: TableRow, attribute: string) =>
+  row.optionPrices.filter(({ option }) => option.attribute.code === attribute);
+
+const tableFromRow = (row: TableRow): PriceTable => ({
+  id: String(row.id),
+  version: row.version,
+  validFrom: row.validFrom.toISOString(),
+  titleSetUp: row.titleSetup,
+  clicks: row.clickPrices.map((each) => ({
+    paper: each.paper.code,
+    colour: each.colour === 'colour' ? 'colour' : 'black',
+    perPage: each.milliCentavos,
+  })),
+  formatFactors: row.formatFactors,
+  covers: row.coverPrices.map(({ maxOpenWidthMm, withFlaps, centavos }) => ({
+    maxOpenWidthMm,
+    withFlaps,
+    perCopy: centavos,
+  })),
+  coverPapers: optionPricesOf(row, 'cover-paper').map(({ option, centavos }) => ({
+    paper: option.code,
+    perCopy: centavos,
+  })),
+  coatings: optionPricesOf(row, 'coating').map(({ option, permille }) => ({
+    coating: option.code,
+    permille,
+  })),
+  coverPrints: optionPricesOf(row, 'cover-print').map(({ option, permille }) => ({
+    coverPrint: option.code,
+    permille,
+  })),
+  bindings: row.bindingPrices.map(({ binding, maxPages, centavos }) => ({
+    binding: binding.code,
+    maxPages,
+    perCopy: centavos,
+  })),
+  runFactors: row.runFactors,
+  finishes: row.finishPrices.map(({ finish, fixed, perCopy, businessDays }) => ({
+    finish: finish.code,
+    fixed,
+    perCopy,
+    businessDays,
+  })),
+  services: row.servicePrices.map(({ service, fixed, perCopy, perPage, businessDays }) => ({
+    service: service.code,
+    fixed,
+    perCopy,
+    perPage,
+    businessDays,
+  })),
+  leadTimes: row.leadTimes.map(({ binding, minCopies, businessDays }) => ({
+    binding: binding.code,
+    minCopies,
+    businessDays,
+  })),
+  quantityTiers: row.quantityPrices.map(({ product, options, quantity, centavos }) => ({
+    product: product.code,
+    options: options.split('+').filter(Boolean),
+    quantity,
+    total: centavos,
+  })),
+  simpleLeadTimes: row.quantityLeadTimes.map(({ product, minQuantity, businessDays }) => ({
+    product: product.code,
+    minQuantity,
+    businessDays,
+  })),
+});
+
+/** The whole table, or null. */
+export const findPriceTable = async (db: Db, id: number): Promise<PriceTable | null> => {
+  const row = await db.priceTable.findUnique({ where: { id }, include: everything });
+  return row && tableFromRow(row);
+};
+
+/** Published tables with the instant from which they hold, newest first. */
+export const findPublishedTables = (db: Db) =>
+  db.priceTable.findMany({
+    where: { status: 'published' },
+    select: { id: true, validFrom: true },
+    orderBy: [{ validFrom: 'desc' }, { version: 'desc' }],
+  });
