@@ -8,7 +8,7 @@ import { timed } from './setup/steps.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
 import { demandFreePorts } from './supervisor/ports.mjs';
-import { clearPreviousRun } from './supervisor/previous-run.mjs';
+import { clearPreviousRun, forgetRun, rememberRun } from './supervisor/previous-run.mjs';
 
 /**
  * `npm start`: from a fresh clone to an open shop. Nothing here is imported from node_modules before it is installed.
@@ -23,6 +23,10 @@ live(async (onEnd) => {
     PORT: ports.web,
     ...(withSandbox ? { SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail } : {}),
   });
+
+  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
+  rememberRun(dataFolder, { supervisor: process.pid, address, ending: false, children: {} });
+  onEnd(() => forgetRun(dataFolder));
 
   await install();
   await generate();
@@ -42,7 +46,6 @@ live(async (onEnd) => {
   const program = (name, bundle) => ({ name, args: ['--enable-source-maps', bundle], env });
   const programs = [program('web', 'dist/server.js'), program('worker', 'dist/worker.js')];
   if (withSandbox) programs.push(program('sandbox', 'dist/sandbox.js'));
-  const address = env.PUBLIC_URL ?? '';
   const logFolder = path.join(dataFolder, 'logs');
   const house = openHouse(programs, { root, dataFolder, logFolder, address });
   onEnd(house.stop, house.kill);

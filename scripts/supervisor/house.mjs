@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from '../setup/steps.mjs';
 import { Child } from './child.mjs';
-import { forgetRun, rememberRun } from './previous-run.mjs';
+import { rememberRun } from './previous-run.mjs';
 
 /** Ends without being asked to before a start is given up. */
 const CRASHES_ALLOWED = 3;
@@ -25,10 +25,12 @@ const PATIENCE_MS = 120_000;
 export function openHouse(programs, { root, dataFolder, logFolder, address }) {
   /** @type {Child[]} */
   const children = [];
+  let ending = false;
   const onChange = () =>
     rememberRun(dataFolder, {
       supervisor: process.pid,
       address,
+      ending,
       children: Object.fromEntries(
         children.flatMap((child) => (child.pid === undefined ? [] : [[child.program.name, child.pid]])),
       ),
@@ -39,9 +41,10 @@ export function openHouse(programs, { root, dataFolder, logFolder, address }) {
     children,
     ready: (urls) => allAnswer(children, urls),
     stop: async () => {
+      ending = true;
+      onChange();
       await Promise.all(children.slice(0, -1).map((child) => child.stop()));
       await children.at(-1)?.stop();
-      forgetRun(dataFolder);
     },
     kill: () => {
       for (const child of children) child.kill();

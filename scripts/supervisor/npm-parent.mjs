@@ -43,6 +43,6 @@ export function watchNpm(onGone) {
     if (isAlive(npm)) return;
     clearInterval(timer);
     onGone();
-  }, 1000);
+  }, 250);
   timer.unref();
 }

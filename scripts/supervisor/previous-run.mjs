@@ -6,11 +6,19 @@ import { Advice } from '../setup/steps.mjs';
 
 /**
  * Who runs on this data folder; the file outlives a killed run.
- * @typedef {{ supervisor: number, address: string, children: Record<string, number> }} Run process ids
+ * @typedef {object} Run
+ * @property {number} supervisor process id
+ * @property {string} address of the shop
+ * @property {boolean} ending it drains
+ * @property {Record<string, number>} children name -> process id
  */
 
 /** How long the children of a killed run may take to notice and finish. */
 const PATIENCE_MS = 10_000;
+/** How long a supervisor may take to notice that its npm was killed. */
+const NOTICE_MS = 1000;
+/** How long a supervisor that drains is waited for. */
+const DRAIN_MS = 30_000;
 
 /** @param {string} dataFolder */
 const runFile = (dataFolder) => path.join(dataFolder, 'run.json');
@@ -57,19 +65,36 @@ const isOurs = (pid) => /(scripts\/(start|dev)|dist\/|server\.ts|main\.ts)/.test
  * @throws {Advice} when that run is alive
  */
 export async function clearPreviousRun(dataFolder) {
-  if (!existsSync(runFile(dataFolder))) return;
-  /** @type {Run} */
-  const run = JSON.parse(readFileSync(runFile(dataFolder), 'utf8'));
-  if (run.supervisor !== process.pid && isOurs(run.supervisor))
-    throw new Advice(
-      `Lombada already runs at ${run.address} (process ${run.supervisor}). End it with Ctrl-C first.`,
-    );
+  await supervisorGone(dataFolder);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const left = Object.values(run.children).filter(isOurs);
+    const left = Object.values(readRun(dataFolder)?.children ?? {}).filter(isOurs);
     if (left.length === 0) break;
     if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL');
     await wait(100);
   }
   forgetRun(dataFolder);
+}
+
+/** @param {string} dataFolder */
+async function supervisorGone(dataFolder) {
+  const since = Date.now();
+  for (;;) {
+    const run = readRun(dataFolder);
+    if (!run || run.supervisor === process.pid || !isOurs(run.supervisor)) return;
+    if (Date.now() - since > (run.ending ? DRAIN_MS : NOTICE_MS))
+      throw new Advice(
+        `Lombada already runs at ${run.address} (process ${run.supervisor}). End it with Ctrl-C first.`,
+      );
+    await wait(100);
+  }
+}
+
+/**
+ * @param {string} dataFolder
+ * @returns {Run | undefined}
+ */
+function readRun(dataFolder) {
+  const file = runFile(dataFolder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
