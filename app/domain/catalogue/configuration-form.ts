@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { BookConfiguration } from './book-configuration';
+import type { SimpleConfiguration } from './simple-product';
+
+const code = z.string().min(1).max(60);
+const codes = z.array(code).max(30);
+const count = z.number().int().min(1).max(1_000_000);
+
+/** A stored or received configuration of a bound product; whether it can be ordered is checked afterwards. */
+export const bookConfigurationSchema: z.ZodType<BookConfiguration> = z.object({
+  productId: z.number().int().positive(),
+  trimSize: code,
+  orientation: z.enum(['portrait', 'landscape']),
+  interiorColour: z.enum(['black', 'colour']),
+  pages: count,
+  interiorPaper: code,
+  coverPaper: code,
+  coverPrint: code,
+  coating: code,
+  flapMm: z.number().int().min(0).max(300),
+  binding: code,
+  finishes: codes,
+  services: codes,
+  copies: count,
+});
+
+export const simpleConfigurationSchema: z.ZodType<SimpleConfiguration> = z.object({
+  productId: z.number().int().positive(),
+  options: codes,
+  quantity: count,
+  finishes: codes,
+  services: codes,
+});

@@ -1,0 +1,61 @@
+import type { BookConfiguration } from './book-configuration';
+import { type BookProduct, byCode } from './book-product';
+import { interiorColourLabels, orientationLabels } from './labels';
+import type { AnyProduct } from './product-rows';
+import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import { orientedSize } from './trim-size';
+
+/** One line of a configuration in the customer's words. */
+export type DescribedOption = { label: string; value: string };
+
+/** "14 × 21 cm" */
+const centimetres = (mm: number): string => (mm / 10).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+const namesOf = (offered: readonly { code: string; name: string }[], chosen: readonly string[]): string =>
+  chosen.map((code) => byCode(offered, code)?.name ?? code).join(', ');
+
+const describeBook = (product: BookProduct, chosen: BookConfiguration): DescribedOption[] => {
+  const trimSize = byCode(product.trimSizes, chosen.trimSize);
+  const page = trimSize && orientedSize(trimSize, chosen.orientation);
+  const size = page ? `${centimetres(page.widthMm)} × ${centimetres(page.heightMm)} cm` : chosen.trimSize;
+  const flap = product.flaps.find((each) => each.widthMm === chosen.flapMm);
+  return [
+    { label: 'Formato', value: `${size}, ${orientationLabels[chosen.orientation].toLowerCase()}` },
+    {
+      label: 'Miolo',
+      value: `${chosen.pages} páginas, ${interiorColourLabels[chosen.interiorColour].toLowerCase()}`,
+    },
+    { label: 'Papel do miolo', value: namesOf(product.interiorPapers, [chosen.interiorPaper]) },
+    {
+      label: 'Capa',
+      value: `${namesOf(product.coverPapers, [chosen.coverPaper])}, ${namesOf(product.coverPrints, [chosen.coverPrint])}`,
+    },
+    { label: 'Laminação', value: namesOf(product.coatings, [chosen.coating]) },
+    { label: 'Orelhas', value: flap?.name ?? `${chosen.flapMm} mm` },
+    { label: 'Encadernação', value: namesOf(product.bindings, [chosen.binding]) },
+  ];
+};
+
+const describeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): DescribedOption[] =>
+  product.optionGroups.flatMap((group) => {
+    const option = group.options.find((each) => chosen.options.includes(each.code));
+    return option ? [{ label: group.name, value: option.name }] : [];
+  });
+
+/** A configuration as cart, order and mails show it, in the names of today's catalogue. */
+export const describeConfiguration = (
+  product: AnyProduct,
+  chosen: BookConfiguration | SimpleConfiguration,
+): DescribedOption[] => {
+  const options =
+    product.kind === 'book' && 'pages' in chosen
+      ? describeBook(product, chosen)
+      : product.kind === 'simple' && 'options' in chosen
+        ? describeSimple(product, chosen)
+        : [];
+  if (chosen.finishes.length > 0)
+    options.push({ label: 'Acabamentos', value: namesOf(product.finishes, chosen.finishes) });
+  if (chosen.services.length > 0)
+    options.push({ label: 'Serviços', value: namesOf(product.services, chosen.services) });
+  return options;
+};
