@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from './stamps.mjs';
 
 /** What the seed is made of. */
-const inputs = ['prisma/seed', 'prisma/data', 'app/domain/catalogue', 'app/domain/pricing'];
+export const seedInputs = ['prisma/seed', 'prisma/data', 'app/domain/catalogue', 'app/domain/pricing'];
 
 /** An arbitrary number, the same for everybody who seeds. */
 const SEED_LOCK = 72707370;
@@ -18,7 +18,7 @@ const SEED_LOCK = 72707370;
  */
 export async function seedWhenChanged(root, url, seed) {
   if (!existsSync(path.join(root, 'prisma/seed/run.ts'))) return false;
-  const hash = hashOf(root, inputs);
+  const hash = hashOf(root, seedInputs);
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

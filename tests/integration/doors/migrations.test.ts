@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { applyMigrations } from '../../../scripts/migrations/apply';
+import { type Clone, cloneTemplate } from '../../setup/template-database';
+
+let clone: Clone;
+let folder: string;
+
+beforeEach(async () => {
+  clone = await cloneTemplate(inject('adminUrl'), 'template0');
+  folder = mkdtempSync(path.join(tmpdir(), 'lombada-migrations-'));
+});
+
+afterEach(async () => {
+  await clone.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, sql: string) {
+  mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql);
+}
+
+async function rows(sql: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: clone.url });
+  await client.connect();
+  const result = await client.query<unknown[]>({ text: sql, rowMode: 'array' }).finally(() => client.end());
+  return result.rows;
+}
+
+const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1`;
+const history = 'select migration_name from _prisma_migrations order by started_at';
+
+describe('applying migrations', () => {
+  it('applies files in order, once', async () => {
+    write('2_b', 'alter table a add column b int;');
+    write('1_a', 'create table a (id int);');
+    expect(await applyMigrations(clone.url, folder)).toEqual(['1_a', '2_b']);
+    expect(await applyMigrations(clone.url, folder)).toEqual([]);
+    write('3_c', 'create table c (id int);');
+    expect(await applyMigrations(clone.url, folder)).toEqual(['3_c']);
+    expect(await rows(history)).toEqual([['1_a'], ['2_b'], ['3_c']]);
+  });
+
+  it('does nothing at all without files', async () => {
+    expect(await applyMigrations(clone.url, folder)).toEqual([]);
+    expect(await rows(`select to_regclass('_prisma_migrations')`)).toEqual([[null]]);
+  });
+
+  it('keeps function bodies with semicolons whole', async () => {
+    write(
+      '1_f',
+      'create function twice(n int) returns int language plpgsql as $$ begin n := n * 2; return n; end $$;',
+    );
+    await applyMigrations(clone.url, folder);
+    expect(await rows('select twice(21)')).toEqual([[42]]);
+  });
+
+  it('refuses when an applied file was edited, and applies nothing then', async () => {
+    write('1_a', 'create table a (id int);');
+    await applyMigrations(clone.url, folder);
+    write('1_a', 'create table a (id bigint);');
+    write('2_b', 'create table b (id int);');
+    await expect(applyMigrations(clone.url, folder)).rejects.toThrow(/edited: 1_a/);
+    expect(await rows(tables)).toEqual([['a']]);
+  });
+
+  it('leaves nothing of a failing file, keeps those before it, and goes on once it is mended', async () => {
+    write('1_a', 'create table a (id int);');
+    write('2_b', 'create table b (id int);\ninsert into b values (1);\ninsert into nowhere values (1);');
+    write('3_c', 'create table c (id int);');
+    await expect(applyMigrations(clone.url, folder)).rejects.toThrow(
+      /2_b .*"nowhere" does not exist.*line 3/,
+    );
+    expect(await rows(tables)).toEqual([['a']]);
+    expect(await rows(history)).toEqual([['1_a']]);
+    write('2_b', 'create table b (id int);');
+    expect(await applyMigrations(clone.url, folder)).toEqual(['2_b', '3_c']);
+  });
+
+  it('lets several at once queue up', async () => {
+    write('1_a', 'create table a (id int); select pg_sleep(0.2);');
+    write('2_b', 'create table b (id int);');
+    const runs = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(clone.url, folder)));
+    expect(runs.filter((names) => names.length > 0)).toEqual([['1_a', '2_b']]);
+    expect(await rows(history)).toEqual([['1_a'], ['2_b']]);
+  });
+
+  it('runs a marked file outside a transaction', async () => {
+    write('1_a', 'create table a (id int);');
+    write('2_i', '-- no-transaction\ncreate index concurrently a_id on a (id);');
+    await applyMigrations(clone.url, folder);
+    expect(await rows(`select to_regclass('a_id')::text`)).toEqual([['a_id']]);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * What the shop is told in tests; nobody listens at these addresses unless a test starts somebody there.
+ * @param storage folder for uploaded files
+ */
+export const testEnvironment = (databaseUrl: string, storage: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  LOMBADA_MODE: 'sandbox',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: databaseUrl,
+  STORAGE_DIR: storage,
+  PUBLIC_URL: 'http://localhost:3000',
+  SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SANDBOX_URL: 'http://127.0.0.1:9',
+  PIX_API_URL: 'http://127.0.0.1:9/pix-bank',
+  PIX_TOKEN_URL: 'http://127.0.0.1:9/pix-bank/oauth/token',
+  PIX_CLIENT_ID: 'lombada-test',
+  PIX_CLIENT_SECRET: 'a-client-secret-for-tests',
+  PIX_KEY: 'pix@lombada.example',
+  PIX_WEBHOOK_SECRET: 'a-webhook-secret-for-tests',
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, inject } from 'vitest';
+import './console';
+import { testEnvironment } from './environment';
+import { cloneTemplate } from './template-database';
+
+/** Gives each test file a database, and with REDIS_URL a Redis database, of its own before the app is imported. */
+
+const clone = await cloneTemplate(inject('adminUrl'), inject('template'));
+const storage = mkdtempSync(path.join(tmpdir(), 'lombada-storage-'));
+Object.assign(process.env, testEnvironment(clone.url, storage));
+
+if (process.env.REDIS_URL) {
+  const url = new URL(process.env.REDIS_URL);
+  // A worker of vitest runs one file at a time, and a Redis has 16 databases.
+  url.pathname = `/${Number(process.env.VITEST_POOL_ID ?? 0) % 16}`;
+  process.env.REDIS_URL = url.href;
+  const redis = new Redis(url.href);
+  await redis.flushdb();
+  await redis.quit();
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+afterAll(async () => {
+  const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Closable> };
+  await (await shared.lombadaServices)?.close();
+  await clone.drop();
+  rmSync(storage, { recursive: true, force: true });
+});

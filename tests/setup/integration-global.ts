@@ -1,0 +1,28 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { generate } from '../../scripts/setup/prepare.mjs';
+import { ensureTemplate, openTestCluster } from './template-database';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    adminUrl: string;
+    /** Name of the database that each test file clones. */
+    template: string;
+  }
+}
+
+/** Boots the test server and its template once per run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await generate();
+  const cluster = await openTestCluster();
+  // Held for the whole run, so that another run that ends earlier does not stop the server.
+  const presence = new pg.Client({ connectionString: cluster.url('postgres') });
+  await presence.connect();
+  project.provide('adminUrl', cluster.url('postgres'));
+  project.provide('template', await ensureTemplate(cluster));
+  return async () => {
+    await presence.end();
+    await cluster.stopUnlessUsed();
+  };
+}
