@@ -1,5 +1,6 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import type { Finish } from './extras';
+import type { FileRole, FileSlot } from './file-slot';
 import type { ProductRows } from './product-rows';
 
 const optionColumns = {
@@ -51,6 +52,7 @@ const everything = {
     select: { service: { select: { code: true, description: true, hint: true } } },
     orderBy: { service: { position: 'asc' } },
   },
+  fileSlots: { orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductInclude;
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof everything }>;
@@ -101,5 +103,15 @@ export const findMenu = (db: Db) =>
     orderBy: { position: 'asc' },
   });
 
-export const findFileSlots = (db: Db, productId: number) =>
-  db.fileSlot.findMany({ where: { productId }, orderBy: { position: 'asc' } });
+const roles: readonly string[] = ['interior', 'cover', 'art'] satisfies FileRole[];
+const isRole = (role: string): role is FileRole => roles.includes(role);
+
+/** The files that a product needs. A role that staff misspelt counts as plain artwork. */
+export const slotsOf = (row: ProductRow): FileSlot[] =>
+  row.fileSlots.map(({ id, description, role, extensions, required }) => ({
+    id,
+    description,
+    role: isRole(role) ? role : 'art',
+    extensions: extensions.split(/[\s,]+/).filter(Boolean),
+    required,
+  }));

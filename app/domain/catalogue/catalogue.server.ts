@@ -1,6 +1,14 @@
 import { cached, cachedByKey } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
-import { findFeatured, findMenu, findProduct, type ProductRow, rowsOf } from './catalogue-store.server';
+import {
+  findFeatured,
+  findMenu,
+  findProduct,
+  type ProductRow,
+  rowsOf,
+  slotsOf,
+} from './catalogue-store.server';
+import type { FileSlot } from './file-slot';
 import { type AnyProduct, productFromRows } from './product-rows';
 
 /** What a product's page says besides its options. */
@@ -15,12 +23,28 @@ export type ProductPage = {
   art: string;
   typeId: number;
   category: { slug: string; name: string };
+  fileSlots: FileSlot[];
 };
 
 export type ListedProduct = { page: ProductPage; product: AnyProduct };
 export type MenuEntry = { link: string; desc: string };
 
-const listed = (row: ProductRow): ListedProduct => ({ page: row, product: productFromRows(rowsOf(row)) });
+const listed = (row: ProductRow): ListedProduct => ({
+  page: {
+    id: row.id,
+    name: row.name,
+    menuText: row.menuText,
+    description: row.description,
+    titleTag: row.titleTag,
+    descriptionTag: row.descriptionTag,
+    slug: row.slug,
+    art: row.art,
+    typeId: row.typeId,
+    category: row.category,
+    fileSlots: slotsOf(row),
+  },
+  product: productFromRows(rowsOf(row)),
+});
 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;

@@ -1,0 +1,77 @@
+import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
+import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
+import { packedSize } from '~/domain/catalogue/packed-size';
+import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
+import type { CartFile, CartLine, LineGap } from './cart';
+import type { CartRow } from './cart-store.server';
+
+type ItemRow = CartRow['items'][number];
+
+const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
+  slots.flatMap((slot) =>
+    row.project.files
+      .filter((file) => file.slotId === slot.id && file.status === 'approved')
+      .map(({ id, originalName }) => ({ id, originalName, description: slot.description })),
+  );
+
+const approvedSlots = (row: ItemRow): number[] =>
+  row.project.files.filter((file) => file.status === 'approved').map((file) => file.slotId);
+
+const withdrawnLine = (row: ItemRow, priceTableId: number): CartLine => ({
+  id: row.id,
+  projectId: row.projectId,
+  product: { id: row.project.productId, name: 'Produto fora de catálogo', art: 'livro', link: '/' },
+  options: [],
+  configuration: null,
+  quantity: 0,
+  price: null,
+  priceTableId,
+  packedMm: { width: 0, height: 0, thickness: 0 },
+  files: [],
+  gaps: ['price'],
+});
+
+const lineOf = (
+  row: ItemRow,
+  listed: ListedProduct,
+  { id: priceTableId, table }: PriceTableInForce,
+): CartLine => {
+  const { page, product } = listed;
+  const priced = priceConfiguration(product, row.project.configuration, table);
+  if (!priced.ok)
+    return {
+      ...withdrawnLine(row, priceTableId),
+      product: { id: page.id, name: page.name, art: page.art, link: `/${page.category.slug}/${page.id}` },
+    };
+  const { configuration, quantity, price } = priced.value;
+  const gaps: LineGap[] = missingRequired(page.fileSlots, approvedSlots(row)).length > 0 ? ['files'] : [];
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    product: { id: page.id, name: page.name, art: page.art, link: `/${page.category.slug}/${page.id}` },
+    options: describeConfiguration(product, configuration),
+    configuration,
+    quantity,
+    price,
+    priceTableId,
+    packedMm: packedSize(product, configuration, price.thicknessMm),
+    files: currentFiles(row, page.fileSlots),
+    gaps,
+  };
+};
+
+/** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
+export const priceLines = async (
+  { catalogue, prices }: { catalogue: Catalogue; prices: Prices },
+  cart: CartRow,
+): Promise<CartLine[]> => {
+  const table = await prices.current();
+  return Promise.all(
+    cart.items.map(async (row) => {
+      const listed = await catalogue.product(row.project.productId);
+      return listed ? lineOf(row, listed, table) : withdrawnLine(row, table.id);
+    }),
+  );
+};

@@ -1,0 +1,96 @@
+import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import type { LinePrice } from '~/domain/pricing/line-price';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+import type { Centavos } from '~/domain/shared/money';
+
+/** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
+export type LineGap = 'files' | 'price';
+
+export type CartFile = { id: string; description: string; originalName: string };
+
+/** One configured product with its files. `price` is null when it can no longer be produced as configured. */
+export type CartLine = {
+  id: number;
+  projectId: string;
+  product: { id: number; name: string; art: string; link: string };
+  options: DescribedOption[];
+  configuration: Configuration | null;
+  quantity: number;
+  price: LinePrice | null;
+  priceTableId: number;
+  /** One closed copy as it lies in a parcel, mm */
+  packedMm: { width: number; height: number; thickness: number };
+  files: CartFile[];
+  gaps: LineGap[];
+};
+
+/** Where the order goes, as it is promised at this moment. Prices in centavos, times in business days. */
+export type Delivery =
+  | {
+      type: 'address';
+      addressId: number;
+      transportTypeId: number;
+      transport: string;
+      recipient: string;
+      lines: string[];
+      cep: string;
+      price: Centavos;
+      businessDays: number;
+    }
+  | {
+      type: 'counter';
+      counterId: number;
+      name: string;
+      lines: string[];
+      cep: string;
+      openingHours: string;
+      phone: string;
+      price: Centavos;
+      businessDays: number;
+    };
+
+/** total = printing + finishes + services + freight - discount; printing holds cover and binding too. */
+export type CartSummary = {
+  printing: Centavos;
+  finishes: Centavos;
+  services: Centavos;
+  /** null until a delivery is chosen */
+  freight: Centavos | null;
+  discount: Centavos;
+  total: Centavos;
+  weightGrams: number;
+  /** The slowest line decides. */
+  productionDays: number;
+};
+
+export type Cart = {
+  id: number;
+  token: string;
+  version: number;
+  lines: CartLine[];
+  /** The chosen address or counter, also while it cannot be priced. */
+  chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };
+  delivery: Delivery | null;
+  summary: CartSummary;
+};
+
+const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): number =>
+  lines.reduce((total, line) => total + (line.price ? amount(line.price) : 0), 0);
+
+/** The figures under the cart. Lines without a price count nothing; the order is refused while there are any. */
+export const summarise = (lines: readonly CartLine[], delivery: Delivery | null): CartSummary => {
+  const printing = sum(lines, ({ parts }) => parts.printing + parts.cover + parts.binding);
+  const finishes = sum(lines, ({ parts }) => parts.finishes);
+  const services = sum(lines, ({ parts }) => parts.services);
+  const freight = delivery?.price ?? null;
+  return {
+    printing,
+    finishes,
+    services,
+    freight,
+    discount: 0,
+    total: printing + finishes + services + (freight ?? 0),
+    weightGrams: sum(lines, ({ weightGrams }) => weightGrams),
+    productionDays: Math.max(0, ...lines.map(({ price }) => price?.leadTimeBusinessDays ?? 0)),
+  };
+};
