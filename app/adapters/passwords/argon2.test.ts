@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createArgon2Passwords } from './argon2.server';
+
+const passwords = createArgon2Passwords();
+
+describe('argon2 passwords', () => {
+  it('knows its own hashes and nothing else', async () => {
+    const hash = await passwords.hash('lombada é açúcar');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.hash('lombada é açúcar')).not.toBe(hash);
+    expect(await passwords.verify(hash, 'lombada é açúcar')).toBe(true);
+    expect(await passwords.verify(hash, 'lombada e acucar')).toBe(false);
+    expect(await passwords.verify(hash, '')).toBe(false);
+  });
+
+  it('says no to nobody and to a damaged hash', async () => {
+    expect(await passwords.verify(null, 'nobody has this password')).toBe(false);
+    expect(await passwords.verify('not a hash', 'x')).toBe(false);
+  });
+
+  it('works as long for nobody as for somebody', async () => {
+    const hash = await passwords.hash('x');
+    const timeOf = async (stored: string | null) => {
+      const start = performance.now();
+      for (let run = 0; run < 5; run += 1) await passwords.verify(stored, 'wrong');
+      return performance.now() - start;
+    };
+    await timeOf(null);
+    const [somebody, nobody] = [await timeOf(hash), await timeOf(null)];
+    // Without the decoy nobody takes well under a hundredth of the time.
+    expect(nobody).toBeGreaterThan(somebody / 10);
+  });
+});

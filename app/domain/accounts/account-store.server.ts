@@ -1,0 +1,107 @@
+import { type Db, violatedUnique } from '~/platform/db.server';
+import { cleanDocument } from '../shared/document';
+import type { ConsentRecord } from './consent';
+import type { CustomerRecord } from './customer';
+import type { SignUp } from './sign-up-form';
+
+const customerColumns = {
+  id: true,
+  type: true,
+  document: true,
+  birthDate: true,
+  name: true,
+  email: true,
+  code: true,
+  isOperator: true,
+  finalConsumer: true,
+  taxSubstitution: true,
+  resale: true,
+  industrialUse: true,
+} as const;
+
+type CustomerRow = {
+  id: number;
+  type: number;
+  document: string | null;
+  birthDate: Date | null;
+  name: string;
+  email: string;
+  code: string;
+  isOperator: boolean;
+  finalConsumer: boolean | null;
+  taxSubstitution: boolean | null;
+  resale: boolean | null;
+  industrialUse: boolean | null;
+};
+
+const asRecord = (row: CustomerRow): CustomerRecord => ({
+  id: row.id,
+  type: row.type,
+  document: row.document,
+  birthDate: row.birthDate?.toISOString().slice(0, 10) ?? null,
+  name: row.name,
+  email: row.email,
+  code: row.code,
+  isOperator: row.isOperator,
+  fiscal: {
+    finalConsumer: row.finalConsumer,
+    taxSubstitution: row.taxSubstitution,
+    resale: row.resale,
+    industrialUse: row.industrialUse,
+  },
+});
+
+export type Account = { customer: CustomerRecord; passwordHash: string; blockedAt: Date | null };
+
+/** The account that an e-mail (with an @) or a document belongs to. */
+export const findAccountByLogin = async (db: Db, login: string): Promise<Account | null> => {
+  const row = await db.user.findUnique({
+    where: login.includes('@') ? { email: login.toLowerCase() } : { document: cleanDocument(login) },
+    select: { ...customerColumns, passwordHash: true, blockedAt: true },
+  });
+  return row && { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
+};
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.user.findUnique({ where: { email }, select: { id: true } })) !== null;
+
+export type NewAccount = Omit<SignUp, 'password' | 'consents'> & {
+  passwordHash: string;
+  code: string;
+  createdAt: Date;
+};
+
+/** Which unique value somebody else already has. */
+export type TakenValue = 'email' | 'document' | 'code';
+
+const takenBy: Record<string, TakenValue> = {
+  usuario_email_key: 'email',
+  usuario_documento_key: 'document',
+  usuario_codigo_key: 'code',
+};
+
+/** The taken value that a failed `createAccount` met, or null for another error. */
+export const takenValue = (error: unknown): TakenValue | null => takenBy[violatedUnique(error) ?? ''] ?? null;
+
+/** Writes the account with its consents. Throws what `takenValue` understands when a value is taken. */
+export const createAccount = async (
+  db: Db,
+  account: NewAccount,
+  consents: readonly ConsentRecord[],
+): Promise<CustomerRecord> => {
+  const { fiscal, mobile, phone, birthDate, ...plain } = account;
+  const row = await db.user.create({
+    data: {
+      ...plain,
+      ...fiscal,
+      birthDate: birthDate ? new Date(`${birthDate}T00:00:00Z`) : null,
+      mobileAreaCode: mobile.areaCode,
+      mobileNumber: mobile.number,
+      phoneAreaCode: phone?.areaCode ?? null,
+      phoneNumber: phone?.number ?? null,
+      consents: { create: consents.map((consent) => ({ ...consent, createdAt: account.createdAt })) },
+    },
+    select: customerColumns,
+  });
+  return asRecord(row);
+};

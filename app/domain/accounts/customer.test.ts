@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { asCustomer, customerCode, lacksFiscalAnswers } from './customer';
+import { tooManyAttempts } from './labels';
+
+const fiscal = { finalConsumer: true, taxSubstitution: false, resale: false, industrialUse: false };
+const record = {
+  id: 1,
+  name: 'Clara Monteiro',
+  code: 'A',
+  type: 2,
+  document: null,
+  email: 'a@b.c',
+  birthDate: null,
+  isOperator: false,
+  fiscal,
+};
+
+describe('customer', () => {
+  it('has a first name and a known kind', () => {
+    expect(asCustomer(record)).toMatchObject({ firstName: 'Clara', type: 2 });
+    expect(asCustomer({ ...record, type: 1, name: 'Farol' })).toMatchObject({ firstName: 'Farol', type: 1 });
+  });
+
+  it('lacks fiscal answers while one is null; "no" is an answer', () => {
+    expect(lacksFiscalAnswers({ fiscal })).toBe(false);
+    expect(lacksFiscalAnswers({ fiscal: { ...fiscal, resale: null } })).toBe(true);
+  });
+
+  it('gets codes without letters that are misheard, hardly ever the same twice', () => {
+    const codes = Array.from({ length: 2_000 }, () => customerCode(randomBytes(32).toString('base64url')));
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+describe('the wait after too many attempts', () => {
+  it.each([
+    [1, '1 segundo'],
+    [59, '59 segundos'],
+    [60, '1 minuto'],
+    [61, '2 minutos'],
+    [900, '15 minutos'],
+  ])('%i s is told as %s', (seconds, words) => {
+    expect(tooManyAttempts(seconds)).toContain(`Aguarde ${words} e`);
+  });
+});

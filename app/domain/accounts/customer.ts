@@ -1,0 +1,61 @@
+/** What `fk_tipo_usuario` holds. */
+export const COMPANY = 1;
+export const INDIVIDUAL = 2;
+export type PersonType = typeof COMPANY | typeof INDIVIDUAL;
+
+/** The fiscal answers that decide the taxes on an order. */
+export type FiscalAnswers = {
+  /** Buys for own use, not for production or sale. */
+  finalConsumer: boolean;
+  /** Sells under ICMS tax substitution. */
+  taxSubstitution: boolean;
+  /** Buys to sell again. */
+  resale: boolean;
+  /** Buys as material for own production. */
+  industrialUse: boolean;
+};
+
+/** Answers are null until given: accounts that staff or campaigns made may lack them. */
+export type FiscalProfile = { [Answer in keyof FiscalAnswers]: boolean | null };
+
+/** Somebody who is signed in, as every room and page sees them. */
+export type Customer = {
+  id: number;
+  name: string;
+  firstName: string;
+  /** Shown in the account menu. */
+  code: string;
+  type: PersonType;
+  /** CPF or CNPJ without punctuation; null until given. */
+  document: string | null;
+  email: string;
+  /** ISO day. */
+  birthDate: string | null;
+  isOperator: boolean;
+  fiscal: FiscalProfile;
+};
+
+/** The columns a customer is made of. */
+export type CustomerRecord = Omit<Customer, 'firstName' | 'type'> & { type: number };
+
+/** Adds what can be told from the record. */
+export const asCustomer = (record: CustomerRecord): Customer => ({
+  ...record,
+  firstName: record.name.split(/\s+/, 1)[0] ?? record.name,
+  type: record.type === COMPANY ? COMPANY : INDIVIDUAL,
+});
+
+/** True while one of the fiscal answers is missing: the customer is asked to finish the registration. */
+export const lacksFiscalAnswers = ({ fiscal }: Pick<Customer, 'fiscal'>): boolean =>
+  Object.values(fiscal).some((answer) => answer === null);
+
+/** No 0, 1, I, L, O or U: a code is read aloud on the telephone. */
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+/** A code such as "7KX2M9QA", made of at least 16 characters of random text. */
+export const customerCode = (randomText: string): string =>
+  Array.from({ length: CODE_LENGTH }, (_, index) => {
+    const pair = randomText.charCodeAt(index * 2) * 64 + randomText.charCodeAt(index * 2 + 1);
+    return codeAlphabet[pair % codeAlphabet.length];
+  }).join('');

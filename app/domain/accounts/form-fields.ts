@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isCnpj } from '../shared/cnpj';
+import { isCpf } from '../shared/cpf';
+import { isAdult, parseDateText } from '../shared/date-text';
+import { cleanDocument } from '../shared/document';
+import { isMobile, isPhone, splitPhone } from '../shared/phone';
+import { messages } from './labels';
+import { isFullName, stripCompanyName, stripPersonName } from './person-name';
+
+/**
+ * Fields that forms about people share. Every field arrives as text, from a page's form and from the API
+ * alike; a field that is missing, or there twice, counts as empty.
+ */
+
+const EARLIEST_BIRTH = '1900-01-01';
+const NAME_MAX = 120;
+export const PASSWORD_MIN = 8;
+/** Long enough for any phrase, short enough to be hashed in no time. */
+export const PASSWORD_MAX = 128;
+
+/** Text that must be there, without blanks around it. Each check aborts: a field tells one error. */
+const requiredText = (longest: number) =>
+  z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, { error: messages.required, abort: true })
+    .max(longest, { error: messages.tooLong(longest), abort: true });
+
+const optionalText = z.string().trim().optional().catch(undefined);
+
+export const email = requiredText(100)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email(messages.email));
+
+export const cpf = requiredText(20).refine(isCpf, messages.cpf).transform(cleanDocument);
+export const cnpj = requiredText(30).refine(isCnpj, messages.cnpj).transform(cleanDocument);
+
+/** A birth date as "dd/mm/aaaa" or ISO of somebody who is 18 on `today` (ISO); the result is ISO. */
+export const adultBirthDate = (today: string) =>
+  requiredText(10)
+    .transform((text) => parseDateText(text) ?? '')
+    .refine((iso) => iso >= EARLIEST_BIRTH && iso <= today, { error: messages.date, abort: true })
+    .refine((iso) => isAdult(iso, today), messages.adult);
+
+/** Stripping normalises, which may lengthen a text: its length counts afterwards. */
+const nameText = (strip: (typed: string) => string) =>
+  requiredText(500)
+    .transform(strip)
+    .pipe(z.string().max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true }));
+
+export const fullName = nameText(stripPersonName).refine(isFullName, messages.fullName);
+
+/** A company's or a contact's name: something must remain after stripping. */
+export const companyName = nameText(stripCompanyName).refine((name) => name.length > 0, messages.required);
+
+export const mobile = requiredText(20).refine(isMobile, messages.phone).transform(splitPhone);
+
+/** A second telephone; empty is null. */
+export const optionalPhone = optionalText
+  .transform((text) => text || null)
+  .refine((text) => text === null || isPhone(text), messages.phone)
+  .transform((text) => (text === null ? null : splitPhone(text)));
+
+/** The id of a row that a select offers. */
+export const choice = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, { error: messages.required, abort: true })
+  .regex(/^\d{1,9}$/, messages.segment)
+  .transform(Number);
+
+/** A radio group of "1" (yes) and "0" (no). */
+export const yesOrNo = z.enum(['1', '0'], { error: messages.required }).transform((text) => text === '1');
+
+/** A box: ticked when it sends "on", "1" or "true", else left empty. */
+export const tick = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((text) => text === 'on' || text === '1' || text === 'true');
+
+export const newPassword = z
+  .string({ error: messages.required })
+  .min(1, { error: messages.required, abort: true })
+  .min(PASSWORD_MIN, messages.passwordShort)
+  .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));

@@ -1,0 +1,57 @@
+/** Messages of this room's forms, as the specification words them (section 5.1), and what it leaves open. */
+export const messages = {
+  required: 'Campo Obrigatório',
+  email: 'Endereço de email inválido',
+  cpf: 'CPF Inválido',
+  cnpj: 'CNPJ Inválido',
+  date: 'Data Inválida',
+  adult: 'É preciso ter 18 anos ou mais para se cadastrar',
+  terms: 'Você deve ler e concordar com os termos de uso',
+  phone: 'Telefone Inválido',
+  fullName: 'Digite o nome completo sem caracteres especiais',
+  emailConfirmation: 'Email não confere',
+  passwordConfirmation: 'Senha não confere',
+  passwordShort: 'Mínimo 8 Caracteres',
+  tooLong: (characters: number) => `Máximo ${characters} Caracteres`,
+  segment: 'Escolha um segmento da lista',
+  emailTaken: 'Este email já tem cadastro. Entre com a sua senha.',
+  documentTaken: 'Este CPF ou CNPJ já tem cadastro. Entre com a sua senha.',
+  registerEmailEmpty: 'O campo email não pode ser vazio',
+  registerEmailInvalid: 'Insira um email válido',
+  signedUp: 'Cadastro realizado com sucesso.',
+  signedIn: 'Login realizado com sucesso',
+  finishProfile: 'Por favor, termine de preencher seu cadastro!',
+  wrongLogin: 'Login ou senha incorretos. Confira os dados e tente de novo.',
+  blocked: 'Sua conta está desativada. Fale com o nosso atendimento.',
+  checkFields: 'Preencha os dados do formulário para continuar!',
+} as const;
+
+/** "Muitas tentativas…" with the wait in whole minutes, or seconds when it is short. */
+export const tooManyAttempts = (retryAfterSeconds: number): string => {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait =
+    retryAfterSeconds < 60
+      ? `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'segundo' : 'segundos'}`
+      : `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+  return `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`;
+};
+
+/** Names of the sign-up form's fields, for labels and for the summary of errors. */
+export const fieldLabels = {
+  cpf_cnpj_usuario: 'CPF',
+  dta_nasc_usuario: 'Data de nascimento',
+  nome_usuario: 'Nome completo',
+  contato_usuario: 'Contato',
+  nr_celular: 'Celular',
+  nr_fone: 'Telefone fixo',
+  segmento: 'Segmento',
+  email_usuario: 'Email',
+  email_usuario_confirmation: 'Confirme o email',
+  senha_usuario: 'Senha',
+  senha_usuario_confirmation: 'Confirme a senha',
+  consumidor_final: 'Consumidor final',
+  icms_st: 'Substituição tributária do ICMS',
+  comercializacao: 'Revenda',
+  industrializacao: 'Industrialização',
+  agree_terms: 'Termos de uso',
+} as const;

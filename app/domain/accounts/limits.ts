@@ -1,0 +1,20 @@
+import type { LimitRule } from '../shared/rate-limit';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Wrong passwords for one account, from anywhere. */
+export const wrongPasswordPerAccount: LimitRule = {
+  name: 'login-conta',
+  points: 20,
+  windowSeconds: QUARTER_HOUR,
+};
+/** Wrong passwords from one address, for any account. */
+export const wrongPasswordPerAddress: LimitRule = {
+  name: 'login-ip',
+  points: 20,
+  windowSeconds: QUARTER_HOUR,
+};
+/** New accounts from one address. */
+export const signUpPerAddress: LimitRule = { name: 'cadastro-ip', points: 10, windowSeconds: 60 * 60 };
+/** Questions from one address whether an e-mail is registered. */
+export const emailCheckPerAddress: LimitRule = { name: 'email-ip', points: 10, windowSeconds: 60 };

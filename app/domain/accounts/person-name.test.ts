@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isFullName, stripCompanyName, stripPersonName } from './person-name';
+
+describe('names', () => {
+  it.each([
+    ['João  da Silva', 'João da Silva', true],
+    [' Ana P. Souza ', 'Ana P. Souza', true],
+    ['Mário <script>', 'Mário script', true],
+    ["D'Ávila Melo-Neto", 'DÁvila MeloNeto', true],
+    ['José', 'José', false],
+    ['José 2', 'José 2', false],
+    ['José .', 'José .', false],
+    ['João Conceição', 'João Conceição', true],
+    ['', '', false],
+  ])('%s becomes %s, full name: %s', (typed, stripped, full) => {
+    expect(stripPersonName(typed)).toBe(stripped);
+    expect(isFullName(stripPersonName(typed))).toBe(full);
+  });
+
+  it('keeps what companies write', () => {
+    expect(stripCompanyName('Gráfica & Cia. Ltda_ME (matriz)')).toBe('Gráfica & Cia. Ltda_ME matriz');
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { type Account, findAccountByLogin } from './account-store.server';
+import { asCustomer, type Customer } from './customer';
+import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
+import { openSession } from './open-session.server';
+import type { Passwords } from './ports';
+import type { OpenedSession, Origin } from './session';
+
+export type SignInServices = HasDb & {
+  clock: Clock;
+  ids: Ids;
+  passwords: Passwords;
+  rateLimit: RateLimit;
+};
+
+/** `login` is an e-mail, or a document with or without punctuation. */
+export type SignInAttempt = Origin & { login: string; password: string };
+
+export type SignedIn = OpenedSession & { customer: Customer };
+
+/** `wrong` says nothing about whether the login exists. `blocked` needs the right password. */
+export type SignInFailure =
+  | { kind: 'wrong' }
+  | { kind: 'blocked' }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/** Counters see no login in clear, and one account has one counter for its e-mail and its document. */
+const accountKey = (account: Account | null, login: string): string =>
+  account
+    ? `conta-${account.customer.id}`
+    : createHash('sha256').update(login.toLowerCase()).digest('base64url');
+
+/** Every attempt takes its point before the password is looked at, so that parallel ones all count. */
+const limitsOf = ({ rateLimit }: SignInServices, account: Account | null, { login, ip }: SignInAttempt) => {
+  const counters = [
+    { rule: wrongPasswordPerAccount, key: accountKey(account, login) },
+    ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
+  ];
+  return {
+    /** Seconds to wait; 0 when the attempt may go on. */
+    take: async (): Promise<number> => {
+      const allowances = await Promise.all(counters.map(({ rule, key }) => rateLimit.consume(rule, key)));
+      return Math.max(
+        ...allowances.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterSeconds)),
+      );
+    },
+    giveBack: () => Promise.all(counters.map(({ rule, key }) => rateLimit.giveBack(rule, key))),
+  };
+};
+
+/**
+ * Checks login and password and starts a new session. Wrong passwords count against the account and against
+ * the address (20 in 15 minutes each); right ones do not. Somebody unknown costs the same time as somebody
+ * known.
+ */
+export const signIn = async (
+  services: SignInServices,
+  attempt: SignInAttempt,
+): Promise<Result<SignedIn, SignInFailure>> => {
+  const account = await findAccountByLogin(services.db, attempt.login.trim());
+  const limits = limitsOf(services, account, attempt);
+  const retryAfterSeconds = await limits.take();
+  if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
+  const isRight = await services.passwords.verify(account?.passwordHash ?? null, attempt.password);
+  if (!account || !isRight) return fail({ kind: 'wrong' });
+  await limits.giveBack();
+  if (account.blockedAt) return fail({ kind: 'blocked' });
+  const { ip, userAgent } = attempt;
+  const session = await openSession(services, account.customer.id, { ip, userAgent });
+  return ok({ ...session, customer: asCustomer(account.customer) });
+};

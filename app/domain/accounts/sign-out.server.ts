@@ -1,0 +1,8 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { sessionId } from './open-session.server';
+import { revokeSession } from './session-store.server';
+
+/** Ends the login behind a token, at once and for good. Unknown tokens are no error. */
+export const signOut = ({ db, clock }: HasDb & { clock: Clock }, token: string): Promise<void> =>
+  revokeSession(db, sessionId(token), clock.now());

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { PhoneParts } from '../shared/phone';
+import type { ConsentAnswers } from './consent';
+import { COMPANY, type FiscalAnswers, INDIVIDUAL, type PersonType } from './customer';
+import {
+  adultBirthDate,
+  choice,
+  cnpj,
+  companyName,
+  cpf,
+  email,
+  fullName,
+  mobile,
+  newPassword,
+  optionalPhone,
+  tick,
+  yesOrNo,
+} from './form-fields';
+import { messages } from './labels';
+
+/** A registration that was checked: what the use case takes. */
+export type SignUp = {
+  type: PersonType;
+  /** CPF or CNPJ without punctuation. */
+  document: string;
+  /** ISO day; null for a company. */
+  birthDate: string | null;
+  /** A person's full name or a company's name. */
+  name: string;
+  contactName: string | null;
+  mobile: PhoneParts;
+  phone: PhoneParts | null;
+  segmentId: number;
+  email: string;
+  password: string;
+  fiscal: FiscalAnswers;
+  consents: ConsentAnswers;
+};
+
+/** The fields both kinds of people fill in, by the specification's names. */
+const commonFields = {
+  nr_celular: mobile,
+  nr_fone: optionalPhone,
+  segmento: choice,
+  email_usuario: email,
+  email_usuario_confirmation: z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .toLowerCase(),
+  senha_usuario: newPassword,
+  senha_usuario_confirmation: z.string({ error: messages.required }).min(1, messages.required),
+  consumidor_final: yesOrNo,
+  icms_st: yesOrNo,
+  comercializacao: yesOrNo,
+  industrializacao: yesOrNo,
+  avisos: tick,
+  news_usuario: tick,
+  comerciais: tick,
+  agree_terms: tick.refine((ticked) => ticked, messages.terms),
+};
+
+type Common = z.output<z.ZodObject<typeof commonFields>>;
+
+const areTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => {
+    const text: unknown = Reflect.get(value, name);
+    return typeof text === 'string' && text !== '';
+  });
+
+type Emails = { email_usuario: string; email_usuario_confirmation: string };
+type PasswordPair = { senha_usuario: string; senha_usuario_confirmation: string };
+
+// Confirmations are compared even while other fields are wrong, so that all messages come at once.
+const emailConfirmed = z.refine<Emails>((form) => form.email_usuario === form.email_usuario_confirmation, {
+  path: ['email_usuario_confirmation'],
+  error: messages.emailConfirmation,
+  when: ({ value }) => areTexts(value, 'email_usuario', 'email_usuario_confirmation'),
+});
+const passwordConfirmed = z.refine<PasswordPair>(
+  (form) => form.senha_usuario === form.senha_usuario_confirmation,
+  {
+    path: ['senha_usuario_confirmation'],
+    error: messages.passwordConfirmation,
+    when: ({ value }) => areTexts(value, 'senha_usuario', 'senha_usuario_confirmation'),
+  },
+);
+
+const commonPart = (form: Common) => ({
+  mobile: form.nr_celular,
+  phone: form.nr_fone,
+  segmentId: form.segmento,
+  email: form.email_usuario,
+  password: form.senha_usuario,
+  fiscal: {
+    finalConsumer: form.consumidor_final,
+    taxSubstitution: form.icms_st,
+    resale: form.comercializacao,
+    industrialUse: form.industrializacao,
+  },
+  consents: {
+    terms: form.agree_terms,
+    notices: form.avisos,
+    news: form.news_usuario,
+    commercial: form.comerciais,
+  },
+});
+
+const individualForm = (today: string) =>
+  z
+    .object({
+      ...commonFields,
+      cpf_cnpj_usuario: cpf,
+      dta_nasc_usuario: adultBirthDate(today),
+      nome_usuario: fullName,
+    })
+    .check(emailConfirmed, passwordConfirmed)
+    .transform(
+      (form): SignUp => ({
+        type: INDIVIDUAL,
+        document: form.cpf_cnpj_usuario,
+        birthDate: form.dta_nasc_usuario,
+        name: form.nome_usuario,
+        contactName: null,
+        ...commonPart(form),
+      }),
+    );
+
+const companyForm = () =>
+  z
+    .object({
+      ...commonFields,
+      cpf_cnpj_usuario: cnpj,
+      contato_usuario: companyName,
+      nome_usuario: companyName,
+    })
+    .check(emailConfirmed, passwordConfirmed)
+    .transform(
+      (form): SignUp => ({
+        type: COMPANY,
+        document: form.cpf_cnpj_usuario,
+        birthDate: null,
+        name: form.nome_usuario,
+        contactName: form.contato_usuario,
+        ...commonPart(form),
+      }),
+    );
+
+/**
+ * The registration form for one kind of person, with the messages of spec 5.1. `today` (ISO) decides who is of
+ * age. `personType` is the form's `fk_tipo_usuario` as text: "1" is a company, all else an individual.
+ */
+export const signUpForm = (personType: string | null | undefined, today: string) =>
+  personType === String(COMPANY) ? companyForm() : individualForm(today);
+
+/** Every field that the form may send; others are ignored. */
+export const signUpFields = [
+  'fk_tipo_usuario',
+  'cpf_cnpj_usuario',
+  'dta_nasc_usuario',
+  'nome_usuario',
+  'contato_usuario',
+  ...Object.keys(commonFields),
+];

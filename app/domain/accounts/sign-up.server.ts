@@ -1,0 +1,80 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { createAccount, type TakenValue, takenValue } from './account-store.server';
+import { type ConsentChannel, consentRecords } from './consent';
+import { asCustomer, customerCode } from './customer';
+import { messages } from './labels';
+import { signUpPerAddress } from './limits';
+import { openSession } from './open-session.server';
+import type { Passwords } from './ports';
+import { segmentExists } from './segment-store.server';
+import type { Origin } from './session';
+import type { SignedIn } from './sign-in.server';
+import type { SignUp } from './sign-up-form';
+
+export type SignUpServices = HasDb & {
+  clock: Clock;
+  ids: Ids;
+  passwords: Passwords;
+  rateLimit: RateLimit;
+};
+
+/** `taken`: the e-mail or document has an account. `invalid`: the segment does not exist. */
+export type SignUpFailure =
+  | { kind: 'taken'; errors: FieldErrors }
+  | { kind: 'invalid'; errors: FieldErrors }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+const takenErrors: Record<Exclude<TakenValue, 'code'>, FieldErrors> = {
+  email: { email_usuario: [messages.emailTaken] },
+  document: { cpf_cnpj_usuario: [messages.documentTaken] },
+};
+
+/** Codes are random; three in a row that exist already are a fault. */
+const CODE_ATTEMPTS = 3;
+
+const write = (
+  services: SignUpServices,
+  { password: _password, consents, ...person }: SignUp,
+  passwordHash: string,
+  origin: Origin & { channel: ConsentChannel },
+): Promise<SignedIn> =>
+  inTransaction(services, async (tx) => {
+    const { ip, userAgent, channel } = origin;
+    const record = await createAccount(
+      tx.db,
+      { ...person, passwordHash, code: customerCode(tx.ids.token()), createdAt: tx.clock.now() },
+      consentRecords(consents, channel, ip),
+    );
+    const session = await openSession(tx, record.id, { ip, userAgent });
+    return { ...session, customer: asCustomer(record) };
+  });
+
+/**
+ * Creates the account, its consents and its first session in one transaction. Two registrations of one
+ * e-mail or document at the same time end in one account; the other gets `taken`.
+ */
+export const signUp = async (
+  services: SignUpServices,
+  input: SignUp,
+  origin: Origin & { channel: ConsentChannel },
+): Promise<Result<SignedIn, SignUpFailure>> => {
+  if (origin.ip) {
+    const allowance = await services.rateLimit.consume(signUpPerAddress, origin.ip);
+    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  }
+  if (!(await segmentExists(services.db, input.segmentId)))
+    return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
+  const passwordHash = await services.passwords.hash(input.password);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return ok(await write(services, input, passwordHash, origin));
+    } catch (error) {
+      const taken = takenValue(error);
+      if (!taken || (taken === 'code' && attempt === CODE_ATTEMPTS)) throw error;
+      if (taken !== 'code') return fail({ kind: 'taken', errors: takenErrors[taken] });
+    }
+  }
+};

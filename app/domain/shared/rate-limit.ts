@@ -1,0 +1,17 @@
+/** So many points per key and window; a window starts with its first point. */
+export type LimitRule = {
+  /** Part of the stored key: two rules never share a counter. */
+  name: string;
+  points: number;
+  windowSeconds: number;
+};
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Counters that all processes of the shop share. */
+export type RateLimit = {
+  /** Takes one point of the key. Refused, it says how long until the window ends. */
+  consume(rule: LimitRule, key: string): Promise<Allowance>;
+  /** Gives a point back, for an attempt that turned out not to count. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
+};
