@@ -1,0 +1,7 @@
+/** The options with these codes, in this order. Throws when a code is not in the list: a slip of the seed. */
+export const optionsOf = <T extends { code: string }>(options: readonly T[], codes: readonly string[]): T[] =>
+  codes.map((code) => {
+    const option = options.find((candidate) => candidate.code === code);
+    if (!option) throw new Error(`seed: no option "${code}"`);
+    return option;
+  });

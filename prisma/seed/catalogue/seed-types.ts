@@ -1,0 +1,45 @@
+import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { SimpleProduct } from '~/domain/catalogue/simple-product';
+
+/** `art` names the drawing that stands in until staff upload a photo. */
+export type CategorySeed = {
+  id: number;
+  code: string;
+  slug: string;
+  name: string;
+  menuLabel: string;
+  description: string;
+  titleTag: string;
+  descriptionTag: string;
+  art: string;
+  position: number;
+};
+
+/** A file that the customer sends for the product. Extensions are comma-separated. */
+export type FileSlotSeed = {
+  description: string;
+  role: 'interior' | 'cover' | 'art';
+  extensions: string;
+  required: boolean;
+  position: number;
+};
+
+/** How a product is presented; what can be chosen stands in `product`. `featured` orders the home page. */
+export type ProductPresentation = {
+  category: string;
+  typeId: number;
+  subTypeId: number | null;
+  menuText: string;
+  description: string;
+  keywords: string;
+  titleTag: string;
+  descriptionTag: string;
+  slug: string;
+  art: string;
+  featured: number | null;
+  position: number;
+  fileSlots: readonly FileSlotSeed[];
+};
+
+export type BookProductSeed = ProductPresentation & { product: BookProduct };
+export type SimpleProductSeed = ProductPresentation & { product: SimpleProduct };
