@@ -1,0 +1,44 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { promisedDate } from '~/domain/shared/calendar';
+import type { ShopCalendar } from '~/domain/shared/shop-calendar.server';
+import type { HasDb } from '~/platform/db.server';
+import { orderStatus } from './order-status';
+import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
+
+/** Statuses in which an order still waits for its money. */
+const unpaid: readonly number[] = [
+  orderStatus.awaitingPix,
+  orderStatus.awaitingBoleto,
+  orderStatus.awaitingDeposit,
+  orderStatus.paymentRefused,
+];
+
+export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
+  unpaid.includes(order.statusId);
+
+/**
+ * Turns a waiting order to paid, fixes the promised day (production and delivery counted from the payment) and
+ * promises the mail; to be called in the transaction that records the money. Answers false, changing nothing,
+ * when the order no longer waits: it is paid already, or was cancelled.
+ */
+export const markOrderPaid = async (
+  services: HasDb & { calendar: ShopCalendar },
+  orderId: number,
+  paidAt: Date,
+): Promise<boolean> => {
+  const order = await lockOrder(services.db, orderId);
+  if (!order || !awaitsPayment(order)) return false;
+  const promisedFor = promisedDate(
+    paidAt,
+    order.productionDays,
+    order.deliveryDays,
+    await services.calendar.get(),
+  );
+  await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
+  await promiseMessage(services, {
+    topic: 'mail.order-paid',
+    payload: { orderId },
+    dedupeKey: `order-paid-${orderId}`,
+  });
+  return true;
+};

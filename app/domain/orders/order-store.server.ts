@@ -1,0 +1,183 @@
+import type { Delivery } from '~/domain/cart/cart';
+import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
+import type { Db } from '~/platform/db.server';
+import { Prisma } from '~/platform/db.server';
+import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
+
+const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
+
+const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue;
+
+const newItem = (item: NewOrderItem): Prisma.OrderItemUncheckedCreateWithoutOrderInput => ({
+  productId: item.productId,
+  projectId: item.projectId,
+  description: item.description,
+  configuration: asJson(item.configuration),
+  summary: asJson(item.options),
+  quantity: item.quantity,
+  ...item.parts,
+  total: item.total,
+  weightGrams: item.weightGrams,
+  spineMicrons: Math.round(item.spineMm * 1000),
+  leadTimeDays: item.leadTimeDays,
+  priceTableId: item.priceTableId,
+  files: { create: item.files.map(({ id, description }) => ({ fileId: id, description })) },
+});
+
+/** Inserts the order with its items; the history's first line is written by the database. */
+export const insertOrder = async (db: Db, { items, delivery, ...order }: NewOrder): Promise<number> => {
+  const { id } = await db.order.create({
+    data: {
+      ...order,
+      delivery: asJson(delivery),
+      deliveryType: delivery.type === 'address' ? 1 : 2,
+      deliveryDays: delivery.businessDays,
+      items: { create: items.map(newItem) },
+    },
+    select: { id: true },
+  });
+  return id;
+};
+
+/** The order that a cart became, or null. */
+export const findOrderOfCart = (db: Db, cartId: number) =>
+  db.order.findUnique({ where: { cartId }, select: { id: true } });
+
+const everything = {
+  status,
+  items: {
+    orderBy: { id: 'asc' },
+    include: { files: { include: { file: { select: { originalName: true, analysis: true } } } } },
+  },
+  history: { orderBy: { id: 'asc' }, include: { status } },
+} satisfies Prisma.OrderInclude;
+
+type OrderRecord = Prisma.OrderGetPayload<{ include: typeof everything }>;
+
+const pagesOf = (analysis: Prisma.JsonValue | null): number | null => {
+  const parsed = pdfAnalysisSchema.safeParse(analysis);
+  return parsed.success && parsed.data.ok ? parsed.data.pageCount : null;
+};
+
+const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
+  id: row.id,
+  description: row.description,
+  options: row.summary as DescribedOption[],
+  quantity: row.quantity,
+  parts: {
+    printing: row.printing,
+    cover: row.cover,
+    binding: row.binding,
+    finishes: row.finishes,
+    services: row.services,
+  },
+  total: row.total,
+  weightGrams: row.weightGrams,
+  spineMm: row.spineMicrons / 1000,
+  leadTimeDays: row.leadTimeDays,
+  files: row.files.map(({ fileId, description, file }) => ({
+    id: fileId,
+    description,
+    originalName: file.originalName,
+    pages: pagesOf(file.analysis),
+  })),
+});
+
+const statusView = (row: OrderRecord['status']) => ({
+  id: row.id,
+  label: row.storeLabel,
+  colour: row.colour,
+  isPaid: row.isPaid,
+});
+
+const orderView = (row: OrderRecord): OrderView => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt,
+  total: row.total,
+  status: statusView(row.status),
+  acceptanceCode: row.acceptanceCode,
+  printing: row.printing,
+  finishes: row.finishes,
+  services: row.services,
+  freight: row.freight,
+  discount: row.discount,
+  weightGrams: row.weightGrams,
+  delivery: row.delivery as Delivery,
+  productionDays: row.productionDays,
+  deliveryDays: row.deliveryDays,
+  paidAt: row.paidAt,
+  promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
+  items: row.items.map(itemView),
+  history: row.history.map((each) => ({
+    label: each.status.storeLabel,
+    colour: each.status.colour,
+    at: each.createdAt,
+  })),
+});
+
+/** The customer's own order, or null: somebody else's looks like none. */
+export const findOrder = async (db: Db, userId: number, id: number): Promise<OrderView | null> => {
+  const row = await db.order.findFirst({ where: { id, userId }, include: everything });
+  return row && orderView(row);
+};
+
+/** One page of the customer's orders, newest first, and how many there are in all. */
+export const findOrders = async (db: Db, userId: number, skip: number, take: number) => {
+  const where = { userId };
+  const [total, rows] = await Promise.all([
+    db.order.count({ where }),
+    db.order.findMany({
+      where,
+      skip,
+      take,
+      orderBy: { id: 'desc' },
+      select: { id: true, name: true, createdAt: true, total: true, status },
+    }),
+  ]);
+  const orders: OrderRow[] = rows.map((row) => ({ ...row, status: statusView(row.status) }));
+  return { total, orders };
+};
+
+export type LockedOrder = {
+  id: number;
+  userId: number;
+  statusId: number;
+  total: number;
+  productionDays: number;
+  deliveryDays: number;
+};
+
+/** Locks an order until the transaction ends. */
+export const lockOrder = async (db: Db, id: number): Promise<LockedOrder | null> => {
+  const rows = await db.$queryRaw<LockedOrder[]>(Prisma.sql`
+    select pk_pedido as id, fk_usuario as "userId", fk_status_pedido as "statusId", valor_total_pedido as total,
+      prazo_producao_dias_uteis as "productionDays", qtd_prazo_entrega_frete as "deliveryDays"
+    from pedido where pk_pedido = ${id} for update`);
+  return rows[0] ?? null;
+};
+
+export type StatusChange = { statusId: number; paidAt?: Date; promisedFor?: string };
+
+export const updateStatus = (db: Db, id: number, { promisedFor, ...change }: StatusChange) =>
+  db.order.update({
+    where: { id },
+    data: { ...change, ...(promisedFor ? { promisedFor: new Date(`${promisedFor}T00:00:00Z`) } : {}) },
+    select: { id: true },
+  });
+
+export const findStatusTable = async (db: Db) => {
+  const [statuses, transitions] = await Promise.all([
+    db.orderStatus.findMany({ select: { id: true, code: true, isInitial: true, isFinal: true } }),
+    db.orderStatusTransition.findMany(),
+  ]);
+  return { statuses, transitions };
+};
+
+/** What a mail about the order needs: who and what. */
+export const findOrderContact = (db: Db, id: number) =>
+  db.order.findUnique({
+    where: { id },
+    select: { id: true, total: true, promisedFor: true, user: { select: { name: true, email: true } } },
+  });

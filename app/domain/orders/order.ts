@@ -1,0 +1,85 @@
+import type { Delivery } from '~/domain/cart/cart';
+import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import type { PriceParts } from '~/domain/pricing/line-price';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+import type { Centavos } from '~/domain/shared/money';
+
+/** A line as it is ordered. `parts` add up to `total`; amounts in centavos, weight in grams. */
+export type NewOrderItem = {
+  productId: number;
+  projectId: string;
+  description: string;
+  configuration: Configuration;
+  options: DescribedOption[];
+  quantity: number;
+  parts: PriceParts;
+  total: Centavos;
+  weightGrams: number;
+  spineMm: number;
+  leadTimeDays: number;
+  priceTableId: number;
+  files: { id: string; description: string }[];
+};
+
+/** Everything an order is made of. total = printing + finishes + services + freight - discount. */
+export type NewOrder = {
+  userId: number;
+  cartId: number;
+  statusId: number;
+  name: string | null;
+  acceptanceCode: string;
+  termsVersion: string;
+  printing: Centavos;
+  finishes: Centavos;
+  services: Centavos;
+  freight: Centavos;
+  discount: Centavos;
+  total: Centavos;
+  weightGrams: number;
+  delivery: Delivery;
+  productionDays: number;
+  createdAt: Date;
+  items: NewOrderItem[];
+};
+
+export type OrderStatusView = { id: number; label: string; colour: string; isPaid: boolean };
+
+/** A row of the order list. */
+export type OrderRow = {
+  id: number;
+  name: string | null;
+  createdAt: Date;
+  total: Centavos;
+  status: OrderStatusView;
+};
+
+export type OrderItemView = {
+  id: number;
+  description: string;
+  options: DescribedOption[];
+  quantity: number;
+  parts: PriceParts;
+  total: Centavos;
+  weightGrams: number;
+  spineMm: number;
+  leadTimeDays: number;
+  files: { id: string; description: string; originalName: string; pages: number | null }[];
+};
+
+/** An order as its page shows it; amounts in centavos. `promisedFor` is a plain date, set when it is paid. */
+export type OrderView = OrderRow & {
+  acceptanceCode: string;
+  printing: Centavos;
+  finishes: Centavos;
+  services: Centavos;
+  freight: Centavos;
+  discount: Centavos;
+  weightGrams: number;
+  delivery: Delivery;
+  productionDays: number;
+  deliveryDays: number;
+  paidAt: Date | null;
+  promisedFor: string | null;
+  items: OrderItemView[];
+  history: { label: string; colour: string; at: Date }[];
+};

@@ -1,0 +1,62 @@
+import type { Cart, CartLine, Delivery } from '~/domain/cart/cart';
+import type { HasDb } from '~/platform/db.server';
+import type { NewOrderItem } from './order';
+import { insertOrder } from './order-store.server';
+
+/** A line that has all it needs; `placeOrder` is only called with such. */
+export type CompleteLine = CartLine & {
+  price: NonNullable<CartLine['price']>;
+  configuration: NonNullable<CartLine['configuration']>;
+};
+
+export const isComplete = (line: CartLine): line is CompleteLine =>
+  line.gaps.length === 0 && line.price !== null && line.configuration !== null;
+
+const itemOf = ({ price, configuration, ...line }: CompleteLine): NewOrderItem => ({
+  productId: line.product.id,
+  projectId: line.projectId,
+  description: line.product.name,
+  configuration,
+  options: line.options,
+  quantity: line.quantity,
+  parts: price.parts,
+  total: price.total,
+  weightGrams: price.weightGrams,
+  spineMm: price.spineMm,
+  leadTimeDays: price.leadTimeBusinessDays,
+  priceTableId: line.priceTableId,
+  files: line.files,
+});
+
+export type PlaceOrderInput = {
+  userId: number;
+  cart: Cart;
+  lines: CompleteLine[];
+  delivery: Delivery;
+  name: string | null;
+  statusId: number;
+  acceptanceCode: string;
+  termsVersion: string;
+  now: Date;
+};
+
+/** Writes the order of a cart, to be called in the transaction that holds the cart's lock. Answers its number. */
+export const placeOrder = ({ db }: HasDb, input: PlaceOrderInput): Promise<number> => {
+  const { cart, lines, delivery, now, ...rest } = input;
+  const { printing, finishes, services, discount, total, weightGrams, productionDays } = cart.summary;
+  return insertOrder(db, {
+    ...rest,
+    cartId: cart.id,
+    printing,
+    finishes,
+    services,
+    freight: delivery.price,
+    discount,
+    total,
+    weightGrams,
+    productionDays,
+    delivery,
+    createdAt: now,
+    items: lines.map(itemOf),
+  });
+};

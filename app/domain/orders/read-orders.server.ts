@@ -1,0 +1,21 @@
+import type { HasDb } from '~/platform/db.server';
+import type { OrderRow, OrderView } from './order';
+import { findOrder, findOrders } from './order-store.server';
+
+export const ORDERS_PER_PAGE = 10;
+
+export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages: number };
+
+/** One page (from 1) of the customer's orders, newest first; a page beyond the last is the last. */
+export const listOrders = async ({ db }: HasDb, userId: number, page: number): Promise<OrderPage> => {
+  const wanted = Math.max(1, Math.trunc(page) || 1);
+  const first = await findOrders(db, userId, (wanted - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE);
+  const pages = Math.max(1, Math.ceil(first.total / ORDERS_PER_PAGE));
+  if (wanted <= pages) return { ...first, page: wanted, pages };
+  const last = await findOrders(db, userId, (pages - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE);
+  return { ...last, page: pages, pages };
+};
+
+/** The customer's own order, or null. */
+export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promise<OrderView | null> =>
+  findOrder(db, userId, orderId);
