@@ -1,0 +1,40 @@
+import { BookFaces } from './book-faces';
+import { type BookMeasures, formatMm } from './book-measures';
+import { DimensionLine } from './dimension-line';
+import { eyeFor, fitInto, type Point3, toPoints } from './projection';
+
+const VIEW = { width: 480, height: 420 };
+/** The book's place; around it stand shadow, measures and words. */
+const FRAME = { x: 84, y: 14, width: 316, height: 348 };
+
+/** The closed book, standing, with its three measures. Expects measures already oriented. */
+export const StandingBook = ({ book }: { book: BookMeasures }) => {
+  const { widthMm: w, heightMm: h, spineMm: s } = book;
+  const longest = Math.max(w, h);
+  const corners: Point3[] = [0, w].flatMap((x) =>
+    [0, h].flatMap((y) => [0, s].map((z) => [x, y, z] as const)),
+  );
+  const at = fitInto(eyeFor(longest), corners, FRAME);
+  const out = longest * 0.06;
+  const shadow: Point3[] = [
+    [-s * 0.1, 0, s],
+    [0, 0, 0],
+    [w, 0, 0],
+    [w + longest * 0.16, 0, s + longest * 0.22],
+    [longest * 0.16, 0, s + longest * 0.22],
+  ];
+  const [spineX, spineY] = at([0, -out, s]);
+  const [foreX, foreY] = at([w, -out, 0]);
+  return (
+    <g>
+      <polygon points={toPoints(shadow.map(at))} className="fill-ink" opacity="0.1" />
+      <BookFaces book={book} at={at} />
+      <DimensionLine from={at([w + out, 0, 0])} to={at([w + out, h, 0])} label={formatMm(h)} side="right" />
+      <DimensionLine from={at([0, -out, 0])} to={[foreX, foreY]} label={formatMm(w)} side="below" />
+      <DimensionLine from={[spineX, spineY]} to={at([0, -out, 0])} label={formatMm(s)} side="left" />
+    </g>
+  );
+};
+
+/** The canvas that StandingBook draws on. */
+export const standingBookView = `0 0 ${VIEW.width} ${VIEW.height}`;
