@@ -28,7 +28,7 @@ const withdrawnLine = (row: ItemRow, priceTableId: number): CartLine => ({
   quantity: 0,
   price: null,
   priceTableId,
-  packedMm: { width: 0, height: 0, thickness: 0 },
+  packed: null,
   files: [],
   gaps: ['price'],
 });
@@ -56,7 +56,12 @@ const lineOf = (
     quantity,
     price,
     priceTableId,
-    packedMm: packedSize(product, configuration, price.thicknessMm),
+    packed: {
+      ...packedSize(product, configuration),
+      thicknessMm: price.thicknessMm,
+      copies: quantity,
+      weightGrams: price.weightGrams,
+    },
     files: currentFiles(row, page.fileSlots),
     gaps,
   };

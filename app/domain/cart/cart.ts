@@ -2,6 +2,7 @@ import type { DescribedOption } from '~/domain/catalogue/describe-configuration'
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
+import type { PackedLine } from '~/domain/shipping/parcel';
 
 /** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
 export type LineGap = 'files' | 'price';
@@ -18,8 +19,8 @@ export type CartLine = {
   quantity: number;
   price: LinePrice | null;
   priceTableId: number;
-  /** One closed copy as it lies in a parcel, mm */
-  packedMm: { width: number; height: number; thickness: number };
+  /** How the copies lie in a parcel; null without a price */
+  packed: PackedLine | null;
   files: CartFile[];
   gaps: LineGap[];
 };
@@ -67,6 +68,7 @@ export type Cart = {
   id: number;
   token: string;
   version: number;
+  orderName: string | null;
   lines: CartLine[];
   /** The chosen address or counter, also while it cannot be priced. */
   chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };

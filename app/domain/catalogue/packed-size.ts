@@ -2,22 +2,23 @@ import type { BookConfiguration } from './book-configuration';
 import { byCode } from './book-product';
 import type { AnyProduct } from './product-rows';
 import { pieceOf, type SimpleConfiguration } from './simple-product';
-import { orientedSize } from './trim-size';
+import { orientedSize, type PageSize } from './trim-size';
 
-/** Outer size in mm of one finished piece as it lies in a parcel; `thicknessMm` comes with its price. */
+/** A4, for a size that the catalogue no longer knows. */
+const unknownSize: PageSize = { widthMm: 210, heightMm: 297 };
+
+/** Width and height in mm of one finished piece as it lies in a parcel. */
 export const packedSize = (
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
-  thicknessMm: number,
-): { width: number; height: number; thickness: number } => {
+): PageSize => {
   if (product.kind === 'book' && 'pages' in chosen) {
     const trimSize = byCode(product.trimSizes, chosen.trimSize);
-    const page = trimSize ? orientedSize(trimSize, chosen.orientation) : { widthMm: 210, heightMm: 297 };
-    return { width: page.widthMm, height: page.heightMm, thickness: thicknessMm };
+    return trimSize ? orientedSize(trimSize, chosen.orientation) : unknownSize;
   }
   if (product.kind === 'simple' && 'options' in chosen) {
-    const piece = pieceOf(product, chosen.options);
-    return { width: piece.widthMm, height: piece.heightMm, thickness: thicknessMm };
+    const { widthMm, heightMm } = pieceOf(product, chosen.options);
+    return { widthMm, heightMm };
   }
-  return { width: 210, height: 297, thickness: thicknessMm };
+  return unknownSize;
 };

@@ -1,6 +1,6 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { promisedDate } from '~/domain/shared/calendar';
-import type { ShopCalendar } from '~/domain/shared/shop-calendar.server';
+import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import type { HasDb } from '~/platform/db.server';
 import { orderStatus } from './order-status';
 import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
@@ -21,18 +21,14 @@ export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
  * promises the mail; to be called in the transaction that records the money. Answers false, changing nothing,
  * when the order no longer waits: it is paid already, or was cancelled.
  */
-export const markOrderPaid = async (
-  services: HasDb & { calendar: ShopCalendar },
-  orderId: number,
-  paidAt: Date,
-): Promise<boolean> => {
+export const markOrderPaid = async (services: HasDb, orderId: number, paidAt: Date): Promise<boolean> => {
   const order = await lockOrder(services.db, orderId);
   if (!order || !awaitsPayment(order)) return false;
   const promisedFor = promisedDate(
     paidAt,
     order.productionDays,
     order.deliveryDays,
-    await services.calendar.get(),
+    await loadShopCalendar(services),
   );
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
   await promiseMessage(services, {

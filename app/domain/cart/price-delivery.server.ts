@@ -1,0 +1,88 @@
+import { findAddress } from '~/domain/addresses/list-addresses.server';
+import { formatCep } from '~/domain/shared/cep';
+import type { DeliveryOption } from '~/domain/shipping/freight';
+import { findCounter } from '~/domain/shipping/list-counters.server';
+import { packLines } from '~/domain/shipping/parcel';
+import { quoteDelivery } from '~/domain/shipping/quote-delivery.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Address } from '../addresses/address';
+import type { CartLine, Delivery } from './cart';
+
+const shipmentOf = (lines: readonly CartLine[]) =>
+  packLines(lines.flatMap(({ packed }) => (packed ? [packed] : [])));
+
+/** Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there. */
+export const deliveryOptions = async (
+  services: HasDb,
+  address: Pick<Address, 'cep'>,
+  lines: readonly CartLine[],
+): Promise<DeliveryOption[]> => {
+  const quote = await quoteDelivery(services, { cep: address.cep, ...shipmentOf(lines) });
+  return quote.ok ? quote.value.options : [];
+};
+
+const toAddress = async (
+  services: HasDb,
+  userId: number,
+  chosen: { addressId: number; transportTypeId: number },
+  lines: readonly CartLine[],
+): Promise<Delivery | null> => {
+  const address = await findAddress(services, userId, chosen.addressId);
+  if (!address) return null;
+  const options = await deliveryOptions(services, address, lines);
+  const option = options.find((each) => each.transportTypeId === chosen.transportTypeId);
+  if (!option) return null;
+  return {
+    type: 'address',
+    addressId: address.id,
+    transportTypeId: option.transportTypeId,
+    transport: option.name,
+    recipient: address.recipient,
+    lines: [
+      [`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(' · '),
+      `${address.district}, ${address.city.name} (${address.state.uf})`,
+      `CEP ${formatCep(address.cep)}`,
+    ],
+    cep: address.cep,
+    price: option.price,
+    businessDays: option.businessDays,
+  };
+};
+
+const toCounter = async (services: HasDb, counterId: number): Promise<Delivery | null> => {
+  const counter = await findCounter(services, counterId);
+  if (!counter) return null;
+  return {
+    type: 'counter',
+    counterId: counter.id,
+    name: counter.name,
+    lines: [
+      `${counter.street}, ${counter.number}`,
+      `${counter.district}, ${counter.city.name} (${counter.state.uf})`,
+      `CEP ${formatCep(counter.cep)}`,
+    ],
+    cep: counter.cep,
+    openingHours: counter.openingHours,
+    phone: counter.phone,
+    price: counter.price,
+    businessDays: counter.businessDays,
+  };
+};
+
+export type ChosenDelivery = {
+  addressId: number | null;
+  transportTypeId: number | null;
+  counterId: number | null;
+};
+
+/** The chosen delivery at today's prices; null when nothing is chosen or the choice is no longer to be had. */
+export const priceDelivery = async (
+  services: HasDb,
+  userId: number,
+  { addressId, transportTypeId, counterId }: ChosenDelivery,
+  lines: readonly CartLine[],
+): Promise<Delivery | null> => {
+  if (counterId !== null) return toCounter(services, counterId);
+  if (addressId === null || transportTypeId === null) return null;
+  return toAddress(services, userId, { addressId, transportTypeId }, lines);
+};

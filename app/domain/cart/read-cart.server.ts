@@ -1,0 +1,45 @@
+import type { Catalogue } from '~/domain/catalogue/catalogue.server';
+import type { Prices } from '~/domain/pricing/prices.server';
+import type { HasDb } from '~/platform/db.server';
+import { type Cart, summarise } from './cart';
+import { priceLines } from './cart-lines.server';
+import { type CartRow, countItems, findCartById, findOpenCart, lockCart } from './cart-store.server';
+import { priceDelivery } from './price-delivery.server';
+
+export type CartServices = HasDb & { catalogue: Catalogue; prices: Prices };
+
+const cartOf = async (services: CartServices, userId: number, row: CartRow): Promise<Cart> => {
+  const lines = await priceLines(services, row);
+  const chosen = { addressId: row.addressId, transportTypeId: row.transportTypeId, counterId: row.counterId };
+  const delivery = await priceDelivery(services, userId, chosen, lines);
+  const { id, token, version, orderName } = row;
+  return { id, token, version, orderName, lines, chosen, delivery, summary: summarise(lines, delivery) };
+};
+
+/** The customer's open cart at today's prices, or null when there is none. */
+export const readCart = async (services: CartServices, userId: number): Promise<Cart | null> => {
+  const row = await findOpenCart(services.db, userId);
+  return row && cartOf(services, userId, row);
+};
+
+/** How many lines the badge of the header shows. */
+export const countCartItems = ({ db }: HasDb, userId: number): Promise<number> => countItems(db, userId);
+
+export type LockedCart = { id: number; ordered: true } | { id: number; ordered: false; cart: Cart };
+
+/**
+ * Locks the customer's cart with this token for the rest of the transaction and reads it inside the lock. Null
+ * when the token is not one of this customer's carts.
+ */
+export const readCartLocked = async (
+  services: CartServices,
+  userId: number,
+  token: string,
+): Promise<LockedCart | null> => {
+  const locked = await lockCart(services.db, userId, token);
+  if (!locked) return null;
+  if (locked.status === 'ordered') return { id: locked.id, ordered: true };
+  const row = await findCartById(services.db, locked.id);
+  if (!row) return null;
+  return { id: locked.id, ordered: false, cart: await cartOf(services, userId, row) };
+};
