@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Centavos, fromDecimalText } from '../shared/money';
+import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
+import { endToEndIdText, pixAmount, pixInstant } from './pix-wire';
 
 /**
  * The bank's callback. Its body has no signature and may come twice, late, out of order or from
@@ -10,18 +11,13 @@ export type PixNotice = { endToEndId: string; txid: string; amount: Centavos; pa
 
 /** Field names and forms are the Pix API's (schema `Pix`); fields that we do not know are left alone. */
 const receipt = z.object({
-  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  endToEndId: endToEndIdText,
   txid: z
     .string()
     .regex(/^[a-zA-Z0-9]{1,35}$/)
     .optional(),
-  valor: z.string().transform((text, context) => {
-    const amount = fromDecimalText(text);
-    if (amount !== null) return amount;
-    context.addIssue({ code: 'custom', message: 'not an amount' });
-    return z.NEVER;
-  }),
-  horario: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  valor: pixAmount,
+  horario: pixInstant,
 });
 
 const callback = z.object({ pix: z.array(receipt).max(1000).default([]) });

@@ -1,0 +1,159 @@
+import { pixAmountText } from '~/domain/payments/pix-charge';
+import type {
+  NewPixCharge,
+  PayablePixCharge,
+  PixAnswer,
+  PixBank,
+  PixCharge,
+  PixDebtor,
+  PixFailure,
+  PixPayment,
+  PixRefund,
+  PixRefundRequest,
+} from '~/domain/payments/ports';
+import type { Clock } from '~/domain/shared/ports';
+import { fail, ok } from '~/domain/shared/result';
+import { createAccessTokens } from './access-token.server';
+import { type ApiClient, createApiClient } from './api-client.server';
+import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
+import { chargeWire, paymentPageWire, paymentWire, refundWire } from './wire';
+
+/** A bank's own host, paths and credentials are all that differs between the sandbox and a real one. */
+export type PixBankSettings = ClientCertificate & {
+  /** Up to and with the version, for example "https://pix.example.com/api/v2". */
+  apiUrl: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The Pix key of the account that receives. */
+  key: string;
+  clock: Clock;
+  /** For each call to the bank, in milliseconds. */
+  timeoutMs?: number;
+  /** Replaces the network, for tests. */
+  send?: SendHttp;
+};
+
+const PAGE_SIZE = 500;
+/** A quarter of a million payments; a bank that claims more pages is broken. */
+const MAX_PAGES = 500;
+
+const contradiction = (detail: string) => fail<PixFailure>({ kind: 'invalid-answer', detail });
+
+const debtorWire = (debtor: PixDebtor) => ({
+  ...('cpf' in debtor ? { cpf: debtor.cpf } : { cnpj: debtor.cnpj }),
+  nome: debtor.name.slice(0, 200),
+});
+
+const payable = (charge: PixCharge, asked: NewPixCharge) => {
+  if (charge.txid !== asked.txid) return contradiction('the bank answered with another txid');
+  if (charge.amount !== asked.amount) return contradiction('the charge stands for another amount');
+  if (charge.copyPaste === null) return contradiction('the charge has no text to pay it');
+  return ok<PayablePixCharge>({ ...charge, copyPaste: charge.copyPaste });
+};
+
+const createCharge = async (
+  api: ApiClient,
+  key: string,
+  asked: NewPixCharge,
+): PixAnswer<PayablePixCharge> => {
+  const created = await api.call(
+    {
+      method: 'PUT',
+      path: `/cob/${encodeURIComponent(asked.txid)}`,
+      body: {
+        calendario: { expiracao: asked.expiresInSeconds },
+        ...(asked.debtor ? { devedor: debtorWire(asked.debtor) } : {}),
+        valor: { original: pixAmountText(asked.amount) },
+        chave: key,
+        solicitacaoPagador: asked.description.slice(0, 140),
+      },
+    },
+    chargeWire,
+  );
+  if (created.ok) return payable(created.value, asked);
+  if (created.failure.kind !== 'refused') return created;
+  // An earlier call whose answer got lost may have made it: some banks refuse to repeat a txid, and all
+  // refuse to change a charge that is already paid.
+  const standing = await findCharge(api, asked.txid);
+  return standing.ok && standing.value.amount === asked.amount ? payable(standing.value, asked) : created;
+};
+
+const findCharge = (api: ApiClient, txid: string): PixAnswer<PixCharge> =>
+  api.call({ method: 'GET', path: `/cob/${encodeURIComponent(txid)}` }, chargeWire);
+
+const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> => {
+  const removed = await api.call(
+    {
+      method: 'PATCH',
+      path: `/cob/${encodeURIComponent(txid)}`,
+      body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+    },
+    chargeWire,
+  );
+  if (!removed.ok && removed.failure.kind !== 'refused') return removed;
+  // Looked up once more in any case: it may have been removed before, or a payment won the race.
+  const standing = await findCharge(api, txid);
+  if (!standing.ok) return standing;
+  if (standing.value.status !== 'active') return standing;
+  return removed.ok ? contradiction('the bank removed the charge and still calls it active') : removed;
+};
+
+const listPayments = async (
+  api: ApiClient,
+  { from, to }: { from: Date; to: Date },
+): PixAnswer<PixPayment[]> => {
+  // By id, because a payment that arrives between two pages may move another onto the next one.
+  const found = new Map<string, PixPayment>();
+  let pages = 1;
+  for (let page = 0; page < pages; page += 1) {
+    const query = {
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(PAGE_SIZE),
+    };
+    const answer = await api.call({ method: 'GET', path: '/pix', query }, paymentPageWire);
+    if (!answer.ok) return answer;
+    for (const payment of answer.value.pix) found.set(payment.endToEndId, payment);
+    pages = answer.value.parametros.paginacao.quantidadeDePaginas;
+    if (pages > MAX_PAGES) return contradiction(`the bank claims ${pages} pages`);
+  }
+  return ok([...found.values()].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()));
+};
+
+const refund = async (api: ApiClient, asked: PixRefundRequest): PixAnswer<PixRefund> => {
+  const path = `/pix/${encodeURIComponent(asked.endToEndId)}/devolucao/${encodeURIComponent(asked.refundId)}`;
+  const description = asked.description === undefined ? {} : { descricao: asked.description.slice(0, 140) };
+  const body = { valor: pixAmountText(asked.amount), ...description };
+  const requested = await api.call({ method: 'PUT', path, body }, refundWire);
+  const isRefused = !requested.ok && requested.failure.kind === 'refused';
+  // The API refuses a refund's id the second time: look whether the first time did the work.
+  const answer = isRefused ? await api.call({ method: 'GET', path }, refundWire) : requested;
+  if (!answer.ok) return isRefused ? requested : answer;
+  if (answer.value.amount === asked.amount) return answer;
+  return isRefused ? requested : contradiction('the refund stands for another amount');
+};
+
+/** The bank behind any provider that speaks the Banco Central's Pix API (version 2). */
+export const createPixBank = (settings: PixBankSettings): PixBank => {
+  const { clock, key, apiUrl, timeoutMs = 5_000 } = settings;
+  const send = settings.send ?? createSendHttp(settings);
+  const tokens = createAccessTokens({ credentials: settings, send, clock, timeoutMs });
+  const api = createApiClient({ apiUrl, tokens, send, timeoutMs });
+  return {
+    createCharge: (charge) => createCharge(api, key, charge),
+    findCharge: (txid) => findCharge(api, txid),
+    cancelCharge: (txid) => cancelCharge(api, txid),
+    listPayments: (period) => listPayments(api, period),
+    findPayment: (endToEndId) =>
+      api.call({ method: 'GET', path: `/pix/${encodeURIComponent(endToEndId)}` }, paymentWire),
+    refund: (request) => refund(api, request),
+    registerWebhook: (url) =>
+      api.callWithoutAnswer({
+        method: 'PUT',
+        path: `/webhook/${encodeURIComponent(key)}`,
+        body: { webhookUrl: url },
+      }),
+  };
+};

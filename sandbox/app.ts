@@ -1,0 +1,59 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { createClockRouter } from './clock/router';
+import type { SandboxClock } from './clock/sandbox-clock';
+import { createHomeRouter } from './home/router';
+import type { Mailbox } from './mailbox/messages';
+import { createMailboxRouter } from './mailbox/router';
+import { html } from './page/html';
+import { backLink, sendPage } from './page/layout';
+import { styleSheet } from './page/style';
+import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
+
+export type SandboxParts = {
+  shopUrl: string;
+  clock: SandboxClock;
+  mailbox: Mailbox;
+  pixBank: PixBankOptions;
+};
+
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'";
+
+const sendFailure = (error: unknown, _request: Request, response: Response, next: NextFunction) => {
+  if (response.headersSent) return next(error);
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status >= 500) console.error('sandbox:', error);
+  const body = html`<h1>Algo deu errado no sandbox</h1><p>Tente de novo em instantes.</p>${backLink({ href: '/', text: 'Início' })}`;
+  return sendPage(response, { title: 'Algo deu errado', body, status });
+};
+
+/** The rooms of the sandbox behind one door. */
+export const createSandboxApp = ({ shopUrl, clock, mailbox, pixBank }: SandboxParts): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/healthz', (_request, response) => {
+    response.type('text').send('ok');
+  });
+  app.use((_request, response, next) => {
+    response.set({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    next();
+  });
+  app.get('/sandbox.css', (_request, response) => {
+    response.type('css').send(styleSheet);
+  });
+  app.use('/pix-bank', createPixBankRouter(pixBank));
+  app.use('/mailbox', createMailboxRouter(mailbox));
+  app.use('/clock', createClockRouter(clock));
+  app.use(createHomeRouter(clock, shopUrl));
+  app.use((_request: Request, response: Response) => {
+    const body = html`<h1>Página não encontrada</h1>${backLink({ href: '/', text: 'Início' })}`;
+    sendPage(response, { title: 'Página não encontrada', body, status: 404 });
+  });
+  app.use(sendFailure);
+  return app;
+};

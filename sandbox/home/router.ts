@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import type { SandboxClock } from '../clock/sandbox-clock';
+import { handler } from '../page/handler';
+import { html } from '../page/html';
+import { sendPage } from '../page/layout';
+import { whenInFull } from '../page/words';
+
+const worlds = [
+  {
+    href: '/pix-bank/pagar',
+    name: 'Banco Pix',
+    about:
+      'Fala a API Pix do Banco Central. Cole o código do pedido, pague e escolha como a loja fica sabendo.',
+    action: 'Pagar um código',
+  },
+  {
+    href: '/mailbox',
+    name: 'Correio',
+    about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',
+    action: 'Abrir a caixa',
+  },
+  {
+    href: '/clock',
+    name: 'Relógio',
+    about: 'Adianta a hora da loja: um Pix de 48 horas expira em um minuto.',
+    action: 'Mudar a hora',
+  },
+];
+
+const homePage = (now: Date, shopUrl: string) => html`
+<h1>Os mundos de fora, de mentira</h1>
+<p class="lead">A loja conversa com banco, correio e tempo. Aqui eles são simulados, para que se possa experimentar tudo sem gastar um centavo.</p>
+<ul class="worlds">${worlds.map(
+  ({ href, name, about, action }) =>
+    html`<li class="card"><h2>${name}</h2><p>${about}</p><a class="button" href="${href}">${action}</a></li>`,
+)}</ul>
+<p></p><p>Na loja agora é <strong>${whenInFull(now)}</strong>. <a href="${shopUrl}">Ir para a loja</a></p>`;
+
+/** The index of the simulated worlds. */
+export const createHomeRouter = (clock: SandboxClock, shopUrl: string): Router => {
+  const router = Router();
+  router.get(
+    '/',
+    handler(async (_request, response) => {
+      sendPage(response, { title: 'Início', body: homePage(await clock.now(), shopUrl) });
+    }),
+  );
+  return router;
+};

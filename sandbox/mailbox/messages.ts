@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime, { type Address } from 'postal-mime';
+import { type DocumentStore, type Documents, shelf } from '../store/documents';
+
+export type Message = {
+  id: string;
+  receivedAt: string;
+  from: string;
+  /** The envelope's recipients: who really gets it, blind copies too. */
+  to: string[];
+  subject: string;
+  text: string | null;
+  html: string | null;
+  attachments: { filename: string; mimeType: string; bytes: number }[];
+};
+
+const messages = shelf<Message>('mail');
+/** The messages as they came, base64. */
+const originals = shelf<string>('mail-original');
+
+/** Older messages beyond this number are thrown away, now and then. */
+const KEPT = 1_000;
+const TIDIED_EVERY = 50;
+
+const addressText = (address: Address | undefined): string => {
+  if (!address) return '';
+  return address.address && address.name
+    ? `${address.name} <${address.address}>`
+    : address.address || address.name;
+};
+
+const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+
+/** Reads a raw message. A message that cannot be read is kept as its own text, so that none is lost. */
+const readMessage = async (raw: Buffer, recipients: string[]): Promise<Message> => {
+  const envelope = {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    to: recipients,
+  };
+  try {
+    const email = await PostalMime.parse(raw);
+    return {
+      ...envelope,
+      from: addressText(email.from),
+      subject: email.subject ?? '(sem assunto)',
+      text: email.text ?? null,
+      html: email.html ?? null,
+      attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+        filename: filename ?? 'sem nome',
+        mimeType,
+        bytes: bytesOf(content),
+      })),
+    };
+  } catch {
+    return {
+      ...envelope,
+      from: '',
+      subject: '(mensagem ilegível)',
+      text: raw.toString('utf8'),
+      html: null,
+      attachments: [],
+    };
+  }
+};
+
+export type Mailbox = {
+  /** Takes a message as it came, for the recipients of its envelope. */
+  keep(raw: Buffer, recipients: string[]): Promise<void>;
+  find(id: string): Promise<Message | undefined>;
+  /** The message as it came. */
+  original(id: string): Promise<Buffer | undefined>;
+  /** Newest first; filters compare without regard to case, `subject` and `text` by a part of them. */
+  list(filter?: { to?: string; subject?: string }): Promise<Message[]>;
+  clear(): Promise<void>;
+};
+
+const discard = async (documents: Documents, old: Message[]) => {
+  for (const { id } of old) {
+    await documents.remove(messages, id);
+    await documents.remove(originals, id);
+  }
+};
+
+export const createMailbox = (store: DocumentStore): Mailbox => {
+  let sinceTidied = 0;
+  const tidy = async () => {
+    sinceTidied += 1;
+    if (sinceTidied < TIDIED_EVERY) return;
+    sinceTidied = 0;
+    const all = await store.list(messages, { newestFirst: true });
+    await store.transaction((documents) => discard(documents, all.slice(KEPT)));
+  };
+
+  return {
+    keep: async (raw, recipients) => {
+      const message = await readMessage(raw, recipients);
+      const at = new Date(message.receivedAt);
+      await store.transaction(async (documents) => {
+        await documents.write(messages, message.id, message, at);
+        await documents.write(originals, message.id, raw.toString('base64'), at);
+      });
+      await tidy();
+    },
+    find: (id) => store.read(messages, id),
+    original: async (id) => {
+      const text = await store.read(originals, id);
+      return text === undefined ? undefined : Buffer.from(text, 'base64');
+    },
+    list: async ({ to, subject } = {}) => {
+      const all = await store.list(messages, { newestFirst: true });
+      return all.filter(
+        (message) =>
+          (to === undefined || message.to.some((address) => address.toLowerCase() === to.toLowerCase())) &&
+          (subject === undefined || message.subject.toLowerCase().includes(subject.toLowerCase())),
+      );
+    },
+    clear: () => store.transaction(async (documents) => discard(documents, await documents.list(messages))),
+  };
+};

@@ -1,0 +1,116 @@
+import { type Response, Router } from 'express';
+import { handler } from '../page/handler';
+import { type Html, html } from '../page/html';
+import { backLink, sendPage } from '../page/layout';
+import { when } from '../page/words';
+import type { Mailbox, Message } from './messages';
+
+const listItem = (message: Message) => html`<li><a class="item" href="/mailbox/${message.id}">
+<span class="main"><strong>${message.subject}</strong> <small>para ${message.to.join(', ')}</small></span>
+<small>${when(message.receivedAt)}</small></a></li>`;
+
+const listPage = (messages: Message[]) => html`
+<h1>Correio</h1>
+<p class="lead">Todo e-mail que a loja envia para aqui. Nada vai para a internet.</p>
+${
+  messages.length > 0
+    ? html`<ul class="list">${messages.map(listItem)}</ul>
+<form method="post" action="/mailbox/clear"><p></p><button class="plain" type="submit">Esvaziar a caixa</button></form>`
+    : html`<p class="empty">Nenhuma mensagem por enquanto. Crie uma conta ou feche um pedido e o e-mail aparece aqui.</p>`
+}`;
+
+const attachmentItem = ({ filename, mimeType, bytes }: Message['attachments'][number]) =>
+  html`<li><div class="item"><span class="main">${filename}</span><small>${mimeType}, ${Math.ceil(bytes / 1024)} kB</small></div></li>`;
+
+const messagePage = (
+  message: Message,
+): Html => html`${backLink({ href: '/mailbox', text: 'Todas as mensagens' })}
+<h1>${message.subject}</h1>
+<dl>
+<dt>De</dt><dd>${message.from}</dd>
+<dt>Para</dt><dd>${message.to.join(', ')}</dd>
+<dt>Recebida</dt><dd>${when(message.receivedAt)}</dd>
+</dl>
+${
+  message.html !== null &&
+  html`<iframe title="Mensagem" src="/mailbox/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+}
+${message.text !== null && html`<h2>Texto simples</h2><pre>${message.text}</pre>`}
+${message.attachments.length > 0 && html`<h2>Anexos</h2><ul class="list">${message.attachments.map(attachmentItem)}</ul>`}
+<p></p><p><a href="/mailbox/${message.id}/raw">Baixar a mensagem original</a></p>`;
+
+const sendMissing = (response: Response) =>
+  sendPage(response, {
+    title: 'Mensagem não encontrada',
+    body: html`<h1>Mensagem não encontrada</h1>${backLink({ href: '/mailbox', text: 'Todas as mensagens' })}`,
+    status: 404,
+  });
+
+/** A stranger's markup: no script, no form, no frame; links open in a new tab. */
+const sendMarkup = (response: Response, markup: string) =>
+  response
+    .set(
+      'content-security-policy',
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *",
+    )
+    .type('html')
+    .send(`<base target="_blank">${markup}`);
+
+const queryText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** The mailbox in the browser, and `messages.json?to=&subject=` for tests. */
+export const createMailboxRouter = (mailbox: Mailbox): Router => {
+  const router = Router();
+  router.get(
+    '/',
+    handler(async (_request, response) => {
+      sendPage(response, { title: 'Correio', body: listPage((await mailbox.list()).slice(0, 200)) });
+    }),
+  );
+  router.get(
+    '/messages.json',
+    handler(async ({ query }, response) => {
+      const found = await mailbox.list({ to: queryText(query.to), subject: queryText(query.subject) });
+      response.json(found);
+    }),
+  );
+  router.delete(
+    '/messages.json',
+    handler(async (_request, response) => {
+      await mailbox.clear();
+      response.status(204).end();
+    }),
+  );
+  router.post(
+    '/clear',
+    handler(async (_request, response) => {
+      await mailbox.clear();
+      response.redirect(303, '/mailbox');
+    }),
+  );
+  const withMessage = (send: (response: Response, message: Message) => void) =>
+    handler(async (request, response) => {
+      const message = await mailbox.find(request.params.id ?? '');
+      if (message) send(response, message);
+      else sendMissing(response);
+    });
+  router.get(
+    '/:id',
+    withMessage((response, message) =>
+      sendPage(response, { title: message.subject, body: messagePage(message) }),
+    ),
+  );
+  router.get(
+    '/:id/html',
+    withMessage((response, message) => sendMarkup(response, message.html ?? '')),
+  );
+  router.get(
+    '/:id/raw',
+    handler(async (request, response) => {
+      const original = await mailbox.original(request.params.id ?? '');
+      if (!original) return sendMissing(response);
+      return response.attachment('mensagem.eml').type('message/rfc822').send(original);
+    }),
+  );
+  return router;
+};

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { Pool } from 'pg';
+import { createSandboxApp } from './app';
+import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
+import { createMailbox } from './mailbox/messages';
+import { createSmtpCatcher } from './mailbox/smtp';
+import { createWebhookSender } from './pix-bank/webhook-sender';
+import { readSettings } from './settings';
+import type { DocumentStore } from './store/documents';
+import { createMemoryStore } from './store/memory-store';
+import { createPostgresStore } from './store/postgres-store';
+
+const settings = readSettings(process.env);
+
+const pool = settings.databaseUrl ? new Pool({ connectionString: settings.databaseUrl, max: 6 }) : null;
+// A database that restarts breaks idle connections; the next query takes a new one.
+pool?.on('error', (error) => console.error('sandbox: the database went away:', error.message));
+
+/** Waits up to half a minute for a database that is still starting. */
+const openStore = async (patience = 30): Promise<DocumentStore> => {
+  if (!pool) return createMemoryStore();
+  try {
+    return await createPostgresStore(pool);
+  } catch (error) {
+    if (patience === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return openStore(patience - 1);
+  }
+};
+
+if (!pool) console.warn('sandbox: no DATABASE_URL, so everything is forgotten at the end');
+const store = await openStore();
+const clock = pool ? createDatabaseClock(pool) : createMemoryClock();
+const mailbox = createMailbox(store);
+const sender = createWebhookSender({ store, clock });
+
+const app = createSandboxApp({
+  shopUrl: settings.shopUrl,
+  clock,
+  mailbox,
+  pixBank: {
+    bank: {
+      store,
+      clock,
+      sender,
+      settings: {
+        receiver: { name: 'Lombada Gráfica Ltda.', city: 'São Paulo', cnpj: '11222333000181' },
+        key: settings.pix.key,
+        locationBase: `${settings.url.replace(/^https?:\/\//, '')}/pix-bank/qr/v2`,
+      },
+    },
+    client: { clientId: settings.pix.clientId, clientSecret: settings.pix.clientSecret },
+  },
+});
+
+const http = createServer(app);
+const smtp = createSmtpCatcher(mailbox);
+smtp.on('error', (error) => {
+  console.error('sandbox: mailbox:', error.message);
+  if (!smtp.server.listening) process.exit(1);
+});
+
+smtp.listen(settings.smtpPort, settings.smtpHost);
+http.listen(settings.port, settings.host, () => {
+  console.log(`sandbox: ${settings.url}, mail on port ${settings.smtpPort}`);
+  sender.wake();
+  process.send?.('ready');
+});
+
+let isEnding = false;
+const end = () => {
+  if (isEnding) return;
+  isEnding = true;
+  const closed = Promise.all([
+    new Promise((resolve) => http.close(resolve)),
+    new Promise<void>((resolve) => smtp.close(() => resolve())),
+    sender.stop(),
+  ]);
+  http.closeIdleConnections();
+  setTimeout(() => http.closeAllConnections(), 3_000).unref();
+  setTimeout(() => process.exit(0), 7_000).unref();
+  closed
+    .then(() => pool?.end())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+};
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+process.on('disconnect', end);

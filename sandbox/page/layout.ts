@@ -1,0 +1,46 @@
+import type { Response } from 'express';
+import { type Html, html } from './html';
+
+const places = [
+  ['/', 'Início'],
+  ['/pix-bank/pagar', 'Banco'],
+  ['/mailbox', 'Correio'],
+  ['/clock', 'Relógio'],
+] as const;
+
+const isHere = (path: string, place: string) => (place === '/' ? path === '/' : path.startsWith(place));
+
+export type Page = { title: string; body: Html; status?: number };
+
+/** Sends a whole page of the sandbox. */
+export const sendPage = (response: Response, { title, body, status = 200 }: Page): void => {
+  const path = response.req.originalUrl;
+  const page = html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox da Lombada</title>
+<link rel="stylesheet" href="/sandbox.css">
+</head>
+<body>
+<a class="skip" href="#conteudo">Ir para o conteúdo</a>
+<header class="top">
+<a class="brand" href="/"><span class="brand-mark" aria-hidden="true"></span>Sandbox</a>
+<nav aria-label="Mundos simulados">${places.map(
+    ([href, name]) => html`<a href="${href}"${isHere(path, href) && html` aria-current="page"`}>${name}</a>`,
+  )}</nav>
+</header>
+<main id="conteudo">${body}</main>
+<footer><p>Tudo aqui é de mentira: nenhum centavo, carta ou minuto sai desta máquina.</p></footer>
+</body>
+</html>`;
+  response.status(status).type('html').send(page.text);
+};
+
+export type Crumb = { href: string; text: string };
+
+/** The way back to the page above. */
+export const backLink = ({ href, text }: Crumb): Html =>
+  html`<p class="back"><a href="${href}">← ${text}</a></p>`;

@@ -1,0 +1,125 @@
+import express, { type Request, type Response, Router } from 'express';
+import { issueCharge, listCharges, patchCharge, readOneCharge } from './charges';
+import type { Bank } from './parts';
+import { type Outcome, problem } from './problems';
+import { listReceipts, readOneReceipt, readOneRefund, refundAtBank } from './receipts';
+import type { Refund } from './records';
+import type { Scope, Tokens } from './tokens';
+import { readWebhookOf, registerWebhook, removeWebhook } from './webhook-registry';
+
+/** The standard Pix API over HTTP: addresses, scopes and statuses; the commands are elsewhere. */
+
+const sendProblem = (response: Response, given: ReturnType<typeof problem>) =>
+  response.status(given.status).type('application/problem+json').send(JSON.stringify(given));
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const param = (request: Request, name: string): string => request.params[name] ?? '';
+
+type Command = (request: Request) => Promise<Outcome<unknown>>;
+type Guard = { bank: Bank; tokens: Tokens };
+
+/** Checks the token, runs the command and answers `success`, or the problem. */
+const answering = ({ bank, tokens }: Guard, scope: Scope, success: number, command: Command) => {
+  const answer = async (request: Request, response: Response) => {
+    const access = tokens.check(request.headers.authorization, scope, await bank.clock.now());
+    if (access === 'no-token')
+      return sendProblem(response, {
+        ...problem('AcessoNegado', 'Token ausente, desconhecido ou vencido.'),
+        status: 401,
+      });
+    if (access === 'wrong-scope')
+      return sendProblem(response, problem('AcessoNegado', `Falta o escopo ${scope}.`));
+    const outcome = await command(request);
+    if (!outcome.ok) return sendProblem(response, outcome.problem);
+    if (outcome.value === null) return response.status(success).end();
+    return response.status(success).json(outcome.value);
+  };
+  return (request: Request, response: Response, next: (error: unknown) => void) => {
+    answer(request, response).catch(next);
+  };
+};
+
+export type ApiParts = Guard & { refundsEnd(): Refund['final'] };
+
+export const createApiRouter = ({ bank, tokens, refundsEnd }: ApiParts): Router => {
+  const router = Router();
+  const route = (scope: Scope, success: number, command: Command) =>
+    answering({ bank, tokens }, scope, success, command);
+
+  router.use(express.json({ limit: '200kb', type: ['application/json', 'application/problem+json'] }));
+  router.post('/oauth/token', express.urlencoded({ extended: false }), (request, response, next) => {
+    bank.clock.now().then((now) => {
+      const answer = tokens.issue(request.headers.authorization, request.body, now);
+      response.status(answer.status).set('cache-control', 'no-store').json(answer.body);
+    }, next);
+  });
+
+  router.post(
+    '/cob',
+    route('cob.write', 201, (request) => issueCharge(bank, null, request.body)),
+  );
+  router.get(
+    '/cob',
+    route('cob.read', 200, (request) => listCharges(bank, request.query)),
+  );
+  router.put(
+    '/cob/:txid',
+    route('cob.write', 201, (request) => issueCharge(bank, param(request, 'txid'), request.body)),
+  );
+  router.patch(
+    '/cob/:txid',
+    route('cob.write', 200, (request) => patchCharge(bank, param(request, 'txid'), request.body)),
+  );
+  router.get(
+    '/cob/:txid',
+    route('cob.read', 200, (request) =>
+      readOneCharge(bank, param(request, 'txid'), text(request.query.revisao)),
+    ),
+  );
+
+  router.get(
+    '/pix',
+    route('pix.read', 200, (request) => listReceipts(bank, request.query)),
+  );
+  router.get(
+    '/pix/:e2eid',
+    route('pix.read', 200, (request) => readOneReceipt(bank, param(request, 'e2eid'))),
+  );
+  router.put(
+    '/pix/:e2eid/devolucao/:id',
+    route('pix.write', 201, (request) => {
+      const refund = { endToEndId: param(request, 'e2eid'), id: param(request, 'id'), final: refundsEnd() };
+      return refundAtBank(bank, refund, request.body);
+    }),
+  );
+  router.get(
+    '/pix/:e2eid/devolucao/:id',
+    route('pix.read', 200, (request) => readOneRefund(bank, param(request, 'e2eid'), param(request, 'id'))),
+  );
+
+  router.put(
+    '/webhook/:chave',
+    route('webhook.write', 200, (request) => registerWebhook(bank, param(request, 'chave'), request.body)),
+  );
+  router.get(
+    '/webhook/:chave',
+    route('webhook.read', 200, (request) => readWebhookOf(bank, param(request, 'chave'))),
+  );
+  router.delete(
+    '/webhook/:chave',
+    route('webhook.write', 204, (request) => removeWebhook(bank, param(request, 'chave'))),
+  );
+
+  router.use((_request, response) =>
+    sendProblem(response, problem('NaoEncontrado', 'Este endereço não existe na API.')),
+  );
+  router.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
+    if (response.headersSent) return next(error);
+    const isTheirs = error instanceof Error && 'status' in error && Number(error.status) < 500;
+    if (isTheirs)
+      return sendProblem(response, problem('RequisicaoInvalida', 'O corpo da requisição não pode ser lido.'));
+    console.error('sandbox bank:', error);
+    return sendProblem(response, problem('ErroInternoDoServidor', 'O banco simulado tropeçou.'));
+  });
+  return router;
+};

@@ -1,0 +1,132 @@
+import { type Html, html } from '../page/html';
+import { backLink } from '../page/layout';
+import { brl, stretch, when } from '../page/words';
+import { termsNow } from './bank';
+import { brCodeOf, type Receiver, type Standing, standingOf } from './present';
+import type { Charge, Delivery, Receipt, Refund } from './records';
+
+/** What the payer sees: plain markup, nothing decided here. */
+
+const tags: Record<Standing, Html> = {
+  open: html`<span class="tag wait">Aguardando pagamento</span>`,
+  paid: html`<span class="tag good">Paga</span>`,
+  expired: html`<span class="tag bad">Expirada</span>`,
+  removed: html`<span class="tag bad">Cancelada pela loja</span>`,
+};
+
+const chargeItem = (
+  charge: Charge,
+  now: Date,
+) => html`<li><a class="item" href="/pix-bank/pagar/${charge.txid}">
+<span class="main"><strong>${brl(termsNow(charge).valor)}</strong> <small>${termsNow(charge).solicitacaoPagador ?? charge.txid}</small></span>
+<small>${when(charge.criacao)}</small>
+${tags[standingOf(charge, now).standing]}
+</a></li>`;
+
+export type PastePage = { recent: Charge[]; now: Date; pasted: string; error: string | null };
+
+/** Where a copied code is pasted; below it the latest charges. */
+export const pastePage = ({ recent, now, pasted, error }: PastePage): Html => html`
+<h1>Pagar com Pix</h1>
+<p class="lead">Cole o código “Pix copia e cola” que a loja mostrou. O dinheiro é de mentira.</p>
+<form method="post" action="/pix-bank/pagar" class="card">
+<label for="codigo">Pix copia e cola</label>
+<p><textarea id="codigo" name="codigo" required spellcheck="false" autocomplete="off"${
+  error && html` aria-invalid="true" aria-describedby="erro"`
+}>${pasted}</textarea></p>
+${error && html`<div class="note bad" id="erro" role="alert"><p>${error}</p></div>`}
+<button type="submit">Continuar</button>
+</form>
+<h2>Cobranças recentes</h2>
+${
+  recent.length > 0
+    ? html`<ul class="list">${recent.map((charge) => chargeItem(charge, now))}</ul>`
+    : html`<p class="empty">Nenhuma cobrança ainda. Feche um pedido na loja com Pix e ela aparece aqui.</p>`
+}`;
+
+const payForm = (charge: Charge) => html`
+<form method="post">
+<fieldset><legend>Depois de pagar, avisar a loja</legend>
+<label class="option"><input type="radio" name="aviso" value="once" checked> Na hora, uma vez (o normal)</label>
+<label class="option"><input type="radio" name="aviso" value="twice"> Duas vezes, para ver se ela conta dobrado</label>
+<label class="option"><input type="radio" name="aviso" value="late"> Com 30 segundos de atraso</label>
+<label class="option"><input type="radio" name="aviso" value="never"> Não avisar: a loja descobre sozinha em até 15 minutos</label>
+</fieldset>
+<button type="submit">Pagar ${brl(termsNow(charge).valor)}</button>
+</form>`;
+
+const closedNotes: Record<Exclude<Standing, 'open'>, Html> = {
+  paid: html`<div class="note good" role="status"><p><strong>Pagamento feito.</strong> Pode voltar à loja.</p></div>`,
+  expired: html`<div class="note bad" role="status"><p><strong>Esta cobrança expirou.</strong> O banco recusa o pagamento; peça um novo código à loja.</p></div>`,
+  removed: html`<div class="note bad" role="status"><p><strong>A loja cancelou esta cobrança.</strong> Ela não pode mais ser paga.</p></div>`,
+};
+
+const refundItem = (refund: Refund) => html`<li><div class="item">
+<span class="main"><strong>${brl(refund.valor)}</strong> <small>${refund.descricao ?? refund.id}</small></span>
+<small>${when(refund.solicitacao)}</small>
+<span class="tag ${refund.final === 'DEVOLVIDO' ? 'good' : 'bad'}">${refund.final === 'DEVOLVIDO' ? 'Devolvido' : 'Não realizado'}</span>
+</div></li>`;
+
+const deliveryStates: Record<Delivery['state'], Html> = {
+  pending: html`<span class="tag wait">A caminho</span>`,
+  delivered: html`<span class="tag good">Recebido pela loja</span>`,
+  'given-up': html`<span class="tag bad">Desistiu</span>`,
+};
+
+const deliveryItem = ({ attempts, state, url }: Delivery) => html`<li><div class="item">
+<span class="main"><small class="code">${new URL(url).host}</small> <small>${
+  attempts.length > 0
+    ? attempts.map(({ at, outcome }) => `${when(at)}: ${outcome}`).join(' · ')
+    : 'nenhuma tentativa ainda'
+}</small></span>
+${deliveryStates[state]}
+</div></li>`;
+
+const receiptPart = (receipt: Receipt, deliveries: Delivery[]) => html`
+<h2>Comprovante</h2>
+<dl>
+<dt>Pago em</dt><dd>${when(receipt.horario)}</dd>
+<dt>ID da transação</dt><dd class="code">${receipt.endToEndId}</dd>
+</dl>
+${receipt.devolucoes.length > 0 && html`<h2>Devoluções</h2><ul class="list">${receipt.devolucoes.map(refundItem)}</ul>`}
+<h2>Avisos à loja</h2>
+${
+  deliveries.length > 0
+    ? html`<ul class="list">${deliveries.map(deliveryItem)}</ul>`
+    : html`<p class="empty">A loja não foi avisada deste pagamento.</p>`
+}
+<form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar"><p></p><button class="plain" type="submit">Avisar de novo</button></form>`;
+
+export type ChargePage = {
+  charge: Charge;
+  receipt: Receipt | undefined;
+  deliveries: Delivery[];
+  receiver: Receiver;
+  now: Date;
+  error: string | null;
+};
+
+/** One charge: who receives, how much, and the button, or what became of it. */
+export const chargePage = ({ charge, receipt, deliveries, receiver, now, error }: ChargePage): Html => {
+  const { standing, until } = standingOf(charge, now);
+  const terms = termsNow(charge);
+  return html`${backLink({ href: '/pix-bank/pagar', text: 'Pagar outro código' })}
+<h1>${receiver.name}</h1>
+${tags[standing]}
+<p class="money">${brl(terms.valor)}</p>
+${error && html`<div class="note bad" role="alert"><p>${error}</p></div>`}
+${standing !== 'open' && closedNotes[standing]}
+<div class="card">
+<dl>
+<dt>Recebedor</dt><dd>${receiver.name}, ${receiver.city}</dd>
+<dt>CNPJ</dt><dd>${receiver.cnpj}</dd>
+${terms.solicitacaoPagador && html`<dt>Descrição</dt><dd>${terms.solicitacaoPagador}</dd>`}
+${terms.devedor && html`<dt>Devedor</dt><dd>${terms.devedor.nome}</dd>`}
+${standing === 'open' && html`<dt>Expira em</dt><dd>${when(until)} (faltam ${stretch(until.getTime() - now.getTime())})</dd>`}
+<dt>Txid</dt><dd class="code">${charge.txid}</dd>
+</dl>
+${standing === 'open' && payForm(charge)}
+<details><summary>Ver o código</summary><p class="code">${brCodeOf(charge, receiver)}</p></details>
+</div>
+${receipt && receiptPart(receipt, deliveries)}`;
+};

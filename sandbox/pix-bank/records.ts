@@ -1,0 +1,74 @@
+import { shelf } from '../store/documents';
+
+/** What the bank keeps. Field names are the Pix API's where the field is the API's; instants are ISO text. */
+
+export type Debtor = { nome: string } & ({ cpf: string } | { cnpj: string });
+
+/** What the receiver decides about a charge; every change of it makes a new revision. */
+export type Terms = {
+  expiracao: number;
+  valor: string;
+  chave: string;
+  devedor?: Debtor;
+  solicitacaoPagador?: string;
+  infoAdicionais?: { nome: string; valor: string }[];
+};
+
+export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
+
+export type Location = { id: number; token: string; url: string };
+
+export type Charge = {
+  txid: string;
+  criacao: string;
+  location: Location;
+  /** Never empty; the place in the list is the number of the revision. */
+  revisions: { terms: Terms; status: ChargeStatus }[];
+  /** The payment that closed it. */
+  endToEndId?: string;
+};
+
+export type Refund = {
+  id: string;
+  rtrId: string;
+  valor: string;
+  descricao?: string;
+  solicitacao: string;
+  /** From this instant on the refund has reached its final state. */
+  liquidacao: string;
+  final: 'DEVOLVIDO' | 'NAO_REALIZADO';
+};
+
+export type Receipt = {
+  endToEndId: string;
+  txid: string;
+  valor: string;
+  chave: string;
+  horario: string;
+  infoPagador?: string;
+  /** Taken to be the debtor, where the charge names one; the API only filters by it. */
+  payer?: Debtor;
+  devolucoes: Refund[];
+};
+
+export type Webhook = { chave: string; webhookUrl: string; criacao: string };
+
+/** A call to the shop, kept until it was answered or given up, so that a restart of the bank loses none. */
+export type Delivery = {
+  id: string;
+  txid: string;
+  endToEndId: string;
+  url: string;
+  state: 'pending' | 'delivered' | 'given-up';
+  /** Machine time in milliseconds, not the movable clock's. */
+  nextAt: number;
+  attempts: { at: string; outcome: string }[];
+};
+
+export const charges = shelf<Charge>('pix-charge');
+export const locations = shelf<{ txid: string }>('pix-location');
+export const receipts = shelf<Receipt>('pix-receipt');
+export const webhooks = shelf<Webhook>('pix-webhook');
+export const pendingDeliveries = shelf<Delivery>('pix-delivery-pending');
+export const closedDeliveries = shelf<Delivery>('pix-delivery-closed');
+export const counters = shelf<number>('pix-counter');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const text = z.string().trim().min(1);
+
+const schema = z.object({
+  SANDBOX_PORT: port.default(3100),
+  SANDBOX_SMTP_PORT: port.optional(),
+  /** Unset, the pages are open to the local network, to try the shop on a phone, and SMTP is not. */
+  SANDBOX_HOST: text.optional(),
+  SANDBOX_URL: z.url().optional(),
+  /** Unset, everything is kept in memory and the clock cannot be moved. */
+  DATABASE_URL: z.url().optional(),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PIX_CLIENT_ID: text.default('lombada-sandbox'),
+  PIX_CLIENT_SECRET: text.default('segredo-so-para-o-sandbox'),
+  PIX_KEY: text.default('7d9f0335-8dcc-4054-9bf9-0dbd61d36906'),
+});
+
+export type SandboxSettings = {
+  port: number;
+  host: string | undefined;
+  smtpPort: number;
+  smtpHost: string;
+  /** Address of the sandbox as browsers and the shop see it, without a slash at the end. */
+  url: string;
+  shopUrl: string;
+  databaseUrl: string | undefined;
+  pix: { clientId: string; clientSecret: string; key: string };
+};
+
+/** Reads the environment. The names of the Pix settings are the shop's own, so that both sides agree. */
+export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings => {
+  const filled = Object.entries(environment).filter(([, value]) => value !== '');
+  const env = schema.parse(Object.fromEntries(filled));
+  return {
+    port: env.SANDBOX_PORT,
+    host: env.SANDBOX_HOST,
+    smtpPort: env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 1,
+    smtpHost: env.SANDBOX_HOST ?? '127.0.0.1',
+    url: (env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`).replace(/\/+$/, ''),
+    shopUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    pix: { clientId: env.PIX_CLIENT_ID, clientSecret: env.PIX_CLIENT_SECRET, key: env.PIX_KEY },
+  };
+};

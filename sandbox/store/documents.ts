@@ -1,0 +1,21 @@
+/** A named kind of documents and the type of their bodies, which are plain JSON. */
+export type Shelf<T> = { readonly kind: string; readonly body?: T };
+export const shelf = <T>(kind: string): Shelf<T> => ({ kind });
+
+export type ListOptions = { from?: Date; to?: Date; newestFirst?: boolean; limit?: number };
+
+export type Documents = {
+  read<T>(on: Shelf<T>, id: string): Promise<T | undefined>;
+  /** Replaces the whole document. `at` is the instant by which lists are ordered and cut. */
+  write<T>(on: Shelf<T>, id: string, body: T, at: Date): Promise<void>;
+  remove<T>(on: Shelf<T>, id: string): Promise<void>;
+  /** Oldest first unless told otherwise; both ends of the period are included. */
+  list<T>(on: Shelf<T>, options?: ListOptions): Promise<T[]>;
+};
+
+/** Where the simulated worlds keep what they know. */
+export type DocumentStore = Documents & {
+  /** Runs the work alone, and all of it or nothing takes effect. */
+  transaction<R>(work: (documents: Documents) => Promise<R>): Promise<R>;
+  close(): Promise<void>;
+};
