@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { cleanCep, isCep } from '../shared/cep';
+import { cleanDocument, documentKind, isDocument } from '../shared/document';
+import { idField } from '../shared/id-field';
+import { cleanPhone, isPhone } from '../shared/phone';
+import type { AddressInput } from './address';
+
+const REQUIRED = 'Campo Obrigatório';
+
+/** One line: control characters, broken surrogates and runs of blanks become one blank. */
+const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+
+const line = (max: number) =>
+  z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`);
+const required = (max: number) => line(max).min(1, { error: REQUIRED, abort: true });
+
+/** Letters, digits, spaces, dot and ampersand (spec 5.1), and the marks of names such as Sant'Anna and S/A. */
+const nameText = /^[\p{L}\p{M}\d .,&'’()/-]*$/u;
+const NAME = 'Digite o nome completo sem caracteres especiais';
+const hasTwoWords = (text: string): boolean => /\S+ \S+/.test(text);
+
+const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .nullish()
+  .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)));
+
+const optionalPhone = z
+  .string()
+  .nullish()
+  .transform((text) => cleanPhone(text ?? '') || null)
+  .refine((digits) => digits === null || isPhone(digits), 'Telefone Inválido');
+
+const document = required(30)
+  .overwrite(cleanDocument)
+  .superRefine((text, context) => {
+    if (!isDocument(text)) context.addIssue(documentKind(text) === 'cpf' ? 'CPF Inválido' : 'CNPJ Inválido');
+  });
+
+/** The address form by the spec's field names (2.6, 5.1). Its value is an `AddressInput`. */
+export const addressForm = z
+  .object({
+    desc_usuario_endereco: required(60),
+    cpf_cnpj_usuario: document,
+    razao_social_endereco_usuario: required(120).regex(nameText, NAME),
+    contato_usuario_endereco: required(120).regex(nameText, NAME).refine(hasTwoWords, NAME),
+    cep_usuario_endereco: required(12).refine(isCep, 'CEP inválido').overwrite(cleanCep),
+    logradouro_usuario_endereco: required(120),
+    nr_usuario_endereco: required(20),
+    complemento_usuario_endereco: line(80).nullish(),
+    bairro_usuario_endereco: required(80),
+    fk_estado: idField(REQUIRED),
+    fk_cidade: idField(REQUIRED),
+    fone_usuario_endereco: optionalPhone,
+    default_usuario_endereco: flag,
+  })
+  .superRefine((form, context) => {
+    // A person is named in full; a company may be named in one word, but hardly in fewer than five letters.
+    const name = form.razao_social_endereco_usuario;
+    const path = ['razao_social_endereco_usuario'];
+    if (documentKind(form.cpf_cnpj_usuario) === 'cpf' && !hasTwoWords(name))
+      context.addIssue({ code: 'custom', path, message: NAME });
+    else if (name.length < 5) context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
+  })
+  .transform(
+    (form): AddressInput => ({
+      nickname: form.desc_usuario_endereco,
+      document: form.cpf_cnpj_usuario,
+      recipient: form.razao_social_endereco_usuario,
+      contactName: form.contato_usuario_endereco,
+      cep: form.cep_usuario_endereco,
+      street: form.logradouro_usuario_endereco,
+      number: form.nr_usuario_endereco,
+      complement: form.complemento_usuario_endereco || null,
+      district: form.bairro_usuario_endereco,
+      stateId: form.fk_estado,
+      cityId: form.fk_cidade,
+      phone: form.fone_usuario_endereco,
+      makeDefault: form.default_usuario_endereco,
+    }),
+  );

@@ -1,0 +1,45 @@
+import type { City, State } from './place';
+
+/** What a customer tells of an address. Document, CEP and phone are without punctuation. */
+export type AddressDetails = {
+  nickname: string;
+  /** CPF or CNPJ of who receives. */
+  document: string;
+  recipient: string;
+  /** The person responsible for receiving. */
+  contactName: string;
+  cep: string;
+  street: string;
+  number: string;
+  complement: string | null;
+  district: string;
+  phone: string | null;
+};
+
+export type Address = AddressDetails & {
+  id: number;
+  isDefault: boolean;
+  /** A company's address for invoices; it cannot be removed. */
+  isBilling: boolean;
+  state: State;
+  city: City;
+};
+
+/** What a save brings: the details, the place by its ids, and whether it shall become the default address. */
+export type AddressInput = AddressDetails & { stateId: number; cityId: number; makeDefault: boolean };
+
+/** An address book longer than this is nobody's; it keeps a list without pages short. */
+export const MAX_ADDRESSES = 100;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** True when the CEP starts with the digits typed, or a name holds the text, whatever its accents and case. */
+export const matchesNameOrCep = (
+  { cep, nickname, recipient }: Pick<Address, 'cep' | 'nickname' | 'recipient'>,
+  text: string,
+): boolean => {
+  const wanted = plain(text.trim());
+  const digits = wanted.replace(/[.\-\s]/g, '');
+  if (/^\d+$/.test(digits) && cep.startsWith(digits)) return true;
+  return plain(nickname).includes(wanted) || plain(recipient).includes(wanted);
+};

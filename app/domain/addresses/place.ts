@@ -1,0 +1,39 @@
+/** Ids of states and cities are IBGE's codes; the first two digits of a city's are its state's. */
+export type State = { id: number; uf: string; name: string };
+export type City = { id: number; stateId: number; name: string };
+
+/** Degrees, north and east positive. */
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Where a CEP lies. The city is null for a CEP that no municipality's range holds. */
+export type Place = { state: State; city: (City & Coordinates) | null };
+
+/** A range of CEPs, both ends included, as 8 digits each. */
+export type CepRange = { start: string; end: string };
+
+/**
+ * The range that says most about a CEP it holds: the narrowest one. Earlier ranges win a tie, so the caller
+ * puts a seat (`sede`) before a whole municipality (`total`). Null when none holds the CEP.
+ */
+export const narrowestRange = <Range extends CepRange>(
+  ranges: readonly Range[],
+  cep: string,
+): Range | null => {
+  const width = ({ start, end }: CepRange) => Number(end) - Number(start);
+  return ranges
+    .filter(({ start, end }) => start <= cep && cep <= end)
+    .reduce<Range | null>((best, range) => (best && width(best) <= width(range) ? best : range), null);
+};
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in km (haversine formula, mean radius of the Earth). */
+export const distanceKm = (from: Coordinates, to: Coordinates): number => {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const h =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+};

@@ -1,0 +1,29 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { loadAddresses, lockOwner, markRemoved, setDefault } from './address-store.server';
+
+/** `billing`: a company's address for invoices stays. `last`: one address always stays. */
+export type RemoveAddressFailure = 'not_found' | 'billing' | 'last';
+
+/**
+ * Takes an address out of the customer's book; its row stays for the orders that went there. When it was the
+ * default one, the newest of the others takes over.
+ */
+export const removeAddress = (
+  services: HasDb & { clock: Clock },
+  userId: number,
+  id: number,
+): Promise<Result<null, RemoveAddressFailure>> =>
+  inTransaction(services, async (transaction) => {
+    await lockOwner(transaction, userId);
+    const addresses = await loadAddresses(transaction, userId);
+    const address = addresses.find((each) => each.id === id);
+    if (!address) return fail<RemoveAddressFailure>('not_found');
+    if (address.isBilling) return fail<RemoveAddressFailure>('billing');
+    const next = addresses.find((each) => each.id !== id);
+    if (!next) return fail<RemoveAddressFailure>('last');
+    await markRemoved(transaction, id, services.clock.now());
+    if (address.isDefault) await setDefault(transaction, userId, next.id);
+    return ok(null);
+  });

@@ -1,0 +1,80 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { type Address, type AddressInput, MAX_ADDRESSES } from './address';
+import {
+  insertAddress,
+  loadAddress,
+  loadAddresses,
+  lockOwner,
+  type Owner,
+  setDefault,
+  updateAddress,
+} from './address-store.server';
+import { findPlaceByCep } from './find-place-by-cep.server';
+import { loadCity } from './place-store.server';
+
+export type SaveAddressFailure =
+  | { kind: 'invalid'; errors: FieldErrors }
+  | { kind: 'not_found' }
+  | { kind: 'too_many' };
+
+type Services = HasDb & { clock: Clock };
+const COMPANY = 1;
+
+/** Does the CEP lie in the chosen state, and the city too? Ranges of cities are too old to be held against one. */
+const checkPlace = async (services: HasDb, input: AddressInput): Promise<FieldErrors | null> => {
+  const place = await findPlaceByCep(services, input.cep);
+  if (!place.ok) return { cep_usuario_endereco: ['CEP inválido'] };
+  if (place.value.state.id !== input.stateId)
+    return { cep_usuario_endereco: [`Este CEP é de ${place.value.state.name}, não do estado escolhido`] };
+  const city = await loadCity(services, input.cityId);
+  if (city?.stateId !== input.stateId) return { fk_cidade: ['Escolha uma cidade do estado informado'] };
+  return null;
+};
+
+const rowOf = ({ stateId: _state, makeDefault: _default, ...row }: AddressInput) => row;
+
+/** An invoice goes to the company itself: its billing address carries its own CNPJ, whatever was typed. */
+const withOwnDocument = (input: AddressInput, owner: Owner, isBilling: boolean): AddressInput =>
+  isBilling && owner.document ? { ...input, document: owner.document } : input;
+
+const create = async (services: Services, owner: Owner, input: AddressInput): Promise<number | null> => {
+  const known = await loadAddresses(services, owner.id);
+  if (known.length >= MAX_ADDRESSES) return null;
+  const isBilling = owner.type === COMPANY && !known.some((address) => address.isBilling);
+  const row = { ...rowOf(withOwnDocument(input, owner, isBilling)), isBilling };
+  const id = await insertAddress(services, owner.id, row, services.clock.now());
+  if (input.makeDefault || !known.some((address) => address.isDefault))
+    await setDefault(services, owner.id, id);
+  return id;
+};
+
+const update = async (services: Services, owner: Owner, old: Address, input: AddressInput): Promise<void> => {
+  await updateAddress(services, old.id, rowOf(withOwnDocument(input, owner, old.isBilling)));
+  if (input.makeDefault) await setDefault(services, owner.id, old.id);
+};
+
+/**
+ * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
+ * a company's first becomes its billing address and takes its CNPJ (spec 4.5).
+ */
+export const saveAddress = async (
+  services: Services,
+  userId: number,
+  { id, ...input }: AddressInput & { id?: number },
+): Promise<Result<Address, SaveAddressFailure>> => {
+  const errors = await checkPlace(services, input);
+  if (errors) return fail({ kind: 'invalid', errors });
+  return inTransaction(services, async (transaction) => {
+    const owner = await lockOwner(transaction, userId);
+    if (!owner) return fail<SaveAddressFailure>({ kind: 'not_found' });
+    const old = id === undefined ? null : await loadAddress(transaction, userId, id);
+    if (id !== undefined && !old) return fail<SaveAddressFailure>({ kind: 'not_found' });
+    const savedId = old?.id ?? (await create(transaction, owner, input));
+    if (savedId === null) return fail<SaveAddressFailure>({ kind: 'too_many' });
+    if (old) await update(transaction, owner, old, input);
+    const saved = await loadAddress(transaction, userId, savedId);
+    return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not_found' });
+  });
+};

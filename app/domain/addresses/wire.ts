@@ -1,0 +1,50 @@
+import { documentKind } from '../shared/document';
+import type { Address } from './address';
+import type { City, Place, State } from './place';
+
+/** The spec's JSON of the address room: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
+export const toWireAddress = (address: Address) => ({
+  pk_usuario_endereco: address.id,
+  desc_usuario_endereco: address.nickname,
+  default_usuario_endereco: address.isDefault ? 1 : 0,
+  faturamento: address.isBilling ? 1 : 0,
+  cpf_cnpj_usuario: address.document,
+  fk_tipo_usuario: documentKind(address.document) === 'cnpj' ? 1 : 2,
+  razao_social_endereco_usuario: address.recipient,
+  contato_usuario_endereco: address.contactName,
+  cep_usuario_endereco: address.cep,
+  logradouro_usuario_endereco: address.street,
+  nr_usuario_endereco: address.number,
+  complemento_usuario_endereco: address.complement,
+  bairro_usuario_endereco: address.district,
+  fk_estado: address.state.id,
+  fk_cidade: address.city.id,
+  desc_cidade: address.city.name,
+  desc_estado: address.state.name,
+  uf_estado: address.state.uf,
+  fone_usuario_endereco: address.phone,
+});
+export type WireAddress = ReturnType<typeof toWireAddress>;
+
+export const toWireState = (state: State) => ({
+  pk_estado: state.id,
+  desc_estado: state.name,
+  uf_estado: state.uf,
+});
+
+export const toWireCity = (city: City) => ({
+  pk_cidade: city.id,
+  desc_cidade: city.name,
+  fk_estado: city.stateId,
+});
+
+/** Street and district are empty: the shop's tables know places, not streets. */
+export const toWirePlace = ({ state, city }: Place) => ({
+  logradouro: '',
+  bairro: '',
+  fk_estado: state.id,
+  desc_estado: state.name,
+  uf_estado: state.uf,
+  pk_cidade: city?.id ?? null,
+  desc_cidade: city?.name ?? null,
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type PickupCounter, sortByDistance } from './counter';
+import { businessDaysLabel, freightLabel } from './labels';
+import { toWireCounter, toWireOption } from './wire';
+
+const counter = (id: number, cep: string, latitude: number, longitude: number): PickupCounter => ({
+  id,
+  name: `Balcão ${id}`,
+  price: 0,
+  street: 'Rua dos Tipógrafos',
+  number: '10',
+  district: 'Centro',
+  cep,
+  city: { id, name: 'Cidade', latitude, longitude },
+  state: { id: 35, uf: 'SP', name: 'São Paulo' },
+  businessDays: 2,
+  phone: '1130000000',
+  openingHours: 'Segunda a sexta, das 9h às 18h',
+  serviceInfo: null,
+});
+
+describe('sortByDistance', () => {
+  const counters = [
+    counter(1, '20040002', -22.9129, -43.2003),
+    counter(2, '05400000', -23.5329, -46.6395),
+    counter(3, '01010000', -23.5329, -46.6395),
+    counter(4, '13010000', -22.9053, -47.0659),
+  ];
+
+  it.each([
+    ['01310100', -23.5329, -46.6395, [3, 2, 4, 1]],
+    ['05500000', -23.5329, -46.6395, [2, 3, 4, 1]],
+    ['20000000', -22.9129, -43.2003, [1, 2, 3, 4]],
+  ])('from %s', (cep, latitude, longitude, expected) => {
+    expect(sortByDistance(counters, { cep, latitude, longitude }).map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('what people read', () => {
+  it.each([
+    [0, '0 dias úteis'],
+    [1, '1 dia útil'],
+    [2, '2 dias úteis'],
+  ])('%i -> %s', (days, label) => {
+    expect(businessDaysLabel(days)).toBe(label);
+  });
+
+  it('names a free delivery', () => {
+    expect(freightLabel(0)).toBe('Frete Grátis');
+    expect(freightLabel(2490)).toBe('R$\u00a024,90');
+  });
+
+  it('sends amounts in reais, so that a free counter is falsy', () => {
+    expect(toWireCounter(counter(1, '20040002', 0, 0), true)).toMatchObject({
+      vlr_balcao: 0,
+      mais_proximo: true,
+    });
+    expect(toWireOption({ transportTypeId: 1, name: 'PAC', price: 2490, businessDays: 1 })).toEqual({
+      pk_tipo_transporte: 1,
+      tipo: 'PAC',
+      tempo: '1 dia útil',
+      prazo_dias_uteis: 1,
+      valor: 24.9,
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FreightTable, quoteFreight, type TransportType } from './freight';
+
+const pac: TransportType = {
+  id: 1,
+  name: 'PAC',
+  cubicDivisor: 6000,
+  cubicFromGrams: 5000,
+  maxParcelGrams: 30_000,
+};
+const sedex: TransportType = { ...pac, id: 2, name: 'Sedex' };
+
+const state = { start: '01000000', end: '19999999' };
+const capital = { start: '01000001', end: '05999999' };
+const rate = (
+  transportTypeId: number,
+  range: typeof state,
+  maxGrams: number,
+  price: number,
+  businessDays = 5,
+) => ({
+  transportTypeId,
+  ...range,
+  maxGrams,
+  price,
+  businessDays,
+});
+const table: FreightTable = {
+  transportTypes: [sedex, pac],
+  rates: [
+    rate(1, state, 30_000, 9_000),
+    rate(1, state, 1_000, 2_500),
+    rate(1, state, 5_000, 4_000),
+    rate(1, capital, 1_000, 1_500, 3),
+    rate(1, capital, 10_000, 3_000, 4),
+    rate(2, state, 30_000, 9_000, 2),
+  ],
+};
+const prices = (cep: string, weightGrams: number) =>
+  quoteFreight(table, { cep, weightGrams }).map(({ name, price, businessDays }) => [
+    name,
+    price,
+    businessDays,
+  ]);
+
+describe('quoteFreight', () => {
+  it.each([
+    ['18000000', 1, 2_500],
+    ['18000000', 1_000, 2_500],
+    ['18000000', 1_001, 4_000],
+    ['18000000', 30_000, 9_000],
+    ['18000000', 31_000, 9_000 + 2_500],
+    ['18000000', 66_000, 9_000 * 2 + 9_000],
+  ])('PAC to %s, %i g: %i centavos', (cep, grams, price) => {
+    expect(prices(cep, grams).find(([name]) => name === 'PAC')?.[1]).toBe(price);
+  });
+
+  it("takes a city's range in place of its state's, with its own heaviest step as the parcel's limit", () => {
+    expect(prices('01310100', 900)[0]).toEqual(['PAC', 1_500, 3]);
+    expect(prices('01310100', 10_500)[0]).toEqual(['PAC', 3_000 + 1_500, 4]);
+  });
+
+  it('puts the cheapest first, and the quicker of equals', () => {
+    expect(prices('18000000', 30_000)).toEqual([
+      ['Sedex', 9_000, 2],
+      ['PAC', 9_000, 5],
+    ]);
+    expect(prices('18000000', 500).map(([name]) => name)).toEqual(['PAC', 'Sedex']);
+  });
+
+  it('leaves out who does not go there, up to nobody', () => {
+    expect(prices('20000000', 500)).toEqual([]);
+    expect(
+      quoteFreight({ ...table, transportTypes: [sedex] }, { cep: '18000000', weightGrams: 1 }),
+    ).toHaveLength(1);
+  });
+
+  it('charges the volume of a large light box', () => {
+    const box = { lengthMm: 400, widthMm: 300, heightMm: 300 };
+    const [first] = quoteFreight(table, { cep: '18000000', weightGrams: 500, box });
+    expect(first?.price).toBe(9_000); // 6 kg of volume: above the step of 5 kg
+  });
+
+  it('never gets cheaper with weight or size, whatever the steps', () => {
+    const steps = fc
+      .array(fc.tuple(fc.integer({ min: 100, max: 30_000 }), fc.integer({ min: 0, max: 9_000 })), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((pairs) => {
+        // Rising weights with rising prices, as a carrier's table has them.
+        const grams = [...new Set(pairs.map(([each]) => each))].sort((a, b) => a - b);
+        const sums = pairs.map(([, price]) => price).sort((a, b) => a - b);
+        return grams.map((maxGrams, index) => rate(1, state, maxGrams, sums[index] ?? 0));
+      });
+    const side = fc.integer({ min: 10, max: 900 });
+    const box = fc.record({ lengthMm: side, widthMm: side, heightMm: side });
+    fc.assert(
+      fc.property(
+        steps,
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.nat(50_000),
+        fc.option(box, { nil: undefined }),
+        fc.nat(500),
+        (rates, weightGrams, more, size, taller) => {
+          const one: FreightTable = { transportTypes: [pac], rates };
+          const price = (shipment: Parameters<typeof quoteFreight>[1]) =>
+            quoteFreight(one, shipment)[0]?.price ?? -1;
+          const cep = '18000000';
+          const first = price({ cep, weightGrams, box: size });
+          const larger = size && { ...size, heightMm: size.heightMm + taller };
+          expect(price({ cep, weightGrams: weightGrams + more, box: size })).toBeGreaterThanOrEqual(first);
+          expect(price({ cep, weightGrams, box: larger })).toBeGreaterThanOrEqual(first);
+        },
+      ),
+    );
+  });
+});

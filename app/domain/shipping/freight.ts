@@ -1,0 +1,72 @@
+import { type CepRange, narrowestRange } from '../addresses/place';
+import type { Centavos } from '../shared/money';
+import { chargeableGrams, type Shipment, splitIntoParcels, type WeighingRule } from './parcel';
+
+/** A way to send a parcel, as staff keep it: PAC, Sedex, ... */
+export type TransportType = WeighingRule & { id: number; name: string; maxParcelGrams: number };
+
+/** Price of one parcel up to a weight, for a range of CEPs. */
+export type FreightRate = CepRange & {
+  transportTypeId: number;
+  maxGrams: number;
+  price: Centavos;
+  businessDays: number;
+};
+
+export type FreightTable = { transportTypes: readonly TransportType[]; rates: readonly FreightRate[] };
+
+/** An offer to deliver: what it costs and how many business days it takes after production. */
+export type DeliveryOption = {
+  transportTypeId: number;
+  name: string;
+  price: Centavos;
+  businessDays: number;
+};
+
+/**
+ * The steps of one transport type that hold for a CEP, lightest first: those of the narrowest range, so that a
+ * range for a city takes the place of its state's.
+ */
+const stepsFor = (rates: readonly FreightRate[], transportTypeId: number, cep: string): FreightRate[] => {
+  const own = rates.filter((rate) => rate.transportTypeId === transportTypeId);
+  const range = narrowestRange(own, cep);
+  if (!range) return [];
+  return own
+    .filter(({ start, end }) => start === range.start && end === range.end)
+    .sort((a, b) => a.maxGrams - b.maxGrams);
+};
+
+const quoteOne = (
+  type: TransportType,
+  rates: readonly FreightRate[],
+  cep: string,
+  shipment: Shipment,
+): DeliveryOption | null => {
+  const steps = stepsFor(rates, type.id, cep);
+  const heaviest = steps.at(-1);
+  if (!heaviest) return null;
+  const limit = Math.min(type.maxParcelGrams, heaviest.maxGrams);
+  const used = splitIntoParcels(chargeableGrams(shipment, type), limit).map(
+    (grams) => steps.find((step) => grams <= step.maxGrams) ?? heaviest,
+  );
+  return {
+    transportTypeId: type.id,
+    name: type.name,
+    price: used.reduce((sum, step) => sum + step.price, 0),
+    businessDays: Math.max(...used.map((step) => step.businessDays)),
+  };
+};
+
+/**
+ * Every way to send a shipment to a CEP (8 digits), cheapest first, the quicker of equals before the slower.
+ * A shipment above a parcel's limit goes as several parcels. A transport type without rates for the CEP is left
+ * out; an empty list means that nobody delivers there.
+ */
+export const quoteFreight = (
+  { transportTypes, rates }: FreightTable,
+  { cep, ...shipment }: Shipment & { cep: string },
+): DeliveryOption[] =>
+  transportTypes
+    .map((type) => quoteOne(type, rates, cep, shipment))
+    .filter((option) => option !== null)
+    .sort((a, b) => a.price - b.price || a.businessDays - b.businessDays);

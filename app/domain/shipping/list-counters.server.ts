@@ -1,0 +1,45 @@
+import type { HasDb } from '~/platform/db.server';
+import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
+import { cleanCep } from '../shared/cep';
+import { type PickupCounter, sortByDistance, type Whereabouts } from './counter';
+import { type CounterFilter, loadCounter, loadCounters } from './shipping-store.server';
+
+export type ListedCounter = PickupCounter & { isNearest: boolean };
+
+const whereaboutsOf = async (services: HasDb, cep: string): Promise<Whereabouts | null> => {
+  const place = await findPlaceByCep(services, cep);
+  const city = place.ok ? place.value.city : null;
+  return city && { latitude: city.latitude, longitude: city.longitude, cep: cleanCep(cep) };
+};
+
+/**
+ * Open counters of a state or city. With `nearCep` they come nearest first and the first is marked; without it
+ * (or with a CEP that tells no city) they come by name and none is marked.
+ */
+export const listCounters = async (
+  services: HasDb,
+  { nearCep, ...filter }: CounterFilter & { nearCep?: string },
+): Promise<ListedCounter[]> => {
+  const counters = await loadCounters(services, filter);
+  const from = nearCep ? await whereaboutsOf(services, nearCep) : null;
+  if (!from) return counters.map((counter) => ({ ...counter, isNearest: false }));
+  return sortByDistance(counters, from).map((counter, index) => ({ ...counter, isNearest: index === 0 }));
+};
+
+/** An open counter; null when there is none of that id or it was closed. */
+export const findCounter = (services: HasDb, id: number): Promise<PickupCounter | null> =>
+  loadCounter(services, id);
+
+/**
+ * The counter where picking up costs least for somebody at a CEP: in the CEP's state where there is one, else
+ * anywhere; the nearest of equally cheap ones. Null when the shop has no counter.
+ */
+export const findCheapestCounter = async (services: HasDb, cep: string): Promise<PickupCounter | null> => {
+  const place = await findPlaceByCep(services, cep);
+  const counters = await listCounters(services, { nearCep: cep });
+  const near = counters.filter(({ state }) => place.ok && state.id === place.value.state.id);
+  return (near.length > 0 ? near : counters).reduce<PickupCounter | null>(
+    (best, counter) => (best && best.price <= counter.price ? best : counter),
+    null,
+  );
+};

@@ -1,0 +1,86 @@
+import type { HasDb } from '~/platform/db.server';
+import type { PickupCounter } from './counter';
+import type { FreightTable } from './freight';
+
+/** Active transport types and their rates: all of them, or only those that hold for one CEP. */
+export const loadFreightTable = async ({ db }: HasDb, cep?: string): Promise<FreightTable> => {
+  const holdsCep = cep === undefined ? {} : { cepStart: { lte: cep }, cepEnd: { gte: cep } };
+  const transportTypes = await db.transportType.findMany({
+    where: { active: true },
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true, cubicDivisor: true, cubicFromGrams: true, maxParcelGrams: true },
+  });
+  const rates = await db.freightRate.findMany({
+    where: { ...holdsCep, transportType: { active: true } },
+    orderBy: { id: 'asc' },
+    select: {
+      transportTypeId: true,
+      cepStart: true,
+      cepEnd: true,
+      maxGrams: true,
+      price: true,
+      businessDays: true,
+    },
+  });
+  return {
+    transportTypes,
+    rates: rates.map(({ cepStart: start, cepEnd: end, ...rate }) => ({ ...rate, start, end })),
+  };
+};
+
+const counterFields = {
+  id: true,
+  name: true,
+  price: true,
+  street: true,
+  number: true,
+  district: true,
+  cep: true,
+  businessDays: true,
+  phone: true,
+  openingHours: true,
+  serviceInfo: true,
+  city: {
+    select: {
+      id: true,
+      name: true,
+      latitude: true,
+      longitude: true,
+      state: { select: { id: true, uf: true, name: true } },
+    },
+  },
+} as const;
+
+type Row = Omit<PickupCounter, 'state'> & { city: PickupCounter['city'] & { state: PickupCounter['state'] } };
+const toCounter = ({ city: { state, ...city }, ...row }: Row): PickupCounter => ({ ...row, city, state });
+
+export type CounterFilter = { stateId?: number; cityId?: number; freeOnly?: boolean };
+
+/** Open counters in the order of their names. */
+export const loadCounters = async (
+  { db }: HasDb,
+  { stateId, cityId, freeOnly }: CounterFilter,
+): Promise<PickupCounter[]> => {
+  const rows = await db.pickupCounter.findMany({
+    where: { active: true, cityId, city: { stateId }, ...(freeOnly ? { price: 0 } : {}) },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: counterFields,
+  });
+  return rows.map(toCounter);
+};
+
+export const loadCounter = async ({ db }: HasDb, id: number): Promise<PickupCounter | null> => {
+  const row = await db.pickupCounter.findFirst({ where: { id, active: true }, select: counterFields });
+  return row ? toCounter(row) : null;
+};
+
+/** Days (ISO) on which the shop does not work, besides weekends and national holidays. */
+export const loadHolidays = async ({ db }: HasDb): Promise<string[]> => {
+  const rows = await db.holiday.findMany({ select: { date: true } });
+  return rows.map(({ date }) => date.toISOString().slice(0, 10));
+};
+
+export const loadParameter = async ({ db }: HasDb, key: string): Promise<string | null> => {
+  const row = await db.parameter.findUnique({ where: { key }, select: { value: true } });
+  return row?.value ?? null;
+};
