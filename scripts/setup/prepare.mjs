@@ -96,7 +96,7 @@ export async function build() {
  * Runs a Node script of this checkout quietly.
  * @param {string} label
  * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @param {NodeJS.ProcessEnv | Record<string, string>} [env]
  */
 export async function node(label, args, env = {}) {
   await runQuietly(label, process.execPath, args, { cwd: root, env: { ...process.env, ...env } });

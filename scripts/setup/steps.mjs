@@ -29,7 +29,7 @@ export function cancelSteps() {
  * @param {string} label for the error
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options] timeout in ms
  * @returns {Promise<string>} its output
  * @throws {StepFailed}
  */

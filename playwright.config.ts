@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { defineConfig } from '@playwright/test';
+import { systemBrowser } from './scripts/setup/tools.mjs';
+
+/** Three ports that are free now; asked for in a child because a config cannot wait. */
+function freePorts(): string[] {
+  const script = `
+    const net = require('node:net');
+    const servers = [0, 0, 0].map(() => net.createServer().listen(0));
+    setTimeout(() => { console.log(servers.map((server) => server.address().port).join()); process.exit(); }, 50);`;
+  const asked = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  return asked.stdout.trim().split(',');
+}
+
+// The workers read this file again and inherit what the first reading chose.
+if (!process.env.E2E_PORTS) process.env.E2E_PORTS = freePorts().join(',');
+const [web, sandbox, mail] = process.env.E2E_PORTS.split(',');
+const executablePath = systemBrowser();
+const asRoot = process.getuid?.() === 0;
+
+/** Where the specs find the simulated outside worlds. */
+process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${web}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: asRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node --import tsx tests/setup/e2e-server.ts',
+    // The web process alone would answer before worker and sandbox do.
+    wait: { stdout: /everything is up/ },
+    env: { PORT: web ?? '', SANDBOX_PORT: sandbox ?? '', SANDBOX_SMTP_PORT: mail ?? '' },
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+  },
+});

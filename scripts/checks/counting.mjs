@@ -1,0 +1,71 @@
+/**
+ * How many tests of a stage went which way.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ */
+
+/**
+ * @typedef {object} VitestReport the part of vitest's JSON report that is read here
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} [numTodoTests]
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ */
+
+/**
+ * @typedef {object} PlaywrightReport the part of Playwright's JSON report that is read here
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ */
+
+/**
+ * A file that fails before its first test counts as one failure.
+ * @param {VitestReport} report
+ * @returns {Count}
+ */
+export function countVitest(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/**
+ * A test that passed only at the second try counts as failed: it cannot be trusted.
+ * @param {PlaywrightReport} report
+ * @returns {Count}
+ */
+export function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/**
+ * The truth about a stage that ran tests: a program that failed, or a run without any test, is a failure even where
+ * the report knows none.
+ * @param {Count | undefined} count undefined when there is no report
+ * @param {boolean} programSucceeded
+ * @returns {Count}
+ */
+export function settle(count, programSucceeded) {
+  const known = count ?? { passed: 0, failed: 0, skipped: 0 };
+  const empty = known.passed + known.failed === 0;
+  return known.failed === 0 && (!programSucceeded || empty) ? { ...known, failed: 1 } : known;
+}
+
+/**
+ * @param {Count[]} counts
+ * @returns {Count}
+ */
+export function sum(counts) {
+  return counts.reduce(
+    (total, count) => ({
+      passed: total.passed + count.passed,
+      failed: total.failed + count.failed,
+      skipped: total.skipped + count.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, settle, sum } from './counting.mjs';
+
+describe('counting', () => {
+  it('reads vitest, where a file that breaks before its first test is a failure too', () => {
+    const report = {
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+      testResults: [
+        { status: 'passed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    };
+    expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  });
+
+  it('reads Playwright and does not trust flaky tests', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
+    expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 3, skipped: 3 });
+  });
+
+  it.each<[string, Parameters<typeof settle>, number]>([
+    ['all passed', [{ passed: 3, failed: 0, skipped: 0 }, true], 0],
+    ['some failed', [{ passed: 3, failed: 2, skipped: 0 }, false], 2],
+    ['all passed, but the program failed', [{ passed: 3, failed: 0, skipped: 0 }, false], 1],
+    ['there was no test', [{ passed: 0, failed: 0, skipped: 0 }, true], 1],
+    ['every test was skipped', [{ passed: 0, failed: 0, skipped: 9 }, true], 1],
+    ['there is no report', [undefined, false], 1],
+  ])('settles the failures when %s', (_, args, failed) => {
+    expect(settle(...args).failed).toBe(failed);
+  });
+
+  it('adds up', () => {
+    const counts = [
+      { passed: 1, failed: 0, skipped: 2 },
+      { passed: 10, failed: 3, skipped: 0 },
+    ];
+    expect(sum(counts)).toEqual({ passed: 11, failed: 3, skipped: 2 });
+    expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});

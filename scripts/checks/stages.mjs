@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../postgres/state.mjs';
+import { build, root } from '../setup/prepare.mjs';
+import { runQuietly, StepFailed } from '../setup/steps.mjs';
+import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
+import { countPlaywright, countVitest, settle, sum } from './counting.mjs';
+
+/**
+ * What a stage found out. `note` says what was left out and why; `output` is shown when something failed.
+ * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string }} Outcome
+ */
+
+const TIME_LIMIT_MS = 20 * 60_000;
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The program of a package, to be run by node.
+ * @param {string} name package
+ * @param {string} program as in its "bin"
+ */
+function programOf(name, program) {
+  const manifest = path.join(root, 'node_modules', name, 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
+}
+
+/** Tests bring their own database, queue, mail and storage; the caller's must stay out of it. */
+function isolatedEnvironment() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env };
+  for (const name of Object.keys(env))
+    if (
+      /^(DATABASE_URL|REDIS_URL|SMTP_URL|PUBLIC_URL|SESSION_SECRET|NODE_ENV|LOMBADA_MODE|PORT|(S3|PIX|SANDBOX)_.*|SANDBOX)$/.test(
+        name,
+      )
+    )
+      delete env[name];
+  return env;
+}
+
+/**
+ * @param {string} label
+ * @param {string[]} args for node
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+async function attempt(label, args, env = {}) {
+  try {
+    const options = { cwd: root, env: { ...isolatedEnvironment(), ...env }, timeout: TIME_LIMIT_MS };
+    return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
+  } catch (error) {
+    return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };
+  }
+}
+
+/**
+ * A check that passes or fails as a whole.
+ * @param {string} label
+ * @param {string[]} args for node
+ * @returns {Promise<Outcome>}
+ */
+async function check(label, args) {
+  const { ok, output } = await attempt(label, args);
+  return { count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, output };
+}
+
+/**
+ * Runs a test program that writes a JSON report.
+ * @template T
+ * @param {string} label
+ * @param {string[]} args for node
+ * @param {(file: string) => { args: string[], env: Record<string, string> }} report how to ask for it
+ * @param {(report: T) => import('./counting.mjs').Count} count
+ * @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
+ */
+async function suite(label, args, report, count, env) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
+  const file = path.join(folder, 'report.json');
+  const asked = report(file);
+  const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env });
+  const found = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  rmSync(folder, { recursive: true });
+  return { count: settle(found, ok), output };
+}
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+const vitest = (args, env = {}) =>
+  suite(
+    'vitest',
+    [programOf('vitest', 'vitest'), 'run', ...args],
+    (file) => ({
+      args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      env: { NO_COLOR: '1' },
+    }),
+    countVitest,
+    env,
+  );
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+const playwright = (args, env = {}) =>
+  suite(
+    'playwright',
+    [programOf('@playwright/test', 'playwright'), 'test', ...args],
+    (file) => ({
+      args: ['--reporter=line,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', CI: '1' },
+    }),
+    countPlaywright,
+    env,
+  );
+
+/** @returns {Promise<Outcome>} */
+async function endToEnd(env = {}, args = /** @type {string[]} */ ([])) {
+  await ensureBrowser();
+  await buildOnce();
+  return playwright(args, env);
+}
+
+/** @type {Promise<void> | undefined} */
+let building;
+const buildOnce = () => {
+  building ??= build();
+  return building;
+};
+
+/**
+ * The queue and the journey once more, on a real Redis.
+ * @returns {Promise<Outcome>}
+ */
+async function onRedis() {
+  const program = await ensureRedis();
+  if (!program)
+    return {
+      count: { passed: 0, failed: 0, skipped: 1 },
+      output: '',
+      note: 'no redis-server on this machine and no right to install one',
+    };
+  const port = await freePort();
+  const settings = [
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
+  const server = spawn(program, ['--port', String(port), ...settings], { cwd: tmpdir(), stdio: 'ignore' });
+  const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+  try {
+    const integration = await vitest(['--project', 'integration'], env);
+    const journey = await endToEnd(env, ['--project', 'desktop']);
+    return { count: sum([integration.count, journey.count]), output: integration.output + journey.output };
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
+/** @type {Record<string, () => Promise<Outcome>>} */
+export const stages = {
+  lint: () => check('biome', [programOf('@biomejs/biome', 'biome'), 'check', '.']),
+  imports: () =>
+    check('depcruise', [
+      programOf('dependency-cruiser', 'depcruise'),
+      ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'server.ts'],
+    ]),
+  unused: () => check('knip', [programOf('knip', 'knip')]),
+  types: () => check('tsc', [require.resolve('typescript/bin/tsc'), '--noEmit']),
+  unit: () => vitest(['--project', 'unit']),
+  integration: () => vitest(['--project', 'integration']),
+  build: async () => {
+    await buildOnce();
+    return { count: { passed: 1, failed: 0, skipped: 0 }, output: '' };
+  },
+  e2e: () => endToEnd(),
+  'e2e-redis': onRedis,
+};
+
+/** Stages that may run side by side on two cores; the rows follow each other. */
+export const timetable = [
+  ['types', 'lint', 'imports', 'unused'],
+  ['unit', 'build'],
+  ['integration'],
+  ['e2e'],
+  ['e2e-redis'],
+];

@@ -1,0 +1,82 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { applyMigrations } from './migrations/apply';
+import { openShopDatabase } from './postgres/embedded.mjs';
+import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
+import { checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
+import { seedWhenChanged } from './setup/seed.mjs';
+import { timed } from './setup/steps.mjs';
+import type { Child } from './supervisor/child.mjs';
+import { openHouse } from './supervisor/house.mjs';
+import { live } from './supervisor/lifetime.mjs';
+import { demandFreePorts } from './supervisor/ports.mjs';
+import { clearPreviousRun, forgetRun, rememberRun } from './supervisor/previous-run.mjs';
+
+/** `npm run dev`: as npm start, but from the sources: pages change in place, processes restart when theirs change. */
+
+/** What each process is made of. Vite itself follows what pages import, so web restarts for its own shell only. */
+const sources: Record<string, string[]> = {
+  web: ['server.ts', 'app/services.server.ts', 'app/platform', 'app/adapters'],
+  worker: ['workers', 'app/services.server.ts', 'app/platform', 'app/adapters', 'app/domain'],
+  sandbox: ['sandbox', 'app/domain/shared'],
+};
+/** Editors save in several steps. */
+const QUIET_MS = 200;
+
+live(async (onEnd) => {
+  checkNode();
+  const ports = readPorts(process.env);
+  const withSandbox = sandboxIsOn(process.env);
+  await clearPreviousRun(dataFolder);
+  await demandFreePorts({
+    PORT: ports.web,
+    ...(withSandbox ? { SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail } : {}),
+  });
+  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
+  rememberRun(dataFolder, { supervisor: process.pid, address, ending: false, children: {} });
+  onEnd(() => forgetRun(dataFolder));
+  await install();
+  await generate();
+
+  const { url, cluster } = await openShopDatabase();
+  if (cluster) onEnd(async () => void (await cluster.stopUnlessUsed()));
+  const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'development' });
+  await applyMigrations(url, path.join(root, 'prisma/migrations'));
+  await seedWhenChanged(root, url, () =>
+    timed('catalogue and logins seeded', () =>
+      node('the seed', ['--import', 'tsx', 'prisma/seed/run.ts'], env),
+    ),
+  );
+
+  const program = (name: string, source: string) => ({ name, args: ['--import', 'tsx', source], env });
+  const programs = [program('web', 'server.ts'), program('worker', 'workers/main.ts')];
+  if (withSandbox) programs.push(program('sandbox', 'sandbox/main.ts'));
+  const house = openHouse(programs, { root, dataFolder, address });
+  onEnd(house.stop, house.kill);
+  for (const child of house.children) onEnd(restartOnChange(child));
+  await house.ready([
+    `http://127.0.0.1:${ports.web}/healthz`,
+    ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
+  ]);
+  console.log(`\nShop ${address}${withSandbox ? `   Sandbox ${env.SANDBOX_URL}` : ''}   Ctrl-C ends both.\n`);
+});
+
+/** @returns what ends the watching */
+function restartOnChange(child: Child): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const changed = (_event: string, file: string | null) => {
+    if (file && (/\.test\.tsx?$|~$|\.sw.$/.test(file) || file.includes('prisma-client'))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.log(`${child.program.name} restarts: ${file} changed`);
+      child.restart().catch(console.error);
+    }, QUIET_MS);
+  };
+  const watchers = (sources[child.program.name] ?? []).map((name) =>
+    watch(path.join(root, name), { recursive: true }, changed),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from './prepare.mjs';
+import { runQuietly, timed } from './steps.mjs';
+
+/** Programs from outside npm that only the tests need: a browser and a Redis. */
+
+/**
+ * @param {string[]} names in order of preference
+ * @returns {string | undefined} the first that is on PATH
+ */
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} file */
+const runs = (file) => spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+/** @returns {string | undefined} a browser of this machine; undefined means Playwright's own */
+export function systemBrowser() {
+  const chosen = process.env.PLAYWRIGHT_CHROMIUM;
+  return chosen || onPath(['chromium', 'chromium-browser', 'google-chrome']);
+}
+
+/** @returns {string | undefined} */
+export const redisServer = () => onPath(['redis-server']);
+
+const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => onPath(['apt-get']) !== undefined;
+
+/**
+ * Debian's package, where we may install one.
+ * @param {string} name
+ * @returns {Promise<boolean>} false when it cannot be had this way
+ */
+async function aptInstall(name) {
+  if (!isRoot() || !hasApt()) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await timed(`${name} installed`, async () => {
+      await runQuietly('apt-get update', 'apt-get', ['update'], { env });
+      await runQuietly(
+        `apt-get install ${name}`,
+        'apt-get',
+        ['install', '-y', '--no-install-recommends', name],
+        { env },
+      );
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sees to a browser for the end-to-end tests. */
+export async function ensureBrowser() {
+  const found = systemBrowser();
+  if (found && runs(found)) return;
+  const require = createRequire(import.meta.url);
+  const { chromium } = require('@playwright/test');
+  if (existsSync(chromium.executablePath())) return;
+  if (await aptInstall('chromium')) return;
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  await timed('browser installed', () =>
+    runQuietly('playwright install', process.execPath, [cli, 'install', 'chromium']),
+  );
+}
+
+/**
+ * Sees to a Redis for the tests that also run on one.
+ * @returns {Promise<string | undefined>} undefined when this machine has none
+ */
+export async function ensureRedis() {
+  if (!redisServer()) await aptInstall('redis-server');
+  return redisServer();
+}

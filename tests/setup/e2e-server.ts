@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
+import { build, dataFolder, generate, root } from '../../scripts/setup/prepare.mjs';
+import { openHouse } from '../../scripts/supervisor/house.mjs';
+import { live } from '../../scripts/supervisor/lifetime.mjs';
+import { demandFreePorts } from '../../scripts/supervisor/ports.mjs';
+import { cloneTemplate, ensureTemplate, openTestCluster } from './template-database';
+
+/** The whole shop for the browser tests: production bundles on a fresh database, ended by SIGTERM. */
+
+live(async (onEnd) => {
+  const ports = readPorts(process.env);
+  await demandFreePorts({ PORT: ports.web, SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail });
+  await generate();
+  await build();
+
+  const cluster = await openTestCluster();
+  const presence = new pg.Client({ connectionString: cluster.url('postgres') });
+  await presence.connect();
+  onEnd(async () => {
+    await presence.end();
+    await cluster.stopUnlessUsed();
+  });
+  const database = await cloneTemplate(cluster.url('postgres'), await ensureTemplate(cluster));
+  onEnd(database.drop);
+
+  const folder = path.join(dataFolder, 'e2e', String(ports.web));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const logFolder = path.join(dataFolder, 'e2e-logs');
+  rmSync(logFolder, { recursive: true, force: true });
+  const given = { ...process.env, STORAGE_DIR: path.join(folder, 'storage') };
+  const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
+  const programs = ['web', 'worker', 'sandbox'].map((name) => ({
+    name,
+    args: ['--enable-source-maps', `dist/${name === 'web' ? 'server' : name}.js`],
+    env,
+  }));
+  const house = openHouse(programs, { root, dataFolder: folder, logFolder, address: env.PUBLIC_URL ?? '' });
+  onEnd(house.stop, house.kill);
+  await house.ready([`http://127.0.0.1:${ports.web}/healthz`, `http://127.0.0.1:${ports.sandbox}/healthz`]);
+  console.log('everything is up');
+});
