@@ -1,0 +1,36 @@
+import type { Db } from '~/platform/db.server';
+import { readPlaceFiles } from '../places/files';
+import { parsePlaces } from '../places/parse';
+import { pickupCounters } from './counters';
+import { parameters, shopHolidays } from './parameters';
+import { freightRates, transportTypes } from './rates';
+import { freightZones } from './zones';
+
+/**
+ * Transport types, freight rates, pickup counters, parameters and the shop's days off. Needs `seedPlaces` first.
+ * All of it belongs to staff from then on: a table that holds anything is left as it is, and of the parameters
+ * only new ones are added.
+ */
+export const seedShipping = async (db: Db): Promise<void> => {
+  await db.parameter.createMany({ data: [...parameters], skipDuplicates: true });
+  if ((await db.holiday.count()) === 0)
+    await db.holiday.createMany({
+      data: shopHolidays.map(({ date, name }) => ({
+        date: new Date(`${date}T00:00:00Z`),
+        description: name,
+      })),
+    });
+  if ((await db.pickupCounter.count()) === 0)
+    await db.pickupCounter.createMany({ data: [...pickupCounters] });
+  if ((await db.transportType.count()) > 0) return;
+  await db.transportType.createMany({ data: [...transportTypes] });
+  const zones = freightZones(parsePlaces(await readPlaceFiles()));
+  await insertRates(db, freightRates(zones));
+};
+
+const insertRates = (db: Db, rates: ReturnType<typeof freightRates>) =>
+  db.$executeRaw`
+    insert into faixa_frete (fk_tipo_transporte, cep_inicial, cep_final, peso_ate_gramas, vlr_frete, prazo_dias_uteis)
+    select "transportTypeId", "cepStart", "cepEnd", "maxGrams", price, "businessDays"
+    from json_to_recordset(${JSON.stringify(rates)}::json) as nova ("transportTypeId" int, "cepStart" text,
+      "cepEnd" text, "maxGrams" int, price int, "businessDays" int)`;
