@@ -1,6 +1,6 @@
 import type { BindingRow, LeadTimeRow } from '~/domain/pricing/price-table';
 
-type Bands = readonly (readonly [from: number, value: number])[];
+type Bands = readonly (readonly [edge: number, value: number])[];
 
 const bindingRows = (binding: string, bands: Bands): BindingRow[] =>
   bands.map(([maxPages, perCopy]) => ({ binding, maxPages, perCopy }));

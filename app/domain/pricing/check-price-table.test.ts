@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { checkPriceTable } from './check-price-table';
+import { compilePriceTable } from './compile-price-table';
+import type { PriceTable } from './price-table';
+
+const broken: [Partial<PriceTable>, string][] = [
+  [{ titleSetUp: -1 }, 'titleSetUp: -1'],
+  [{ titleSetUp: 2.37 }, 'titleSetUp: 2.37'],
+  [
+    { clicks: [{ paper: 'offset-75', colour: 'black', perPage: 0.073 }] },
+    'clicks offset-75 black: perPage is 0.073',
+  ],
+  [
+    { clicks: [...firstPriceTable.clicks, { paper: 'offset-75', colour: 'black', perPage: 7300 }] },
+    'clicks offset-75 black: named twice',
+  ],
+  [{ runFactors: [{ minCopies: 2, permille: 868 }] }, 'runFactors: no row from 1 copy'],
+  [{ runFactors: [{ minCopies: 1, permille: 2001 }] }, 'runFactors 1: permille is 2001'],
+  [
+    { bindings: [{ binding: 'pur', maxPages: 100, perCopy: Number.NaN }] },
+    'bindings pur 100: perCopy is NaN',
+  ],
+  [
+    {
+      quantityTiers: [
+        { product: 'card', options: ['a', 'b'], quantity: 100, total: 1 },
+        { product: 'card', options: ['b', 'a'], quantity: 100, total: 2 },
+      ],
+    },
+    'quantityTiers card a+b 100: named twice',
+  ],
+];
+
+describe('checkPriceTable', () => {
+  it('finds nothing in the first table', () => {
+    expect(checkPriceTable(firstPriceTable)).toEqual([]);
+  });
+
+  it.each(broken)('%o', (changes, problem) => {
+    expect(checkPriceTable({ ...firstPriceTable, ...changes })).toEqual([problem]);
+  });
+
+  it('keeps a broken table from being used', () => {
+    expect(() => compilePriceTable({ ...firstPriceTable, titleSetUp: -1 })).toThrow('titleSetUp: -1');
+  });
+});
