@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { OrderRow, OrderView } from './order';
-import { findOrder, findOrders } from './order-store.server';
+import { findOrder, findOrderOfCart, findOrders } from './order-store.server';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -19,3 +19,9 @@ export const listOrders = async ({ db }: HasDb, userId: number, page: number): P
 /** The customer's own order, or null. */
 export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promise<OrderView | null> =>
   findOrder(db, userId, orderId);
+
+/** The number of the order that a cart became, or null. */
+export const findOrderIdOfCart = async ({ db }: HasDb, cartId: number): Promise<number | null> => {
+  const order = await findOrderOfCart(db, cartId);
+  return order?.id ?? null;
+};

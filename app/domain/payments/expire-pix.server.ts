@@ -1,0 +1,52 @@
+import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock } from '../shared/ports';
+import { confirmPix } from './confirm-pix.server';
+import { findExpiredPage, lockPayment, type PaymentRow, settlePayment } from './payment-store.server';
+import type { PixBank } from './ports';
+
+type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger };
+
+const PAGE = 50;
+
+/** Closes payment and order in one transaction; does nothing when a payment was booked meanwhile. */
+const cancel = (services: Services, payment: PaymentRow): Promise<boolean> =>
+  inTransaction(services, async (within) => {
+    await lockOrderForPayment(within, payment.orderId);
+    const current = await lockPayment(within.db, payment.id);
+    if (current?.status !== 'pending') return false;
+    const isCancelled = await cancelUnpaidOrder(within, payment.orderId);
+    if (isCancelled) await settlePayment(within.db, payment.id, { status: 'cancelled' });
+    return isCancelled;
+  });
+
+/**
+ * One expired payment: closes the charge at the bank first, so that nobody can pay it any more, looks once more
+ * for a payment that won the race, and only then cancels. When the bank does not answer, the order waits for the
+ * next sweep.
+ */
+const expire = async (services: Services, payment: PaymentRow): Promise<boolean> => {
+  if (payment.txid) {
+    const closed = await services.pix.cancelCharge(payment.txid);
+    const isGone = closed.ok || closed.failure.kind === 'not-found' || closed.failure.kind === 'refused';
+    if (!isGone) return false;
+    const outcome = await confirmPix(services, payment.txid);
+    if (!outcome.ok || outcome.value === 'paid') return false;
+  }
+  return cancel(services, payment);
+};
+
+/** Cancels the orders whose Pix was not paid within its 48 hours; answers how many. Idempotent. */
+export const expireUnpaidPix = async (services: Services): Promise<number> => {
+  let cancelled = 0;
+  for (let afterId = 0; ; ) {
+    const page = await findExpiredPage(services.db, services.clock.now(), afterId, PAGE);
+    for (const payment of page) {
+      afterId = payment.id;
+      if (await expire(services, payment)) cancelled += 1;
+    }
+    if (page.length < PAGE) return cancelled;
+  }
+};

@@ -1,0 +1,16 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import type { PixNotice } from './pix-webhook';
+
+/**
+ * Stores what the bank's callback announced and leaves the work to the outbox, so that the bank is answered at
+ * once. A repeated callback is the same promise.
+ */
+export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
+  for (const { txid, endToEndId } of notices)
+    await promiseMessage(services, {
+      topic: 'pix.confirm',
+      payload: { txid },
+      dedupeKey: `pix-confirm-${endToEndId}`,
+    });
+};
