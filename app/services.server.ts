@@ -1,3 +1,5 @@
+import { createArgon2Passwords } from './adapters/passwords/argon2.server';
+import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
@@ -15,6 +17,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
   await movable?.refresh();
   const jobs = createQueueClient(env);
+  const rateLimit = createRateLimit({ env, db });
   return {
     env,
     logger,
@@ -22,12 +25,15 @@ export const createServices = async (env: Env, name = 'web') => {
     clock: movable ?? systemClock,
     ids: systemIds,
     jobs,
+    passwords: createArgon2Passwords(),
+    rateLimit,
     /** Throws when the database does not answer. */
     check: async (): Promise<void> => {
       await db.$queryRaw`select 1`;
     },
     close: async (): Promise<void> => {
       movable?.stop();
+      rateLimit.close();
       await jobs.close();
       await db.$disconnect();
     },

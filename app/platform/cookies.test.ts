@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBearer, signBearer } from './bearer-token.server';
+import { readCookie } from './cookie.server';
+import { clearFlash, readFlash, writeFlash } from './flash-cookie.server';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.server';
+
+const open = { PUBLIC_URL: 'http://localhost:3000' };
+const secure = { PUBLIC_URL: 'https://lombada.example' };
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-11-22T00:00:00Z');
+
+describe('session cookie', () => {
+  it('is bound to the host and to TLS where the shop has TLS', () => {
+    expect(writeSessionCookie(open, { token: 'abc', expiresAt: later }, now)).toBe(
+      'lombada=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
+    );
+    expect(writeSessionCookie(secure, { token: 'abc', expiresAt: later }, now)).toBe(
+      '__Host-lombada=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
+    );
+    expect(clearSessionCookie(secure)).toContain('__Host-lombada=; Path=/; Max-Age=0;');
+  });
+
+  it('is found among others and by its whole name', () => {
+    expect(readSessionCookie(open, 'a=1; lombada=abc; b=2')).toBe('abc');
+    expect(readSessionCookie(open, 'xlombada=abc; lombada2=abc')).toBeNull();
+    expect(readSessionCookie(secure, 'lombada=abc')).toBeNull();
+    expect(readSessionCookie(open, 'lombada=')).toBeNull();
+    expect(readSessionCookie(open, null)).toBeNull();
+  });
+});
+
+describe('flash cookie', () => {
+  it('carries a message to the next page', () => {
+    const message = { id: '1', text: 'Login realizado: olá, João; até já', tone: 'success' as const };
+    const [pair] = writeFlash(open, message).split(';');
+    expect(readFlash(`x=1; ${pair}`)).toEqual(message);
+    expect(readFlash(clearFlash(open).split(';')[0])).toBeNull();
+  });
+
+  it('reads nothing from rubbish', () => {
+    fc.assert(fc.property(fc.string(), (text) => readFlash(`lombada-aviso=${text}`) === null));
+    expect(readCookie('=;;a', 'a')).toBeNull();
+  });
+});
+
+describe('bearer token', () => {
+  const content = { token: 'session-token', customerId: 7, issuedAt: now, expiresAt: later };
+  const bearer = signBearer(content, 'secret');
+
+  it('gives back the session while it lasts', () => {
+    expect(readBearer(bearer, 'secret', now)).toBe('session-token');
+    expect(readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toBe('session-token');
+    expect(readBearer(bearer, 'secret', later)).toBeNull();
+    expect(readBearer(bearer, 'another', now)).toBeNull();
+  });
+
+  it('refuses any changed character and any rubbish', () => {
+    for (let at = 0; at < bearer.length; at += 1) {
+      const changed = `${bearer.slice(0, at)}${bearer[at] === 'A' ? 'B' : 'A'}${bearer.slice(at + 1)}`;
+      // The last character of base64url holds bits that decode to nothing.
+      if (at < bearer.length - 1) expect(readBearer(changed, 'secret', now)).toBeNull();
+    }
+    fc.assert(fc.property(fc.string(), (text) => readBearer(text, 'secret', now) === null));
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${bearer.split('.')[1]}.`;
+    expect(readBearer(none, 'secret', now)).toBeNull();
+  });
+});

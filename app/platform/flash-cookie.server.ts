@@ -1,0 +1,38 @@
+import { readCookie, writeCookie } from './cookie.server';
+import type { Env } from './env.server';
+
+/** A message for the next page, in a cookie that the page's shell reads and clears. */
+export type FlashMessage = { id: string; text: string; tone?: 'success' | 'info' | 'warning' | 'danger' };
+
+const NAME = 'lombada-aviso';
+const LIFE_SECONDS = 60;
+const TEXT_MAX = 300;
+
+const options = (env: Pick<Env, 'PUBLIC_URL'>, maxAgeSeconds: number) => ({
+  maxAgeSeconds,
+  isSecure: env.PUBLIC_URL.startsWith('https:'),
+});
+
+/** The Set-Cookie header that leaves a message. The id tells one message from the next. */
+export const writeFlash = (env: Pick<Env, 'PUBLIC_URL'>, message: FlashMessage): string =>
+  writeCookie(NAME, Buffer.from(JSON.stringify(message)).toString('base64url'), options(env, LIFE_SECONDS));
+
+/** The Set-Cookie header that takes the message away once it was shown. */
+export const clearFlash = (env: Pick<Env, 'PUBLIC_URL'>): string => writeCookie(NAME, '', options(env, 0));
+
+const tones = ['success', 'info', 'warning', 'danger'] as const;
+
+/** The message in a Cookie header; null when there is none or it is not one of ours. */
+export const readFlash = (header: string | null | undefined): FlashMessage | null => {
+  const value = readCookie(header, NAME);
+  if (!value) return null;
+  try {
+    const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+    if (typeof message !== 'object' || message === null) return null;
+    const { id, text, tone } = message as Record<string, unknown>;
+    if (typeof id !== 'string' || typeof text !== 'string' || text.length > TEXT_MAX) return null;
+    return { id, text, tone: tones.find((known) => known === tone) };
+  } catch {
+    return null;
+  }
+};

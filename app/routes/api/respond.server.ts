@@ -1,0 +1,56 @@
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import type { FieldErrors } from '~/domain/shared/result';
+import { getServices } from '~/services.server';
+
+/** The API's two shapes: `{data, message?}` and `{message, errosValidacao?}`. */
+
+/** A success. `init` may carry another status or headers. */
+export const answer = (data: unknown, message?: string, init?: ResponseInit): Response =>
+  Response.json(message === undefined ? { data } : { data, message }, init);
+
+type Refusal = {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500;
+  message: string;
+  /** Messages per field, by the field names of the specification. */
+  errors?: FieldErrors;
+  /** The account is deactivated. */
+  isBlocked?: boolean;
+  headers?: Record<string, string>;
+};
+
+export const refuse = ({ status, message, errors, isBlocked, headers }: Refusal): Response =>
+  Response.json(
+    {
+      message,
+      ...(errors ? { errosValidacao: errors } : {}),
+      ...(isBlocked ? { bloqueio: true } : {}),
+    },
+    { status, headers },
+  );
+
+/** 429 with the wait in the header and in words. */
+export const refuseTooMany = (retryAfterSeconds: number): Response =>
+  refuse({
+    status: 429,
+    message: tooManyAttempts(retryAfterSeconds),
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+
+/** The loader of an address that only takes writes, or the action of one that is only read. */
+export const allowOnly = (method: 'GET' | 'POST' | 'PUT') => (): Response =>
+  refuse({ status: 405, message: `Este endereço só aceita ${method}.`, headers: { Allow: method } });
+
+/**
+ * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
+ * API's own shape, without a word about what happened.
+ */
+export const callApi = async (request: Request, call: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    const { logger } = await getServices();
+    logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');
+    return refuse({ status: 500, message: 'Algo deu errado por aqui. Tente de novo em instantes.' });
+  }
+};

@@ -1,0 +1,85 @@
+import { refuse } from './api/respond.server';
+
+/** Larger than any form of the shop; files travel another way. */
+const MAX_BYTES = 64 * 1024;
+
+const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.' });
+const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
+
+/** The whole body; throws a 413 as soon as it grows past the limit. */
+const readBytes = async (request: Request): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BYTES) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** PostgreSQL stores no NUL, and no form means one. */
+const clean = (text: string): string => text.replaceAll('\0', '');
+
+const parseForm = async (bytes: Uint8Array, type: string): Promise<FormData> => {
+  if (bytes.byteLength === 0) return new FormData();
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw unreadable();
+  });
+};
+
+/**
+ * A page's form: the named fields alone, as text. Other names, files and field paths never reach a parser.
+ * Throws a response (413, 400) for a body that is too large or no form.
+ */
+export const readForm = async (request: Request, fields: readonly string[]): Promise<FormData> => {
+  const type = request.headers.get('content-type') ?? '';
+  const whole = await parseForm(await readBytes(request), type);
+  const form = new FormData();
+  for (const field of fields)
+    for (const value of whole.getAll(field)) if (typeof value === 'string') form.append(field, clean(value));
+  return form;
+};
+
+/** Numbers and booleans of JSON in the form in which a page would send them; other things count as missing. */
+const asText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return clean(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return undefined;
+};
+
+const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
+  if (bytes.byteLength === 0) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+  return value as Record<string, unknown>;
+};
+
+/**
+ * An API call's body, JSON or form, reduced to the named fields as text, so that one schema serves pages and
+ * API. Throws a response (413, 400) for a body that is too large or cannot be read.
+ */
+export const readFields = async (
+  request: Request,
+  fields: readonly string[],
+): Promise<Record<string, string>> => {
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  if (isForm) {
+    const form = await readForm(request, fields);
+    return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+  }
+  const body = parseJson(await readBytes(request));
+  const known = fields.map((field) => [field, Object.hasOwn(body, field) ? asText(body[field]) : undefined]);
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+};

@@ -1,0 +1,22 @@
+/** A host that no address of ours has: what still points to it is a path of the shop. */
+const HERE = 'http://lombada.invalid';
+
+/** Coming back to these would end in a circle, or is no page. */
+const notPages = /^\/(entrar|cadastro|sair|desativado|api)(\/|$)/;
+
+/**
+ * A path of this shop to go on to after logging in, or "/" for anything else: another host in any disguise
+ * (`//host`, `/\host`, tabs, dots before slashes), another scheme, a page that leads back to the login.
+ */
+export const safeReturnPath = (value: unknown): string => {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2_000) return '/';
+  if (!URL.canParse(value, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(value, HERE);
+  const path = `${pathname}${search}${hash}`;
+  if (origin !== HERE || path.startsWith('//') || notPages.test(pathname)) return '/';
+  return path;
+};
+
+/** `/entrar?voltar=…` and the like; without `voltar` when there is nowhere to go back to. */
+export const withReturnPath = (page: '/entrar' | '/cadastro' | '/cadastro/sucesso', to: string): string =>
+  to === '/' ? page : `${page}?voltar=${encodeURIComponent(to)}`;
