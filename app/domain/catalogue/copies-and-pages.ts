@@ -11,18 +11,21 @@ export type CopiesRule = {
 
 export type PagesRule = { minPages: number; maxPages: number; pageMultiple: number };
 
-const upTo = (value: number, multiple: number): number => Math.ceil(value / multiple) * multiple;
-
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+/** The multiple nearest above within the limits, the limits themselves brought onto multiples. */
+const snap = (value: number, min: number, max: number, multiple: number): number => {
+  const smallest = Math.ceil(min / multiple) * multiple;
+  const largest = Math.floor(max / multiple) * multiple;
+  if (!Number.isFinite(value)) return smallest;
+  return Math.min(Math.max(Math.ceil(value / multiple) * multiple, smallest), largest);
+};
 
 /**
  * The number of copies nearest above that may be ordered ("copies from 5 to 19 become 20"), within the
  * limits. Whatever is not a number becomes the minimum. The page says aloud that it changed the number.
  */
-export const snapCopies = (copies: number, rule: CopiesRule): number => {
-  if (!Number.isFinite(copies)) return rule.min;
-  const wanted = clamp(upTo(copies, rule.step), rule.min, rule.max);
-  return rule.gap && wanted > rule.gap.from && wanted < rule.gap.to ? rule.gap.to : wanted;
+export const snapCopies = (copies: number, { min, max, step, gap }: CopiesRule): number => {
+  const wanted = snap(copies, min, max, step);
+  return gap && wanted > gap.from && wanted < gap.to ? gap.to : wanted;
 };
 
 /** One press on the stepper; it jumps over the gap (from 4 up to 20 and from 20 down to 4). */
@@ -33,10 +36,6 @@ export const stepCopies = (copies: number, direction: 'up' | 'down', rule: Copie
   return snapCopies(current - rule.step, rule);
 };
 
-/** The page count nearest above that the binding takes, clamped to its limits. */
-export const snapPages = (pages: number, rule: PagesRule): number => {
-  const smallest = upTo(rule.minPages, rule.pageMultiple);
-  const largest = Math.floor(rule.maxPages / rule.pageMultiple) * rule.pageMultiple;
-  if (!Number.isFinite(pages)) return smallest;
-  return clamp(upTo(pages, rule.pageMultiple), smallest, largest);
-};
+/** The page count nearest above that the binding takes, within its limits. */
+export const snapPages = (pages: number, { minPages, maxPages, pageMultiple }: PagesRule): number =>
+  snap(pages, minPages, maxPages, pageMultiple);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { type BookConfiguration, checkBookConfiguration } from './book-configuration';
+import type { BookProduct } from './book-product';
+import { problemText } from './labels';
+
+const productAt = (index: number): BookProduct => {
+  const seed = bookProducts[index];
+  if (!seed) throw new Error('seed');
+  return seed.product;
+};
+const paperback = productAt(0);
+
+const problems = (changes: Partial<BookConfiguration>, product = paperback) =>
+  checkBookConfiguration(product, { ...product.defaultConfiguration, ...changes });
+
+/** What was changed, the fields and codes found, and the first one in the customer's words. */
+const cases: [Partial<BookConfiguration>, string[], string][] = [
+  [{ trimSize: '99x99' }, ['trimSize unknown_option'], 'Esta opção não existe'],
+  [{ productId: 1 }, ['productId unknown_option'], 'Esta opção não existe'],
+  [{ flapMm: 50 }, ['flapMm unknown_option'], 'Esta opção não existe'],
+  [
+    { pages: 30 },
+    ['pages too_few_pages'],
+    'A encadernação Lombada quadrada PUR precisa de pelo menos 40 páginas.',
+  ],
+  [{ pages: 502 }, ['pages too_many_pages'], 'aceita até 500 páginas'],
+  [{ pages: 201 }, ['pages page_multiple'], 'múltiplo de 2'],
+  [{ pages: 50.5 }, ['pages not_a_whole_number'], 'número inteiro'],
+  [{ binding: 'sewn', pages: 100 }, ['pages page_multiple'], 'múltiplo de 8'],
+  [{ binding: 'staple', pages: 46 }, ['pages page_multiple'], 'múltiplo de 4'],
+  [
+    { binding: 'staple', pages: 32, interiorPaper: 'couche-fosco-170' },
+    ['interiorPaper paper_too_heavy'],
+    'O papel Couché fosco 170 g é grosso demais para a encadernação Grampo (canoa), que aceita até 150 g/m².',
+  ],
+  [
+    { binding: 'staple', pages: 32, flapMm: 70 },
+    ['flapMm flaps_not_with_binding'],
+    'não combina com orelhas',
+  ],
+  [{ copies: 0 }, ['copies too_few_copies'], 'A quantidade mínima é 1.'],
+  [{ copies: 10_001 }, ['copies too_many_copies'], 'A quantidade máxima é 10000'],
+  [{ copies: 5 }, ['copies copies_not_offered'], 'A mais próxima é 20.'],
+  [{ copies: Number.NaN }, ['copies not_a_whole_number'], 'número inteiro'],
+  [{ finishes: ['glitter'] }, ['finishes unknown_option'], 'Esta opção não existe'],
+  [{ services: ['isbn', 'isbn'] }, ['services option_repeated'], 'só uma vez'],
+  [
+    { finishes: ['hot-stamping-gold', 'hot-stamping-silver'] },
+    ['finishes finish_blocked', 'finishes finish_blocked'],
+    'Hot stamping dourado não combina com Hot stamping prateado.',
+  ],
+  [
+    { finishes: ['special-trim'], trimSize: '10x15' },
+    ['finishes finish_too_small'],
+    'Refile especial precisa de pelo menos 120 × 160 mm.',
+  ],
+];
+
+describe('checkBookConfiguration', () => {
+  it.each(bookProducts.map((seed) => seed.product))('finds nothing in what $name opens with', (product) => {
+    expect(problems({}, product)).toEqual([]);
+  });
+
+  it.each(cases)('%o', (changes, expected, words) => {
+    const found = problems(changes);
+    expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+    expect(found.map(problemText)[0]).toContain(words);
+  });
+
+  it('finds a flap that is wider than the cover allows', () => {
+    const narrow = { code: '7x10', name: '7 × 10 cm', widthMm: 75, heightMm: 100 };
+    const found = problems({ trimSize: '7x10', flapMm: 70 }, { ...paperback, trimSizes: [narrow] });
+    expect(found.map(problemText)).toEqual(['Neste formato a orelha pode ter no máximo 6,5 cm.']);
+  });
+
+  it('finds a stock whose caliper cannot be right', () => {
+    const interiorPapers = paperback.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 960 }));
+    expect(problems({}, { ...paperback, interiorPapers })).toMatchObject([
+      { field: 'interiorPaper', code: 'implausible_paper' },
+    ]);
+  });
+
+  it('reports every field at once', () => {
+    const found = problems({ trimSize: '?', pages: 3, copies: 7, services: ['?'] });
+    expect(found.map(({ field }) => field)).toEqual(['trimSize', 'pages', 'copies', 'services']);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type CopiesRule, snapCopies, snapPages, stepCopies } from './copies-and-pages';
+
+const book: CopiesRule = { min: 1, max: 10_000, step: 1, gap: { from: 4, to: 20 } };
+const tens: CopiesRule = { min: 10, max: 995, step: 10, gap: null };
+
+describe('snapCopies', () => {
+  it.each([
+    [1, 1],
+    [4, 4],
+    [5, 20],
+    [19, 20],
+    [20, 20],
+    [21, 21],
+    [0, 1],
+    [-3, 1],
+    [2.2, 3],
+    [4.5, 20],
+    [10_000, 10_000],
+    [10_001, 10_000],
+    [Number.NaN, 1],
+  ])('a book: %d becomes %d', (copies, expected) => {
+    expect(snapCopies(copies, book)).toBe(expected);
+  });
+
+  it.each([
+    [1, 10],
+    [11, 20],
+    [30, 30],
+    [991, 990],
+    [5000, 990],
+  ])('by tens, at most 995: %d becomes %d', (copies, expected) => {
+    expect(snapCopies(copies, tens)).toBe(expected);
+  });
+});
+
+describe('stepCopies', () => {
+  it.each([
+    [1, 'up', 2],
+    [4, 'up', 20],
+    [20, 'up', 21],
+    [20, 'down', 4],
+    [4, 'down', 3],
+    [1, 'down', 1],
+    [10_000, 'up', 10_000],
+  ] as const)('from %d %s to %d', (copies, direction, expected) => {
+    expect(stepCopies(copies, direction, book)).toBe(expected);
+  });
+});
+
+describe('snapPages', () => {
+  const signatures = { minPages: 50, maxPages: 599, pageMultiple: 8 };
+  it.each([
+    [1, 56],
+    [57, 64],
+    [64, 64],
+    [9999, 592],
+    [Number.NaN, 56],
+  ])('%d becomes %d', (pages, expected) => {
+    expect(snapPages(pages, signatures)).toBe(expected);
+  });
+});

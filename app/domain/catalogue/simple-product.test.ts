@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { problemText } from './labels';
+import { checkSimpleConfiguration, pieceOf, type SimpleConfiguration } from './simple-product';
+
+const productOf = (code: string) => {
+  const seed = simpleProducts.find(({ product }) => product.code === code);
+  if (!seed) throw new Error(code);
+  return seed.product;
+};
+
+const problems = (code: string, changes: Partial<SimpleConfiguration>) => {
+  const product = productOf(code);
+  return checkSimpleConfiguration(product, { ...product.defaultConfiguration, ...changes });
+};
+
+describe('checkSimpleConfiguration', () => {
+  it.each(simpleProducts.map(({ product }) => product.code))(
+    'finds nothing in what %s opens with',
+    (code) => {
+      expect(problems(code, {})).toEqual([]);
+    },
+  );
+
+  it.each<[string, Partial<SimpleConfiguration>, string, string]>([
+    ['folder', { productId: 1 }, 'productId unknown_option', 'não existe'],
+    ['folder', { options: ['a4', 'couche-115', 'gold'] }, 'options unknown_option', 'não existe'],
+    ['folder', { options: ['a4'] }, 'options option_missing', 'Escolha uma opção de Papel.'],
+    [
+      'folder',
+      { options: ['a4', 'a5', 'couche-115'] },
+      'options option_repeated',
+      'só uma opção de Tamanho aberto',
+    ],
+    ['folder', { quantity: 300 }, 'quantity copies_not_offered', 'A mais próxima é 500.'],
+    ['folder', { quantity: 9000 }, 'quantity copies_not_offered', 'A mais próxima é 5000.'],
+    ['folder', { quantity: 1.5 }, 'quantity not_a_whole_number', 'número inteiro'],
+    ['banner', { quantity: 201 }, 'quantity too_many_copies', 'A quantidade máxima é 200'],
+    ['folder', { finishes: [] }, 'finishes finish_required', 'Necessário Selecionar o tipo do acabamento'],
+    ['folder', { finishes: ['fold-one', 'fold-two'] }, 'finishes finish_required', 'Necessário'],
+  ])('%s %o', (code, changes, expected, words) => {
+    const found = problems(code, changes);
+    expect(found.map((problem) => `${problem.field} ${problem.code}`)).toEqual([expected]);
+    expect(found.map(problemText)[0]).toContain(words);
+  });
+
+  it('takes any number of banners, not only those of the list', () => {
+    expect(problems('banner', { quantity: 7 })).toEqual([]);
+  });
+});
+
+describe('pieceOf', () => {
+  it('lets the chosen options say what the piece is', () => {
+    expect(pieceOf(productOf('folder'), ['a5', 'couche-170'])).toEqual({
+      widthMm: 210,
+      heightMm: 148,
+      grammage: 170,
+      thicknessUm: 150,
+      extraGrams: 0,
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { type BookConfiguration, checkBookConfiguration } from '../catalogue/book-configuration';
+import type { BookProduct } from '../catalogue/book-product';
+import { snapCopies } from '../catalogue/copies-and-pages';
+import { orientedSize } from '../catalogue/trim-size';
+import { compilePriceTable } from './compile-price-table';
+import { priceBook } from './price-book';
+import type { PriceTable } from './price-table';
+
+const table = compilePriceTable(firstPriceTable);
+const products = [...bookProducts, ...periodicalProducts].map((seed) => seed.product);
+
+/** Copies around every band of run factors and lead times. */
+const edges = [
+  ...new Set(
+    [...firstPriceTable.runFactors, ...firstPriceTable.leadTimes].flatMap(({ minCopies }) => [
+      Math.max(1, minCopies - 1),
+      minCopies,
+      minCopies + 1,
+    ]),
+  ),
+  4999,
+  9999,
+  10_000,
+].sort((a, b) => a - b);
+
+const anyCopies = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 1, max: 10_000 }));
+
+/** Finishes in which none rules out another. */
+const compatible = (product: BookProduct, chosen: readonly string[]): string[] =>
+  product.finishes
+    .filter((finish) => chosen.includes(finish.code) && !finish.blocks.some((code) => chosen.includes(code)))
+    .map((finish) => finish.code);
+
+/** A configuration of the seed that may be ordered. */
+const anyConfiguration = fc
+  .constantFrom(...products)
+  .chain((product) => fc.constantFrom(...product.bindings).map((binding) => ({ product, binding })))
+  .chain(({ product, binding }) => {
+    const heaviest = binding.maxPaperGrammage ?? Number.POSITIVE_INFINITY;
+    const smallestMultiple = Math.ceil(binding.minPages / binding.pageMultiple);
+    return fc.record({
+      product: fc.constant(product),
+      trimSize: fc.constantFrom(...product.trimSizes),
+      orientation: fc.constantFrom(...product.orientations),
+      interiorColour: fc.constantFrom(...product.interiorColours),
+      pages: fc
+        .integer({ min: smallestMultiple, max: Math.floor(binding.maxPages / binding.pageMultiple) })
+        .map((multiple) => multiple * binding.pageMultiple),
+      interiorPaper: fc.constantFrom(
+        ...product.interiorPapers.filter((paper) => paper.grammage <= heaviest).map((paper) => paper.code),
+      ),
+      coverPaper: fc.constantFrom(...product.coverPapers.map((paper) => paper.code)),
+      coverPrint: fc.constantFrom(...product.coverPrints.map((print) => print.code)),
+      coating: fc.constantFrom(...product.coatings.map((coating) => coating.code)),
+      flapMm: fc.constantFrom(
+        ...product.flaps.map((flap) => flap.widthMm).filter((width) => width === 0 || binding.flapsAllowed),
+      ),
+      binding: fc.constant(binding.code),
+      finishes: fc
+        .subarray(product.finishes.map((finish) => finish.code))
+        .map((chosen) => compatible(product, chosen)),
+      services: fc.subarray(product.services.map((service) => service.code)),
+      copies: anyCopies.map((copies) => snapCopies(copies, product.copies)),
+    });
+  })
+  .map(({ product, trimSize, ...chosen }) => {
+    const page = orientedSize(trimSize, chosen.orientation);
+    const tooSmall = page.widthMm < 120 || page.heightMm < 160;
+    const finishes = chosen.finishes.filter((code) => code !== 'special-trim' || !tooSmall);
+    const configuration: BookConfiguration = {
+      productId: product.id,
+      ...chosen,
+      trimSize: trimSize.code,
+      finishes,
+    };
+    return { product, configuration };
+  });
+
+const price = (product: BookProduct, configuration: BookConfiguration, prices = table) => {
+  const priced = priceBook(configuration, product, prices);
+  if (!priced.ok) throw new Error(`${product.code}: ${JSON.stringify(priced.failure)}`);
+  return priced.value;
+};
+
+describe('priceBook, for random configurations of the whole seed', () => {
+  it('gives every configuration that may be ordered a price in whole centavos whose parts add up', () => {
+    fc.assert(
+      fc.property(anyConfiguration, ({ product, configuration }) => {
+        expect(checkBookConfiguration(product, configuration)).toEqual([]);
+        const line = price(product, configuration);
+        const parts = Object.values(line.parts);
+        expect([...parts, line.total, line.unitPrice].every((value) => Number.isSafeInteger(value))).toBe(
+          true,
+        );
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(line.total);
+        expect(line.total).toBeGreaterThan(firstPriceTable.titleSetUp);
+        expect(Math.abs(line.unitPrice * configuration.copies - line.total)).toBeLessThanOrEqual(
+          configuration.copies / 2,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never lets the total fall as copies rise, nor the unit price rise by more than its own rounding', () => {
+    fc.assert(
+      fc.property(
+        anyConfiguration,
+        fc.array(anyCopies, { maxLength: 10 }),
+        ({ product, configuration }, more) => {
+          let before = { total: 0, unitPrice: Number.POSITIVE_INFINITY };
+          for (const copies of [...edges, ...more].sort((a, b) => a - b)) {
+            const line = price(product, { ...configuration, copies });
+            expect(line.total).toBeGreaterThanOrEqual(before.total);
+            expect(line.unitPrice).toBeLessThanOrEqual(before.unitPrice + 1);
+            before = line;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never lets the total fall at any single number of copies, sampled', () => {
+    fc.assert(
+      fc.property(anyConfiguration, ({ product, configuration }) => {
+        let before = 0;
+        for (let copies = 1; copies <= 1300; copies += 1) {
+          const { total } = price(product, { ...configuration, copies });
+          if (total < before) throw new Error(`${total} for ${copies} copies after ${before}`);
+          before = total;
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('makes more pages dearer, thicker and heavier', () => {
+    fc.assert(
+      fc.property(anyConfiguration, ({ product, configuration }) => {
+        const binding = product.bindings.find(({ code }) => code === configuration.binding);
+        if (!binding || configuration.pages + binding.pageMultiple > binding.maxPages) return;
+        const line = price(product, configuration);
+        const longer = price(product, {
+          ...configuration,
+          pages: configuration.pages + binding.pageMultiple,
+        });
+        expect(longer.total).toBeGreaterThanOrEqual(line.total);
+        expect(longer.weightGrams).toBeGreaterThan(line.weightGrams);
+        expect(longer.thicknessMm).toBeGreaterThan(line.thicknessMm);
+        const hasSpine = binding.spineRule === 'soft' || binding.spineRule === 'hard';
+        if (hasSpine) expect(longer.spineMm).toBeGreaterThan(line.spineMm);
+        expect(line.spineMm > 0).toBe(hasSpine);
+        expect(Number.isInteger(Math.round(line.spineMm * 1e6) / 1e3)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives the same line again, also from a table that went through JSON', () => {
+    const copy: PriceTable = JSON.parse(JSON.stringify(firstPriceTable));
+    const recompiled = compilePriceTable(copy);
+    fc.assert(
+      fc.property(anyConfiguration, ({ product, configuration }) => {
+        const line = price(product, configuration);
+        expect(price(product, configuration)).toEqual(line);
+        expect(price(product, JSON.parse(JSON.stringify(configuration)), recompiled)).toEqual(line);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
