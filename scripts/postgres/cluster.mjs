@@ -88,7 +88,9 @@ async function firstState(home, standIn) {
     throw new Error(
       `The password of the database in ${home} is lost. Bring back its state.json or move the folder away.`,
     );
-  const cluster = canReach(home, serverAccount(wished)) ? wished : path.join(standIn(), 'cluster');
+  // A new name each time: the stand-in may still hold the cluster of a home that was deleted.
+  const elsewhere = () => path.join(standIn(), `cluster-${Date.now()}`);
+  const cluster = canReach(home, serverAccount(wished)) ? wished : elsewhere();
   createState(home, { port: await freePort(), password: newPassword(), cluster });
   return currentState(home);
 }
@@ -125,6 +127,7 @@ function run({ account, programs }, program, args) {
  */
 function createCluster(place, { cluster, password }) {
   const { account, disposable } = place;
+  makeOpenFolder(path.dirname(cluster));
   const half = `${cluster}.${process.pid}`;
   const passwordFile = `${half}.password`;
   rmSync(half, { recursive: true, force: true });
