@@ -81,13 +81,22 @@ const colour = idOf('interior-colour');
 export const flapCode = (widthMm: number): string => `flap-${widthMm}`;
 
 export const bookOptionRows: OptionRow[] = [
-  ...optionsOfAttribute('trim-size', trimSizes, ({ code, name, widthMm, heightMm }) => ({ code, text: name, widthMm, heightMm })),
+  ...optionsOfAttribute('trim-size', trimSizes, ({ code, name, widthMm, heightMm }) => ({
+    code,
+    text: name,
+    widthMm,
+    heightMm,
+  })),
   { id: 3001, attributeId: idOf('orientation'), code: 'portrait', text: 'Retrato', position: 1 },
   { id: 3002, attributeId: idOf('orientation'), code: 'landscape', text: 'Paisagem', position: 2 },
   ...optionsOfAttribute('cover-paper', coverPapers, paperColumns),
   ...optionsOfAttribute('cover-print', coverPrints, named),
   ...optionsOfAttribute('coating', coatings, named),
-  ...optionsOfAttribute('flap', flaps, ({ widthMm, name }) => ({ code: flapCode(widthMm), text: name, flapMm: widthMm })),
+  ...optionsOfAttribute('flap', flaps, ({ widthMm, name }) => ({
+    code: flapCode(widthMm),
+    text: name,
+    flapMm: widthMm,
+  })),
   { id: blackPages, attributeId: colour, code: 'black', text: 'Preto e branco', position: 1 },
   { id: colourPages, attributeId: colour, code: 'colour', text: 'Colorido', position: 2 },
   ...optionsOfAttribute('interior-paper', interiorPapers, paperColumns),
@@ -99,12 +108,14 @@ const groups = new Map(
   simpleProducts.flatMap(({ product }) => product.optionGroups.map((group) => [group.code, group] as const)),
 );
 
-export const groupRows: Prisma.AttributeCreateManyInput[] = [...groups.values()].map(({ code, name }, index) => ({
-  id: 100 + index,
-  code,
-  text: name,
-  position: 100 + index,
-}));
+export const groupRows: Prisma.AttributeCreateManyInput[] = [...groups.values()].map(
+  ({ code, name }, index) => ({
+    id: 100 + index,
+    code,
+    text: name,
+    position: 100 + index,
+  }),
+);
 
 export const groupOptionRows: OptionRow[] = [...groups.values()].flatMap((group, groupIndex) =>
   group.options.map(({ code, name, piece }, index) => ({
@@ -122,7 +133,9 @@ export const groupOptionRows: OptionRow[] = [...groups.values()].flatMap((group,
 );
 
 const optionKey = (attributeId: number, code: string): string => `${attributeId}/${code}`;
-const optionIds = new Map([...bookOptionRows, ...groupOptionRows].map((row) => [optionKey(row.attributeId, row.code), row.id]));
+const optionIds = new Map(
+  [...bookOptionRows, ...groupOptionRows].map((row) => [optionKey(row.attributeId, row.code), row.id]),
+);
 
 /** The id of an option by attribute and code; throws when the seed names an option that it does not have. */
 export const optionId = (attribute: string, code: string): number => {
@@ -137,7 +150,9 @@ const codes = (values: readonly { code: string }[]): string[] => values.map(({ c
 /** Which options a product offers. */
 export const productOptionIds = ({ product }: BookProductSeed | SimpleProductSeed): number[] => {
   if (product.kind === 'simple')
-    return product.optionGroups.flatMap((group) => group.options.map(({ code }) => optionId(group.code, code)));
+    return product.optionGroups.flatMap((group) =>
+      group.options.map(({ code }) => optionId(group.code, code)),
+    );
   const offered: [string, string[]][] = [
     ['trim-size', codes(product.trimSizes)],
     ['orientation', [...product.orientations]],

@@ -1,0 +1,134 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import { categories } from './categories';
+import { optionalFinishes, requiredFinishes } from './finishes';
+import {
+  allProducts,
+  attributeRows,
+  bookOptionRows,
+  groupOptionRows,
+  groupRows,
+  productOptionIds,
+} from './rows';
+import type { BookProductSeed, SimpleProductSeed } from './seed-types';
+import { services } from './services';
+
+const finishes = [...optionalFinishes, ...requiredFinishes];
+const finishIds = new Map(finishes.map(({ code }, index) => [code, index + 1]));
+const serviceIds = new Map(services.map(({ code }, index) => [code, index + 1]));
+const categoryIds = new Map(categories.map(({ code, id }) => [code, id]));
+
+const known = (ids: ReadonlyMap<string, number>, code: string): number => {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`seed: "${code}" is not listed`);
+  return id;
+};
+
+export const finishId = (code: string): number => known(finishIds, code);
+export const serviceId = (code: string): number => known(serviceIds, code);
+
+const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCreateManyInput => {
+  const { product, category, fileSlots: _slots, ...presentation } = seed;
+  const copies = product.kind === 'book' ? product.copies : product.variableQuantity;
+  const piece = product.kind === 'simple' ? product.piece : null;
+  return {
+    ...presentation,
+    id: product.id,
+    code: product.code,
+    kind: product.kind,
+    name: product.name,
+    categoryId: known(categoryIds, category),
+    minCopies: copies?.min ?? 1,
+    maxCopies: copies?.max ?? 100_000,
+    copiesStep: copies?.step ?? 1,
+    gapFrom: copies?.gap?.from,
+    gapTo: copies?.gap?.to,
+    variableCopies: copies !== null,
+    quantities: product.kind === 'simple' ? [...product.quantities] : [],
+    pieceWidthMm: piece?.widthMm,
+    pieceHeightMm: piece?.heightMm,
+    pieceGrammage: piece?.grammage,
+    pieceThicknessMicron: piece?.thicknessUm,
+    pieceExtraGrams: piece?.extraGrams,
+    defaults: product.defaultConfiguration as unknown as Prisma.InputJsonValue,
+  };
+};
+
+const slotRows = (seed: BookProductSeed | SimpleProductSeed): Prisma.FileSlotCreateManyInput[] =>
+  seed.fileSlots.map((slot, index) => ({
+    id: seed.product.id * 10 + index + 1,
+    productId: seed.product.id,
+    ...slot,
+  }));
+
+/** Only rows that are missing are written: what staff changed stays as they left it. */
+const onlyMissing = { skipDuplicates: true };
+
+const seedOptions = async (db: Db): Promise<void> => {
+  await db.attribute.createMany({ data: [...attributeRows, ...groupRows], ...onlyMissing });
+  await db.attributeOption.createMany({ data: [...bookOptionRows, ...groupOptionRows], ...onlyMissing });
+};
+
+const seedExtras = async (db: Db): Promise<void> => {
+  await db.finish.createMany({
+    data: finishes.map(({ code, name, kind, description, minWidthMm, minHeightMm }, index) => ({
+      id: finishId(code),
+      code,
+      description: name,
+      kind,
+      hint: description,
+      minWidthMm,
+      minHeightMm,
+      position: index + 1,
+    })),
+    ...onlyMissing,
+  });
+  await db.finishBlock.createMany({
+    data: finishes.flatMap(({ code, blocks }) =>
+      blocks.map((blocked) => ({ finishId: finishId(code), blockedId: finishId(blocked) })),
+    ),
+    ...onlyMissing,
+  });
+  await db.service.createMany({
+    data: services.map(({ code, name, description }, index) => ({
+      id: serviceId(code),
+      code,
+      description: name,
+      hint: description,
+      position: index + 1,
+    })),
+    ...onlyMissing,
+  });
+};
+
+/**
+ * Categories, products and everything that may be chosen for them. A product that exists keeps its options as
+ * staff arranged them; a new one brings its own.
+ */
+export const seedCatalogue = async (db: Db): Promise<void> => {
+  await db.category.createMany({ data: categories.map(({ code: _code, ...row }) => row), ...onlyMissing });
+  await seedOptions(db);
+  await seedExtras(db);
+  const present = await db.product.findMany({ select: { id: true } });
+  const fresh = allProducts.filter(({ product }) => !present.some(({ id }) => id === product.id));
+  await db.product.createMany({ data: fresh.map(productRow) });
+  await db.productOption.createMany({
+    data: fresh.flatMap((seed) =>
+      productOptionIds(seed).map((optionId) => ({ productId: seed.product.id, optionId })),
+    ),
+  });
+  await db.productFinish.createMany({
+    data: fresh.flatMap(({ product }) =>
+      product.finishes.map(({ code, required }) => ({
+        productId: product.id,
+        finishId: finishId(code),
+        mandatory: required,
+      })),
+    ),
+  });
+  await db.productService.createMany({
+    data: fresh.flatMap(({ product }) =>
+      product.services.map(({ code }) => ({ productId: product.id, serviceId: serviceId(code) })),
+    ),
+  });
+  await db.fileSlot.createMany({ data: fresh.flatMap(slotRows) });
+};

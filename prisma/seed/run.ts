@@ -1,0 +1,25 @@
+import { createDb } from '../../app/platform/db.server';
+import { seedCatalogue } from './catalogue/seed';
+import { seedPrices } from './catalogue/seed-prices';
+import { seedOrders } from './orders/seed';
+import { seedPlaces } from './places/seed';
+import { seedShipping } from './shipping/seed';
+
+const url = process.env.DATABASE_URL;
+if (!url) throw new Error('DATABASE_URL is not set');
+
+const db = createDb(url, 2);
+try {
+  await seedPlaces(db);
+  await seedOrders(db);
+  await db.$transaction(
+    async (tx) => {
+      await seedCatalogue(tx);
+      await seedPrices(tx);
+    },
+    { timeout: 60_000 },
+  );
+  await seedShipping(db);
+} finally {
+  await db.$disconnect();
+}
