@@ -1,11 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
+import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
+import { createStorage } from './adapters/storage/storage.server';
+import { createDataStore } from './adapters/uploads/data-store.server';
+import { createUploads } from './adapters/uploads/uploads.server';
+import { findSession } from './domain/accounts/find-session.server';
+import { createCatalogue } from './domain/catalogue/catalogue.server';
+import { createUploadDesk } from './domain/files/upload-desk.server';
+import { uploadLimit } from './domain/files/upload-refusal';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
 import { systemIds } from './platform/ids.server';
 import { createLogger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
+import { sessionToken } from './platform/session-token.server';
+
+/** The program that reads one PDF: bundled beside this one, or its source in development. */
+const pdfChild = (): string => {
+  const bundled = fileURLToPath(new URL('pdf-child.js', import.meta.url));
+  return existsSync(bundled) ? bundled : path.resolve('workers/pdf-child.ts');
+};
 
 /**
  * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
@@ -18,13 +36,31 @@ export const createServices = async (env: Env, name = 'web') => {
   await movable?.refresh();
   const jobs = createQueueClient(env);
   const rateLimit = createRateLimit({ env, db });
+  const clock = movable ?? systemClock;
+  const core = { env, logger, db, clock, ids: systemIds, jobs };
+  const catalogue = createCatalogue(db);
+  const storage = createStorage(env);
+  const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
+  const identify = async (request: Request) => {
+    const token = sessionToken(core, request.headers);
+    const session = token ? await findSession(core, token) : null;
+    return session?.ok ? session.value.customer.id : null;
+  };
   return {
-    env,
-    logger,
-    db,
-    clock: movable ?? systemClock,
-    ids: systemIds,
-    jobs,
+    ...core,
+    catalogue,
+    storage,
+    maxUploadBytes,
+    pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
+    uploads: createUploads({
+      desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
+      dataStore: createDataStore(env),
+      storage,
+      ids: systemIds,
+      logger,
+      maxBytes: maxUploadBytes,
+      publicUrl: env.PUBLIC_URL,
+    }),
     passwords: createArgon2Passwords(),
     rateLimit,
     /** Throws when the database does not answer. */

@@ -4,8 +4,7 @@ import { type FoundSession, findSession, type NoSession } from '~/domain/account
 import { messages } from '~/domain/accounts/labels';
 import type { Origin } from '~/domain/accounts/session';
 import { fail, type Result } from '~/domain/shared/result';
-import { readBearer } from '~/platform/bearer-token.server';
-import { readSessionCookie } from '~/platform/session-cookie.server';
+import { sessionToken } from '~/platform/session-token.server';
 import { getServices, type Services } from '~/services.server';
 import { refuse } from './api/respond.server';
 import { safeReturnPath, withReturnPath } from './return-path';
@@ -22,14 +21,6 @@ const lookUp = (services: Services, token: string): Promise<SessionAnswer> => {
   const lookup = findSession(services, token).finally(() => underWay.delete(token));
   underWay.set(token, lookup);
   return lookup;
-};
-
-/** The session token of a request: a signed bearer token of the API, else the browser's cookie; or null. */
-export const sessionToken = ({ env, clock }: Pick<Services, 'env' | 'clock'>, headers: Headers) => {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  return bearer
-    ? readBearer(bearer, env.SESSION_SECRET, clock.now())
-    : readSessionCookie(env, headers.get('cookie'));
 };
 
 /** The session of a request, looked up once however many guards ask; without a token it costs no query. */

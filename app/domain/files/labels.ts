@@ -1,5 +1,5 @@
-import { pdfLimits } from './pdf-analysis';
 import type { Finding, FindingCode, Severity } from './pdf-findings';
+import { pdfLimits } from './pdf-limits';
 
 /** Words about files, for the people who send them. */
 
@@ -158,6 +158,11 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
     title: `Há páginas complexas demais para processar: ${formatPages(finding.pages ?? [])}`,
     advice:
       'Simplifique os desenhos, achate as transparências ou converta essas páginas em imagem a 300 dpi, e envie de novo.',
+  }),
+  'not-analysed': () => ({
+    title: 'Não conseguimos analisar este arquivo',
+    advice:
+      'Tentamos mais de uma vez. Exporte o PDF de novo, de preferência como PDF/X-1a, e envie outra vez; se o problema continuar, fale com a gente.',
   }),
 };
 

@@ -90,9 +90,6 @@ export type RefusedAnalysis = z.infer<typeof refusedAnalysisSchema>;
 export const pdfAnalysisSchema = z.discriminatedUnion('ok', [readableAnalysisSchema, refusedAnalysisSchema]);
 export type PdfAnalysis = z.infer<typeof pdfAnalysisSchema>;
 
-/** What is taken at all: bytes of the file, pages, side of a box in points. */
-export const pdfLimits = { bytes: 1024 ** 3, pages: 2000, minBoxPt: 1, maxBoxPt: 14_400 } as const;
-
 /** Two trims closer than this (mm) count as one size. */
 export const uniformToleranceMm = 0.5;
 

@@ -39,7 +39,8 @@ export type FindingCode =
   | 'repaired'
   | 'active-content'
   | 'attachments'
-  | 'too-complex';
+  | 'too-complex'
+  | 'not-analysed';
 
 /** `error` stops the order, `warning` asks for a look, `info` tells. */
 export type Severity = 'error' | 'warning' | 'info';

@@ -1,4 +1,7 @@
+import type { Result } from '../shared/result';
+import type { FileStatus } from './file-status';
 import type { PdfAnalysis } from './pdf-analysis';
+import type { UploadRefusal } from './upload-refusal';
 
 /** What the room `files` needs from outside. */
 
@@ -20,3 +23,55 @@ export type PdfAnalysisRequest = {
  * means that the analyser itself could not work (the file is gone, the child does not start).
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
+
+/**
+ * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are
+ * no public addresses: whoever wants bytes asks a route, which asks who he is.
+ */
+export type ObjectStorage = {
+  /** Writes all or nothing; an object of that key is replaced. */
+  put(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The object from its beginning, or null. `size` is in bytes. */
+  get(key: string): Promise<{ chunks: AsyncIterable<Uint8Array>; size: number } | null>;
+  /** Bytes of the object, or null when there is none. */
+  size(key: string): Promise<number | null>;
+  /**
+   * Runs `use` with a file of this machine that holds the object, to be read only and only meanwhile. Null
+   * when there is no such object.
+   */
+  withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
+  /** Of no object is no error. */
+  delete(key: string): Promise<void>;
+  /** Everything whose key begins with `prefix`, which ends in a slash. */
+  deleteUnder(prefix: string): Promise<void>;
+};
+
+/** What a sender says before the first byte. `size` is in bytes. */
+export type UploadAnnouncement = {
+  fileId: string;
+  userId: number;
+  projectId: string;
+  slotId: number;
+  fileName: string;
+  size: number;
+};
+
+/** What the receiver of uploads asks the shop. */
+export type UploadDesk = {
+  /** The signed-in customer that the request's cookie or bearer token names. */
+  identify(request: Request): Promise<number | null>;
+  /** Makes the row that the bytes will belong to, or says why not. */
+  open(announcement: UploadAnnouncement): Promise<Result<null, UploadRefusal>>;
+  /** Where the file stands; null when it is not this customer's. */
+  statusOf(file: { fileId: string; userId: number }): Promise<FileStatus | null>;
+  /** All bytes have come. Asked twice, it does nothing the second time. */
+  finish(fileId: string): Promise<Result<null, UploadRefusal>>;
+  /** The sender gave up, and the bytes are gone. */
+  forget(fileId: string): Promise<void>;
+};
+
+/** The receiver's own traces of an upload beside its bytes. */
+export type UploadRemains = {
+  /** Ends an upload wherever it stands and removes its bytes. Of no upload is no error. */
+  discard(key: string): Promise<void>;
+};

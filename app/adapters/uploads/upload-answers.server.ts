@@ -1,0 +1,51 @@
+import { formatLimit, refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
+
+/** What the tus server takes as an error: it sends the body with the status. */
+export type TusError = { status_code: number; body: string };
+
+export const answerBody = (message: string): string => JSON.stringify({ message });
+
+export const refusalError = (refusal: UploadRefusal): TusError => ({
+  status_code: refusalStatus[refusal.kind],
+  body: answerBody(refusalText(refusal)),
+});
+
+const isTusError = (error: unknown): error is TusError =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status_code' in error &&
+  'body' in error &&
+  typeof error.status_code === 'number' &&
+  typeof error.body === 'string';
+
+const wordsByStatus: Record<number, string> = {
+  404: 'Não encontramos este envio. Comece de novo, por favor.',
+  409: 'O envio continua de outro ponto. Tentando de novo…',
+  410: 'Este envio expirou. Comece de novo, por favor.',
+  423: 'Este arquivo já está sendo enviado em outra janela.',
+};
+
+const badRequest = 'O envio veio incompleto. Recarregue a página e tente de novo.';
+const outage = 'Não conseguimos receber o arquivo agora. O envio continua sozinho em instantes.';
+
+/**
+ * Our own refusals as they are; the protocol's English in the customer's words; and for anything else 503,
+ * at which the browser tries again by itself.
+ */
+export const customerAnswer = (error: unknown, maxBytes: number): TusError & { unexpected: boolean } => {
+  const known = isTusError(error) ? error : null;
+  if (known?.body.startsWith('{"message"')) return { ...known, unexpected: false };
+  const status = known?.status_code ?? 500;
+  if (status === 413) {
+    const body = answerBody(`O arquivo é grande demais: o limite é ${formatLimit(maxBytes)}.`);
+    return { status_code: 413, body, unexpected: false };
+  }
+  // 501 is an extension of the protocol that we do not speak; asking for it is the client's mistake.
+  if (status < 500 || status === 501) {
+    const code = status === 501 || status === 403 ? 400 : status;
+    return { status_code: code, body: answerBody(wordsByStatus[code] ?? badRequest), unexpected: false };
+  }
+  return { status_code: 503, body: answerBody(outage), unexpected: true };
+};
+
+export const malformedAnswer: TusError = { status_code: 400, body: answerBody(badRequest) };

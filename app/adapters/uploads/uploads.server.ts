@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DataStore, Upload } from '@tus/server';
+import { EVENTS, Server, type ServerOptions } from '@tus/server';
+import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/ports';
+import { isFileId, originalKey } from '~/domain/files/storage-keys';
+import type { Ids } from '~/domain/shared/ports';
+import type { Logger } from '~/platform/logger.server';
+import { announcementSchema, hasMalformedHeader } from './announcement';
+import { noteKeys } from './data-store.server';
+import { customerAnswer, malformedAnswer, refusalError } from './upload-answers.server';
+import { createUploadLocks } from './upload-locks.server';
+
+/** Where the protocol is spoken. The page of sending files lives one level up. */
+const UPLOADS_PATH = '/envio/arquivos';
+const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export type Uploads = UploadRemains & {
+  /** Answers a request below /envio/arquivos. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+type Config = {
+  desk: UploadDesk;
+  dataStore: DataStore;
+  storage: ObjectStorage;
+  ids: Ids;
+  logger: Logger;
+  maxBytes: number;
+  publicUrl: string;
+};
+
+/** "originals/<id>" back to the id. */
+const fileIdOf = (key: string): string => key.slice(originalKey('').length);
+
+const customerOf = async (desk: UploadDesk, request: Request): Promise<number> => {
+  const userId = await desk.identify(request);
+  if (userId === null) throw refusalError({ kind: 'not-signed-in' });
+  return userId;
+};
+
+/** Everything but the first request of an upload: only its owner, and bytes only while it is unfinished. */
+const admit = async ({ desk, dataStore }: Config, request: Request, key: string): Promise<void> => {
+  if (request.method === 'POST') return;
+  const userId = await customerOf(desk, request);
+  const fileId = fileIdOf(key);
+  const status = await desk.statusOf({ fileId, userId });
+  if (!status) throw refusalError({ kind: 'not-found' });
+  if (status !== 'uploading' && request.method !== 'HEAD') throw { status_code: 409, body: 'finished' };
+  if (status !== 'uploading' || request.method === 'DELETE') return;
+  // The last byte came, but the process ended before it could tell anybody.
+  const { offset, size } = await dataStore.getUpload(key);
+  if (offset === size) await finish(desk, key);
+};
+
+const open = async (desk: UploadDesk, request: Request, upload: Upload) => {
+  const userId = await customerOf(desk, request);
+  const announced = announcementSchema.safeParse(upload.metadata ?? {});
+  if (!announced.success || upload.size === undefined) throw refusalError({ kind: 'announcement-wrong' });
+  const { projectId, slotId, filename: fileName } = announced.data;
+  const fileId = fileIdOf(upload.id);
+  const opened = await desk.open({ fileId, userId, projectId, slotId, fileName, size: upload.size });
+  if (!opened.ok) throw refusalError(opened.failure);
+  // The row knows all that was said; the store's notes need not repeat a customer's words.
+  return { metadata: {} };
+};
+
+const finish = async (desk: UploadDesk, key: string) => {
+  const finished = await desk.finish(fileIdOf(key));
+  if (!finished.ok) throw refusalError(finished.failure);
+  return {};
+};
+
+const serverOptions = (config: Config): ServerOptions => {
+  const { desk, ids, logger, maxBytes, publicUrl } = config;
+  return {
+    path: UPLOADS_PATH,
+    maxSize: maxBytes,
+    relativeLocation: true,
+    respectForwardedHeaders: true,
+    allowedOrigins: [new URL(publicUrl).origin],
+    locker: createUploadLocks(),
+    disableTerminationForFinishedUploads: true,
+    namingFunction: () => originalKey(ids.id()),
+    generateUrl: (_request, { path, id }) => `${path}/${fileIdOf(id)}`,
+    getFileIdFromRequest: (_request, last = '') => (isFileId(last) ? originalKey(last) : undefined),
+    onIncomingRequest: (request, key) => admit(config, request, key),
+    onUploadCreate: (request, upload) => open(desk, request, upload),
+    onUploadFinish: (_request, upload) => finish(desk, upload.id),
+    onResponseError: (_request, error) => {
+      const { unexpected, ...answer } = customerAnswer(error, maxBytes);
+      if (unexpected) logger.error({ err: error }, 'an upload failed');
+      return answer;
+    },
+  };
+};
+
+const refuse = (response: ServerResponse, status: number, body: string): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
+};
+
+/** Resumable uploads by the tus protocol, for signed-in customers and the slots of their own projects. */
+export const createUploads = (config: Config): Uploads => {
+  const { dataStore, storage, desk, logger } = config;
+  const tus = new Server({ ...serverOptions(config), datastore: dataStore });
+  tus.on(EVENTS.POST_TERMINATE, (_request, _response, key) => {
+    desk.forget(fileIdOf(key)).catch((error: unknown) => logger.warn({ err: error }, 'left for the sweep'));
+  });
+  return {
+    handle: async (request, response) => {
+      if (!methods.has(request.method ?? '')) return refuse(response, 405, malformedAnswer.body);
+      if (hasMalformedHeader(request.headers)) return refuse(response, 400, malformedAnswer.body);
+      try {
+        await tus.handle(request, response);
+      } catch (error) {
+        logger.error({ err: error }, 'an upload failed');
+        if (!response.headersSent) refuse(response, 400, malformedAnswer.body);
+      }
+    },
+    discard: async (key) => {
+      await dataStore.remove(key).catch(() => undefined);
+      for (const each of [key, ...noteKeys(key)]) await storage.delete(each);
+    },
+  };
+};

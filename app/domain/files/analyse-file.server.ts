@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { HasDb } from '~/platform/db.server';
+import type { Catalogue } from '../catalogue/catalogue.server';
+import type { Clock } from '../shared/ports';
+import { judgeFile } from './judge-file.server';
+import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
+import { type Finding, isPrintable } from './pdf-findings';
+import type { ObjectStorage, PdfAnalyser } from './ports';
+import { beginAnalysis, storeVerdict, takeBackTry } from './print-file-store.server';
+import { progressReporter } from './report-progress.server';
+import { thumbnailKey } from './storage-keys';
+
+export type AnalyseFileServices = HasDb & {
+  clock: Clock;
+  catalogue: Catalogue;
+  storage: ObjectStorage;
+  pdf: PdfAnalyser;
+};
+
+type Begun = NonNullable<Awaited<ReturnType<typeof beginAnalysis>>>;
+
+/** The analyser may fail so often on one file before the file is given up. */
+const MAX_FAILURES = 2;
+/** So many beginnings without an end: this file takes its worker along, or the house is in trouble. */
+const MAX_BEGINNINGS = 6;
+
+const givenUp: Finding = { code: 'not-analysed', severity: 'error', params: {} };
+
+/** The analyser itself could not work on this file, as against a database or storage that did not answer. */
+class AnalyserFailed extends Error {}
+
+/** Lays the drawn pages into the storage; the larger of two drawings of a page is its `large` one. */
+const keepThumbnails = async (
+  storage: ObjectStorage,
+  fileId: string,
+  folder: string,
+  thumbnails: readonly Thumbnail[],
+): Promise<Thumbnail[]> => {
+  const kept: Thumbnail[] = [];
+  for (const thumbnail of thumbnails) {
+    const isLarge = thumbnails.some(({ page, width }) => page === thumbnail.page && width < thumbnail.width);
+    const file = thumbnailKey(fileId, thumbnail.page, isLarge ? 'large' : 'usual');
+    await storage.put(file, createReadStream(path.join(folder, thumbnail.file)));
+    kept.push({ ...thumbnail, file });
+  }
+  return kept;
+};
+
+const analyse = async (
+  services: AnalyseFileServices,
+  file: Begun,
+  signal?: AbortSignal,
+): Promise<PdfAnalysis | null> => {
+  const { storage, pdf, db, clock } = services;
+  const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-pages-'));
+  try {
+    return await storage.withLocalCopy(file.storageKey, async (local) => {
+      const onProgress = progressReporter({ db, clock }, file.id);
+      const analysis = await pdf.analyse({ file: local, thumbnailDir, onProgress, signal }).catch((cause) => {
+        throw new AnalyserFailed('the file could not be analysed', { cause });
+      });
+      if (!analysis.ok) return analysis;
+      const thumbnails = await keepThumbnails(storage, file.id, thumbnailDir, analysis.thumbnails);
+      return { ...analysis, thumbnails };
+    });
+  } finally {
+    await rm(thumbnailDir, { recursive: true, force: true });
+  }
+};
+
+const giveUp = ({ db, clock }: AnalyseFileServices, fileId: string) =>
+  storeVerdict(db, fileId, { status: 'rejected', analysis: null, findings: [givenUp], now: clock.now() });
+
+/**
+ * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. Run
+ * again it does nothing, and run twice at once it writes the same. Throws when the analyser fails for the
+ * first time, when it was ended by `signal`, and in outages; the queue then tries again.
+ */
+export const analyseFile = async (
+  services: AnalyseFileServices,
+  { fileId, signal }: { fileId: string; signal?: AbortSignal },
+): Promise<void> => {
+  const { db, clock } = services;
+  const file = await beginAnalysis(db, fileId, clock.now());
+  if (!file) return;
+  if (file.tries > MAX_BEGINNINGS) {
+    await giveUp(services, fileId);
+    return;
+  }
+  try {
+    const analysis = await analyse(services, file, signal);
+    const findings = analysis ? await judgeFile(services.catalogue, file, analysis) : [givenUp];
+    const status = isPrintable(findings) ? 'approved' : 'rejected';
+    await storeVerdict(db, fileId, { status, analysis, findings, now: clock.now() });
+  } catch (error) {
+    const isOurs = signal?.aborted || !(error instanceof AnalyserFailed);
+    if (isOurs) await takeBackTry(db, fileId);
+    else if (file.tries >= MAX_FAILURES) return void (await giveUp(services, fileId));
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import { byCode } from '../catalogue/book-product';
+import type { FileRole } from '../catalogue/file-slot';
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { SimpleConfiguration } from '../catalogue/simple-product';
+import { orientedSize } from '../catalogue/trim-size';
+import { spineUm } from '../pricing/spine';
+import { houseMargins, type PdfExpectation } from './pdf-findings';
+
+/** The cover print that has ink on its inner side too; its file has a second page. */
+const bothSides = 'both-sides';
+
+/**
+ * What the order says about the file of one slot, or null where it says nothing about pages and size: plain
+ * artwork, and a product whose options have left the catalogue since.
+ */
+export const expectationOf = (
+  role: FileRole,
+  product: AnyProduct,
+  chosen: BookConfiguration | SimpleConfiguration,
+): PdfExpectation | null => {
+  if (role === 'art' || product.kind !== 'book' || !('pages' in chosen)) return null;
+  const trimSize = byCode(product.trimSizes, chosen.trimSize);
+  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
+  const binding = byCode(product.bindings, chosen.binding);
+  if (!trimSize || !paper || !binding) return null;
+  const { widthMm, heightMm } = orientedSize(trimSize, chosen.orientation);
+  const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...houseMargins };
+  if (role === 'interior') return { kind: 'interior', pages: chosen.pages, ...page };
+  return {
+    kind: 'cover',
+    pages: chosen.coverPrint === bothSides ? 2 : 1,
+    ...page,
+    spineMm: spineUm(binding, chosen.pages, paper) / 1000,
+    ...(chosen.flapMm > 0 ? { flapMm: chosen.flapMm } : {}),
+  };
+};

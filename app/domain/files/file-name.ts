@@ -1,0 +1,27 @@
+/** The column's length. */
+const MAX_NAME = 255;
+
+/**
+ * Control characters, halves of surrogate pairs, and marks that turn the direction of writing (U+202A to
+ * 202E, 2066 to 2069), with which "livro\u202Efdp.exe" reads as "livroexe.pdf".
+ */
+const unshowable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** The last part of a path, as some browsers and clients send one. */
+const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
+
+/** A stranger's file name, fit to be shown and stored; it never becomes part of a path of ours. */
+export const showableFileName = (name: string): string => {
+  const clean = withoutFolders(name.replace(unshowable, '')).trim();
+  if (clean === '' || clean === '.' || clean === '..') return 'arquivo';
+  if (clean.length <= MAX_NAME) return clean;
+  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
+  return `${clean.slice(0, MAX_NAME - ending.length)}${ending}`.replace(unshowable, '');
+};
+
+/** "PDF" of "Meu livro.PDF" in lower case; empty without one. */
+export const extensionOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Whether the name's extension is one of the slot's, which are lower case without the dot. */
+export const hasAllowedExtension = (name: string, extensions: readonly string[]): boolean =>
+  extensions.includes(extensionOf(name));

@@ -1,0 +1,40 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Jobs } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { analyseFileJob } from './jobs';
+import { findFile, markReceived, replaceOthers } from './print-file-store.server';
+import { lockProject } from './project-store.server';
+import type { UploadRefusal } from './upload-refusal';
+
+export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs };
+
+const receive = async (
+  { db, clock }: FinishUploadServices,
+  fileId: string,
+): Promise<Result<{ since: Date } | null, UploadRefusal>> => {
+  const file = await findFile(db, fileId);
+  if (!file) return fail({ kind: 'not-found' });
+  const { ordered } = await lockProject(db, file.projectId);
+  if (ordered && file.status === 'uploading') return fail({ kind: 'already-ordered' });
+  const since = clock.now();
+  if ((await markReceived(db, fileId, since)) === 0) return ok(null);
+  await replaceOthers(db, file, since);
+  return ok({ since });
+};
+
+/**
+ * All bytes of a file have come: it takes its slot over from the file before it, and its analysis is asked
+ * for. A second call changes nothing. When the queue does not answer, the sweep asks again: the row is the
+ * truth.
+ */
+export const finishUpload = async (
+  services: FinishUploadServices,
+  fileId: string,
+): Promise<Result<null, UploadRefusal>> => {
+  const received = await inTransaction(services, (within) => receive(within, fileId));
+  if (!received.ok) return received;
+  if (received.value) {
+    await services.jobs.enqueue(analyseFileJob(fileId, received.value.since)).catch(() => undefined);
+  }
+  return ok(null);
+};

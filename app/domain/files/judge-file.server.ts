@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue/catalogue.server';
+import { expectationOf } from './expectation';
+import { commonSize, type PdfAnalysis } from './pdf-analysis';
+import { type Finding, findProblems, houseMargins } from './pdf-findings';
+import { configurationOf } from './project-view.server';
+
+/** What is judged: a file of this slot, for this configured product. */
+type JudgedFile = { slotId: number; project: { productId: number; configuration: unknown } };
+
+/** Judges artwork about whose pages and sizes the order says nothing: by its own measure. */
+const judgeAsItIs = (analysis: PdfAnalysis): Finding[] => {
+  const size = analysis.ok ? commonSize(analysis.pages)?.size : null;
+  const pages = analysis.ok ? analysis.pageCount : 1;
+  const { width: trimWidthMm, height: trimHeightMm } = size ?? { width: 1, height: 1 };
+  const own = { kind: 'interior', pages, trimWidthMm, trimHeightMm, ...houseMargins, bleedMm: 0 } as const;
+  return findProblems(analysis, own).filter(({ code }) => code !== 'mixed-sizes');
+};
+
+/** Compares an analysed file with what its project ordered. */
+export const judgeFile = async (
+  catalogue: Catalogue,
+  { slotId, project }: JudgedFile,
+  analysis: PdfAnalysis,
+): Promise<Finding[]> => {
+  const listed = await catalogue.product(project.productId);
+  const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
+  const configuration = listed && configurationOf(listed.product.kind, project.configuration);
+  const expectation =
+    listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
+  return expectation ? findProblems(analysis, expectation) : judgeAsItIs(analysis);
+};

@@ -1,0 +1,109 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import { originalKey } from './storage-keys';
+
+/** Makes the row of an upload whose first byte has not come yet. */
+export const insertFile = (
+  db: Db,
+  file: { id: string; projectId: string; slotId: number; name: string; size: number; now: Date },
+) =>
+  db.printFile.create({
+    data: {
+      id: file.id,
+      projectId: file.projectId,
+      slotId: file.slotId,
+      originalName: file.name,
+      size: BigInt(file.size),
+      storageKey: originalKey(file.id),
+      createdAt: file.now,
+      aliveAt: file.now,
+    },
+    select: { id: true },
+  });
+
+export const countUnfinished = (db: Db, userId: number): Promise<number> =>
+  db.printFile.count({ where: { status: 'uploading', project: { userId } } });
+
+export const findFile = (db: Db, fileId: string) =>
+  db.printFile.findUnique({ where: { id: fileId }, omit: { analysis: true } });
+
+/** A file of one of the customer's own projects, without its analysis. */
+export const findOwnFile = (db: Db, fileId: string, userId: number) =>
+  db.printFile.findFirst({ where: { id: fileId, project: { userId } }, omit: { analysis: true } });
+
+/** The same with what the page shows of it. */
+export const findOwnFileWithAnalysis = (db: Db, fileId: string, userId: number) =>
+  db.printFile.findFirst({ where: { id: fileId, project: { userId } } });
+
+/** From uploading to analysing; answers how many changed (0 or 1). */
+export const markReceived = async (db: Db, fileId: string, now: Date): Promise<number> => {
+  const { count } = await db.printFile.updateMany({
+    where: { id: fileId, status: 'uploading' },
+    data: { status: 'analysing', progress: 0, aliveAt: now },
+  });
+  return count;
+};
+
+/** Every earlier file of the slot whose bytes had all come. */
+export const replaceOthers = (
+  db: Db,
+  file: { id: string; projectId: string; slotId: number },
+  now: Date,
+): Promise<{ count: number }> =>
+  db.printFile.updateMany({
+    where: {
+      projectId: file.projectId,
+      slotId: file.slotId,
+      id: { not: file.id },
+      replacedAt: null,
+      status: { not: 'uploading' },
+    },
+    data: { replacedAt: now },
+  });
+
+/** Notes that an analysis begins; null when the file no longer waits for one. */
+export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
+  const rows = await db.printFile.updateManyAndReturn({
+    where: { id: fileId, status: 'analysing', replacedAt: null },
+    data: { tries: { increment: 1 }, progress: 0, aliveAt: now },
+    include: { project: { select: { productId: true, configuration: true } } },
+    omit: { analysis: true },
+  });
+  return rows[0] ?? null;
+};
+
+/** An analysis that was ended from outside does not count as a try. */
+export const takeBackTry = (db: Db, fileId: string) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing', tries: { gt: 0 } },
+    data: { tries: { decrement: 1 } },
+  });
+
+export const noteProgress = (db: Db, fileId: string, progress: number, now: Date) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing' },
+    data: { progress, aliveAt: now },
+  });
+
+/** The verdict; a file that has one keeps it. */
+export const storeVerdict = (
+  db: Db,
+  fileId: string,
+  verdict: { status: 'approved' | 'rejected'; analysis: object | null; findings: object[]; now: Date },
+) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing' },
+    data: {
+      status: verdict.status,
+      progress: 100,
+      ...(verdict.analysis ? { analysis: verdict.analysis as Prisma.InputJsonObject } : {}),
+      findings: verdict.findings as Prisma.InputJsonObject[],
+      analysedAt: verdict.now,
+      aliveAt: verdict.now,
+    },
+  });
+
+export const deleteUnfinished = (db: Db, fileId: string) =>
+  db.printFile.deleteMany({ where: { id: fileId, status: 'uploading' } });
+
+export const touchUpload = (db: Db, fileId: string, now: Date) =>
+  db.printFile.updateMany({ where: { id: fileId, status: 'uploading' }, data: { aliveAt: now } });

@@ -1,0 +1,63 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import { Prisma as Sql } from '~/platform/db.server';
+
+/** Who may see a project: its owner, and anybody who knows its id while it has none. */
+const visibleTo = (userId: number | null): Prisma.ProjectWhereInput =>
+  userId === null ? { userId: null } : { OR: [{ userId }, { userId: null }] };
+
+const withFiles = {
+  files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
+  _count: { select: { orderItems: true, cartItems: true } },
+} satisfies Prisma.ProjectInclude;
+
+export type ProjectRow = Prisma.ProjectGetPayload<{ include: typeof withFiles }>;
+export type FileRow = ProjectRow['files'][number];
+
+export const insertProject = (
+  db: Db,
+  project: { id: string; userId: number | null; productId: number; configuration: object; now: Date },
+) =>
+  db.project.create({
+    data: {
+      id: project.id,
+      userId: project.userId,
+      productId: project.productId,
+      configuration: project.configuration as Prisma.InputJsonObject,
+      createdAt: project.now,
+    },
+    select: { id: true },
+  });
+
+export const findProject = (db: Db, projectId: string, userId: number | null): Promise<ProjectRow | null> =>
+  db.project.findFirst({ where: { id: projectId, ...visibleTo(userId) }, include: withFiles });
+
+/** A project that is this customer's own. */
+export const findOwnProject = (db: Db, projectId: string, userId: number): Promise<ProjectRow | null> =>
+  db.project.findFirst({ where: { id: projectId, userId }, include: withFiles });
+
+/** Gives an ownerless project to the customer; answers how many changed (0 or 1). */
+export const takeProject = async (db: Db, projectId: string, userId: number): Promise<number> => {
+  const { count } = await db.project.updateMany({ where: { id: projectId, userId: null }, data: { userId } });
+  return count;
+};
+
+export const countOwn = (db: Db, projectId: string, userId: number): Promise<number> =>
+  db.project.count({ where: { id: projectId, userId } });
+
+/** Changes the texts of the customer's own project; answers how many changed (0 or 1). */
+export const updateTexts = async (
+  db: Db,
+  projectId: string,
+  userId: number,
+  texts: { notes?: string | null; authorisation?: string | null },
+): Promise<number> => {
+  const { count } = await db.project.updateMany({ where: { id: projectId, userId }, data: texts });
+  return count;
+};
+
+/** Holds the project's row until the transaction ends, so that its slots change one upload at a time. */
+export const lockProject = async (db: Db, projectId: string): Promise<{ ordered: boolean }> => {
+  await db.$queryRaw(Sql.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
+  const ordered = await db.orderItem.count({ where: { projectId } });
+  return { ordered: ordered > 0 };
+};

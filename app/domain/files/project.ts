@@ -1,0 +1,53 @@
+import type { FileSlot } from '../catalogue/file-slot';
+import type { FileStatus } from './file-status';
+
+/** The longest notes and the shortest and longest authorisation, in characters. */
+export const MAX_NOTES = 2000;
+export const MIN_AUTHORISATION = 2;
+export const MAX_AUTHORISATION = 500;
+
+/** A file that stands in a slot. `size` is in bytes. */
+export type SlotFile = { id: string; slotId: number; name: string; size: number; status: FileStatus };
+
+/**
+ * A slot with what was sent for it: the last file whose bytes are all here, and an upload that has not ended,
+ * which will replace it.
+ */
+export type FilledSlot<F extends SlotFile = SlotFile> = {
+  slot: FileSlot;
+  file: F | null;
+  unfinished: F | null;
+};
+
+/** Puts files (oldest first, none replaced) into the slots of their product. */
+export const fillSlots = <F extends SlotFile>(slots: readonly FileSlot[], files: readonly F[]) =>
+  slots.map((slot): FilledSlot<F> => {
+    const own = files.filter((file) => file.slotId === slot.id);
+    return {
+      slot,
+      file: own.findLast((file) => file.status !== 'uploading') ?? null,
+      unfinished: own.findLast((file) => file.status === 'uploading') ?? null,
+    };
+  });
+
+/** What keeps a project from the cart, or nothing. */
+export type ReadinessGap = 'required-missing' | 'still-analysing' | 'file-rejected' | 'authorisation-missing';
+
+/** Whether the customer must say in words that he goes on without an optional file. */
+export const needsAuthorisation = (slots: readonly FilledSlot[]): boolean =>
+  slots.some(({ slot, file }) => !slot.required && !file);
+
+/**
+ * The first thing that is missing before a project may be ordered, in the order in which a customer would
+ * deal with it. An optional file that was sent must be good too.
+ */
+export const readinessGap = (
+  slots: readonly FilledSlot[],
+  authorisation: string | null,
+): ReadinessGap | null => {
+  if (slots.some(({ slot, file }) => slot.required && !file)) return 'required-missing';
+  if (slots.some(({ file }) => file?.status === 'rejected')) return 'file-rejected';
+  if (slots.some(({ file }) => file?.status === 'analysing')) return 'still-analysing';
+  const isAuthorised = (authorisation?.trim().length ?? 0) >= MIN_AUTHORISATION;
+  return needsAuthorisation(slots) && !isAuthorised ? 'authorisation-missing' : null;
+};

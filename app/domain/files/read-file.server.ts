@@ -1,0 +1,44 @@
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { type FileView, fileViewOf } from './file-view.server';
+import type { ObjectStorage } from './ports';
+import { findOwnFile, findOwnFileWithAnalysis } from './print-file-store.server';
+import { isFileId, type ThumbnailSize, thumbnailKey } from './storage-keys';
+
+type Asked = { fileId: string; userId: number };
+type Bytes = { chunks: AsyncIterable<Uint8Array>; size: number };
+
+/** Where a file of the customer's own stands, with its findings in words. */
+export const readFileStatus = async (
+  { db }: HasDb,
+  { fileId, userId }: Asked,
+): Promise<Result<FileView, 'not-found'>> => {
+  const row = isFileId(fileId) ? await findOwnFileWithAnalysis(db, fileId, userId) : null;
+  return row ? ok(fileViewOf(row)) : fail('not-found');
+};
+
+/** The bytes as the customer sent them, once they are all here. */
+export const readOriginal = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { fileId, userId }: Asked,
+): Promise<Result<Bytes & { name: string }, 'not-found'>> => {
+  const row = isFileId(fileId) ? await findOwnFile(db, fileId, userId) : null;
+  if (!row || row.status === 'uploading') return fail('not-found');
+  const bytes = await storage.get(row.storageKey);
+  return bytes ? ok({ ...bytes, name: row.originalName }) : fail('not-found');
+};
+
+/** The picture (WebP) of one page, from 1; the usual one where no large one was drawn. */
+export const readThumbnail = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { fileId, userId, page, size }: Asked & { page: number; size: ThumbnailSize },
+): Promise<Result<Bytes, 'not-found'>> => {
+  if (!isFileId(fileId) || !Number.isInteger(page) || page < 1) return fail('not-found');
+  if (!(await findOwnFile(db, fileId, userId))) return fail('not-found');
+  const sizes: ThumbnailSize[] = size === 'large' ? ['large', 'usual'] : ['usual'];
+  for (const each of sizes) {
+    const bytes = await storage.get(thumbnailKey(fileId, page, each));
+    if (bytes) return ok(bytes);
+  }
+  return fail('not-found');
+};

@@ -1,0 +1,76 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Catalogue } from '../catalogue/catalogue.server';
+import { describeConfiguration } from '../catalogue/describe-configuration';
+import { fail, ok, type Result } from '../shared/result';
+import { type FileView, fileViewOf } from './file-view.server';
+import { fillSlots, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
+import { findOwnProject } from './project-store.server';
+import { projectOf, slotFileOf } from './project-view.server';
+
+/** One slot as its field shows it. */
+export type SlotView = {
+  id: number;
+  description: string;
+  required: boolean;
+  extensions: readonly string[];
+  file: FileView | null;
+  /** An upload that stopped half way; `size` in bytes. */
+  unfinished: { id: string; name: string; size: number } | null;
+};
+
+export type FilesPage = {
+  projectId: string;
+  product: { name: string; link: string };
+  summary: { term: string; value: string }[];
+  slots: SlotView[];
+  notes: string;
+  authorisation: string;
+  isOrdered: boolean;
+  /** The files were sent before: the page speaks of sending again. */
+  isResending: boolean;
+  needsAuthorisation: boolean;
+  gap: ReadinessGap | null;
+};
+
+/** What the page of sending files shows of the customer's own project. */
+export const readFilesPage = async (
+  { db, catalogue }: HasDb & { catalogue: Catalogue },
+  { projectId, userId }: { projectId: string; userId: number },
+): Promise<Result<FilesPage, 'not-found'>> => {
+  const row = await findOwnProject(db, projectId, userId);
+  const project = row && (await projectOf(catalogue, row));
+  if (!row || !project) return fail('not-found');
+  const { listed, configuration, isOrdered, isInCart } = project;
+  const { page, product } = listed;
+  const views = new Map(row.files.map((file) => [file.id, file]));
+  const slots = fillSlots(page.fileSlots, row.files.map(slotFileOf)).map(
+    ({ slot: { id, description, required, extensions }, file, unfinished }): SlotView => {
+      const stored = file && views.get(file.id);
+      return {
+        ...{ id, description, required, extensions },
+        file: stored ? fileViewOf(stored) : null,
+        unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
+      };
+    },
+  );
+  return ok({
+    projectId,
+    product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },
+    summary: summaryOf(product, configuration),
+    slots,
+    notes: project.notes ?? '',
+    authorisation: project.authorisation ?? '',
+    isOrdered,
+    isResending: isOrdered || isInCart,
+    needsAuthorisation: needsAuthorisation(project.slots),
+    gap: readinessGap(project.slots, project.authorisation),
+  });
+};
+
+const summaryOf = (...[product, configuration]: Parameters<typeof describeConfiguration>) => {
+  const quantity = 'copies' in configuration ? configuration.copies : configuration.quantity;
+  return [
+    ...describeConfiguration(product, configuration).map(({ label, value }) => ({ term: label, value })),
+    { term: 'Quantidade', value: quantity.toLocaleString('pt-BR') },
+  ];
+};

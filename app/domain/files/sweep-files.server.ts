@@ -1,0 +1,82 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock, Jobs } from '../shared/ports';
+import { type FinishUploadServices, finishUpload } from './finish-upload.server';
+import { analyseFileJob } from './jobs';
+import type { ObjectStorage, UploadRemains } from './ports';
+import { deleteUnfinished } from './print-file-store.server';
+import { thumbnailFolder } from './storage-keys';
+import {
+  deleteReplaced,
+  findReplaced,
+  findSilentUploads,
+  findStalledAnalyses,
+  touchStalled,
+} from './sweep-store.server';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An unfinished upload may be gone on with for so long after its last byte. */
+const UPLOAD_LIFE_MS = 24 * HOUR_MS;
+/** All bytes are here but nobody was told: the process ended in between. */
+const UNTOLD_MS = 2 * MINUTE_MS;
+const UNBEGUN_MS = MINUTE_MS;
+const SILENT_MS = 15 * MINUTE_MS;
+/** A replaced file can be asked back from the print shop for so long. */
+const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
+
+type Services = HasDb & { clock: Clock; jobs: Jobs; storage: ObjectStorage; uploads: UploadRemains };
+
+export type Swept = { asked: number; finished: number; abandoned: number; replaced: number };
+
+const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
+
+/** Asks again for analyses that were never begun or fell silent; answers how many. */
+const sweepAnalyses = async ({ db, clock, jobs }: Services): Promise<number> => {
+  const silent = ago(clock, SILENT_MS);
+  const stalled = await findStalledAnalyses(db, { unbegun: ago(clock, UNBEGUN_MS), silent });
+  for (const { id, aliveAt } of stalled) {
+    let since = aliveAt;
+    if (aliveAt < silent) {
+      since = clock.now();
+      if (!(await touchStalled(db, id, aliveAt, since))) continue;
+    }
+    await jobs.enqueue(analyseFileJob(id, since));
+  }
+  return stalled.length;
+};
+
+/** Finishes what is complete, and removes what nobody went on with for a day. */
+const sweepUploads = async (services: Services & FinishUploadServices) => {
+  const { db, clock, storage, uploads } = services;
+  const swept = { finished: 0, abandoned: 0 };
+  const abandoned = ago(clock, UPLOAD_LIFE_MS);
+  for (const { id, storageKey, size, aliveAt } of await findSilentUploads(db, ago(clock, UNTOLD_MS))) {
+    if ((await storage.size(storageKey)) === Number(size) && (await finishUpload(services, id)).ok) {
+      swept.finished += 1;
+    } else if (aliveAt < abandoned) {
+      await uploads.discard(storageKey);
+      await deleteUnfinished(db, id);
+      swept.abandoned += 1;
+    }
+  }
+  return swept;
+};
+
+/** The row goes first: bytes without a row are waste, a row without bytes is a broken promise. */
+const sweepReplaced = async ({ db, clock, storage, uploads }: Services): Promise<number> => {
+  const rows = await findReplaced(db, ago(clock, REPLACED_LIFE_MS));
+  for (const { id, storageKey } of rows) {
+    if ((await deleteReplaced(db, id)).count === 0) continue;
+    await uploads.discard(storageKey);
+    await storage.deleteUnder(thumbnailFolder(id));
+  }
+  return rows.length;
+};
+
+/** Puts right what was left half done, from the rows alone; safe to run at any time and twice at once. */
+export const sweepFiles = async (services: Services): Promise<Swept> => {
+  const asked = await sweepAnalyses(services);
+  const uploads = await sweepUploads(services);
+  const replaced = await sweepReplaced(services);
+  return { asked, ...uploads, replaced };
+};

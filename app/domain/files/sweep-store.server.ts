@@ -1,0 +1,48 @@
+import type { Db } from '~/platform/db.server';
+
+/** One sweep handles at most so many rows of a kind; the next one goes on. */
+const BATCH = 200;
+
+/** Uploads that have had no sign of life since. */
+export const findSilentUploads = (db: Db, before: Date) =>
+  db.printFile.findMany({
+    where: { status: 'uploading', aliveAt: { lt: before } },
+    select: { id: true, storageKey: true, size: true, aliveAt: true },
+    orderBy: { aliveAt: 'asc' },
+    take: BATCH,
+  });
+
+/** Files that wait for an analysis: never begun since `unbegun`, or begun and silent since `silent`. */
+export const findStalledAnalyses = (db: Db, { unbegun, silent }: { unbegun: Date; silent: Date }) =>
+  db.printFile.findMany({
+    where: {
+      status: 'analysing',
+      replacedAt: null,
+      OR: [{ tries: 0, aliveAt: { lt: unbegun } }, { aliveAt: { lt: silent } }],
+    },
+    select: { id: true, aliveAt: true },
+    orderBy: { aliveAt: 'asc' },
+    take: BATCH,
+  });
+
+/** Moves the sign of life on from `was`; answers false when somebody else was quicker. */
+export const touchStalled = async (db: Db, fileId: string, was: Date, now: Date): Promise<boolean> => {
+  const { count } = await db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing', aliveAt: was },
+    data: { aliveAt: now },
+  });
+  return count > 0;
+};
+
+/** Replaced files that no order holds. */
+export const findReplaced = (db: Db, before: Date) =>
+  db.printFile.findMany({
+    where: { replacedAt: { lt: before }, orderFiles: { none: {} } },
+    select: { id: true, storageKey: true },
+    orderBy: { replacedAt: 'asc' },
+    take: BATCH,
+  });
+
+/** Removes the row unless an order came to hold it meanwhile. */
+export const deleteReplaced = (db: Db, fileId: string) =>
+  db.printFile.deleteMany({ where: { id: fileId, replacedAt: { not: null }, orderFiles: { none: {} } } });

@@ -1,0 +1,41 @@
+import type { HasDb } from '~/platform/db.server';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
+import { updateTexts } from './project-store.server';
+
+type Input = { projectId: string; userId: number; notes?: string; authorisation?: string };
+export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: FieldErrors };
+
+const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
+  const errors: FieldErrors = {};
+  if (notes && notes.length > MAX_NOTES) errors.observacoes = [`Escreva no máximo ${MAX_NOTES} caracteres.`];
+  if (authorisation === undefined) return errors;
+  const { length } = authorisation.trim();
+  if (length < MIN_AUTHORISATION) errors.autorizacao = ['Por favor, preencha autorização'];
+  if (length > MAX_AUTHORISATION) {
+    errors.autorizacao = [`Escreva no máximo ${MAX_AUTHORISATION} caracteres.`];
+  }
+  return errors;
+};
+
+/** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
+const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
+
+const tidy = (text: string): string | null =>
+  text.replaceAll('\r\n', '\n').replace(unwritable, '').trim() || null;
+
+/** Stores the order notes, and the text with which a customer goes on without an optional file. */
+export const updateProjectNotes = async (
+  { db }: HasDb,
+  input: Input,
+): Promise<Result<null, NotesFailure>> => {
+  const errors = errorsOf(input);
+  if (Object.keys(errors).length > 0) return fail({ kind: 'invalid', errors });
+  const { projectId, userId, notes, authorisation } = input;
+  const texts = {
+    ...(notes === undefined ? {} : { notes: tidy(notes) }),
+    ...(authorisation === undefined ? {} : { authorisation: tidy(authorisation) }),
+  };
+  const changed = await updateTexts(db, projectId, userId, texts);
+  return changed > 0 ? ok(null) : fail({ kind: 'not-found' });
+};

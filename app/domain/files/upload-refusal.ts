@@ -1,0 +1,57 @@
+import { pdfLimits } from './pdf-limits';
+
+/** Why the shop does not take an upload. */
+export type UploadRefusal =
+  | { kind: 'not-signed-in' }
+  | { kind: 'not-found' }
+  | { kind: 'extension-wrong'; extensions: string[] }
+  | { kind: 'empty' }
+  | { kind: 'too-large'; maxBytes: number }
+  | { kind: 'already-ordered' }
+  | { kind: 'too-many-uploads' }
+  | { kind: 'announcement-wrong' };
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** "850 MB", "1 GB"; a limit, so never rounded up. */
+export const formatLimit = (bytes: number): string => {
+  const mb = bytes / 1024 ** 2;
+  if (mb >= 1024) return `${megabytes.format(Math.floor(mb / 1024))} GB`;
+  return mb >= 1
+    ? `${megabytes.format(Math.floor(mb))} MB`
+    : `${megabytes.format(Math.floor(bytes / 1024))} kB`;
+};
+
+const words: {
+  [Kind in UploadRefusal['kind']]: (refusal: Extract<UploadRefusal, { kind: Kind }>) => string;
+} = {
+  'not-signed-in': () => 'Sua sessão terminou. Entre de novo para continuar o envio.',
+  'not-found': () => 'Não encontramos este projeto. Volte ao produto e configure-o de novo.',
+  'extension-wrong': () => 'Verifique as extensões dos arquivos para continuar',
+  empty: () => 'O arquivo está vazio. Confira se ele abre no seu computador e envie de novo.',
+  'too-large': ({ maxBytes }) =>
+    `O arquivo é grande demais: o limite é ${formatLimit(maxBytes)}. Ao exportar, reduza as imagens para 300 dpi.`,
+  'already-ordered': () => 'Este projeto já virou pedido, e os arquivos dele não mudam mais por aqui.',
+  'too-many-uploads': () =>
+    'Há envios demais pela metade. Continue ou cancele os que estão abertos e tente de novo.',
+  'announcement-wrong': () => 'O envio veio incompleto. Recarregue a página e tente de novo.',
+};
+
+/** HTTP status of each refusal. Only 409 and 423 would make the browser's upload try again by itself. */
+export const refusalStatus: Record<UploadRefusal['kind'], number> = {
+  'not-signed-in': 401,
+  'not-found': 404,
+  'extension-wrong': 415,
+  empty: 422,
+  'too-large': 413,
+  'already-ordered': 422,
+  'too-many-uploads': 429,
+  'announcement-wrong': 400,
+};
+
+/** The refusal in the customer's words. */
+export const refusalText = (refusal: UploadRefusal): string =>
+  (words[refusal.kind] as (refusal: UploadRefusal) => string)(refusal);
+
+/** The most that an upload may hold: the house's own limit, and what the analysis takes. */
+export const uploadLimit = (configuredBytes: number): number => Math.min(configuredBytes, pdfLimits.bytes);
