@@ -5,6 +5,7 @@ import { isAdult, parseDateText } from '../shared/date-text';
 import { cleanDocument } from '../shared/document';
 import { isMobile, isPhone, splitPhone } from '../shared/phone';
 import { messages } from './labels';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-length';
 import { isFullName, stripCompanyName, stripPersonName } from './person-name';
 
 /**
@@ -14,9 +15,6 @@ import { isFullName, stripCompanyName, stripPersonName } from './person-name';
 
 const EARLIEST_BIRTH = '1900-01-01';
 const NAME_MAX = 120;
-export const PASSWORD_MIN = 8;
-/** Long enough for any phrase, short enough to be hashed in no time. */
-export const PASSWORD_MAX = 128;
 
 /** Text that must be there, without blanks around it. Each check aborts: a field tells one error. */
 const requiredText = (longest: number) =>

@@ -17,3 +17,8 @@ export const toUserData = (customer: Customer) => ({
   comercializacao: asFlag(customer.fiscal.resale),
   industrializacao: asFlag(customer.fiscal.industrialUse),
 });
+
+export const toSegmentData = ({ id, description }: { id: number; description: string }) => ({
+  id,
+  desc: description,
+});

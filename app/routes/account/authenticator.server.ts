@@ -1,0 +1,34 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import type { Origin } from '~/domain/accounts/session';
+import { type SignedIn, type SignInFailure, signIn } from '~/domain/accounts/sign-in.server';
+import { signInForm } from '~/domain/accounts/sign-in-form';
+import { fail, type Result } from '~/domain/shared/result';
+import type { Services } from '~/services.server';
+
+const parse = (form: FormData) => parseWithZod(form, { schema: signInForm, disableAutoCoercion: true });
+
+type SignInSubmission = ReturnType<typeof parse>;
+
+/** What a sent login form came to; `invalid` when a field is missing. */
+export type SignInOutcome = {
+  submission: SignInSubmission;
+  result: Result<SignedIn, SignInFailure | { kind: 'invalid' }>;
+};
+
+/** The ways to log in. A later one (a link, an operator's entry) is one more strategy here. */
+export const createAuthenticator = (services: Services, origin: Origin): Authenticator<SignInOutcome> =>
+  new Authenticator<SignInOutcome>().use(
+    new FormStrategy(async ({ form }) => {
+      const submission = parse(form);
+      if (submission.status !== 'success') return { submission, result: fail({ kind: 'invalid' }) };
+      const { login, senha } = submission.value;
+      return { submission, result: await signIn(services, { login, password: senha, ...origin }) };
+    }),
+    'password',
+  );
+
+/** The form as a request of its own, for a strategy that reads the body itself. */
+export const asFormRequest = (request: Request, form: FormData): Request =>
+  new Request(request.url, { method: 'POST', body: form });

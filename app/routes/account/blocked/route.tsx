@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form } from '@remix-run/react';
+import { Button } from '~/ui/button';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import { currentCustomer } from '../../guards.server';
+import { AccountPage } from '../account-page';
+import { accountHeaders, accountMeta } from '../page-head';
+
+export const meta: MetaFunction = () => accountMeta('Conta desativada');
+export const headers = accountHeaders;
+
+/** Nobody whose account works has business here. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  if (await currentCustomer(request)) throw redirect('/');
+  return null;
+};
+
+export default function BlockedRoute() {
+  return (
+    <AccountPage title="Conta desativada">
+      <Notice tone="warning" title="Sua conta está desativada.">
+        <p>
+          Por isso não é possível entrar nem fazer pedidos com ela. Se você acha que é um engano, fale com o
+          nosso atendimento: a gente confere e responde.
+        </p>
+      </Notice>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/contato" variant="primary">
+          Falar com o atendimento
+        </LinkButton>
+        <Form method="post" action="/sair">
+          <Button type="submit" variant="secondary">
+            Sair desta conta
+          </Button>
+        </Form>
+      </div>
+    </AccountPage>
+  );
+}

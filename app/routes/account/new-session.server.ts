@@ -1,0 +1,20 @@
+import type { OpenedSession } from '~/domain/accounts/session';
+import { signOut } from '~/domain/accounts/sign-out.server';
+import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
+import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
+import type { Services } from '~/services.server';
+
+/** Headers for the answer to a login; a session that the browser brought along ends. */
+export const newSessionHeaders = async (
+  services: Services,
+  request: Request,
+  session: OpenedSession,
+  flash?: Omit<FlashMessage, 'id'>,
+): Promise<Headers> => {
+  const { env, clock, ids } = services;
+  const earlier = readSessionCookie(env, request.headers.get('cookie'));
+  if (earlier) await signOut(services, earlier);
+  const headers = new Headers({ 'Set-Cookie': writeSessionCookie(env, session, clock.now()) });
+  if (flash) headers.append('Set-Cookie', writeFlash(env, { id: ids.id(), ...flash }));
+  return headers;
+};

@@ -1,0 +1,15 @@
+import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
+
+/** Title and robots rule of the account's pages: nobody should land on them from a search. */
+export const accountMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} | Lombada` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** These pages show what somebody typed: no cache keeps them. Headers of the action and loader pass. */
+export const accountHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders ?? []) headers.set(name, value);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+};

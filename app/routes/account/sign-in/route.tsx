@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { signInFields } from '~/domain/accounts/sign-in-form';
+import { getServices } from '~/services.server';
+import { currentCustomer, requestOrigin } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { safeReturnPath } from '../../return-path';
+import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
+import { newSessionHeaders } from '../new-session.server';
+import { accountHeaders, accountMeta } from '../page-head';
+import { SignInView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Entrar');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+  if (await currentCustomer(request)) throw redirect(returnTo);
+  return { returnTo };
+};
+
+const hideFields = ['senha'];
+
+/** The form again, with the reason; nothing tells whether the login exists. */
+const answerFailure = ({ submission, result }: SignInOutcome) => {
+  const failure = result.ok ? null : result.failure;
+  if (failure?.kind === 'wrong')
+    return data(submission.reply({ formErrors: [messages.wrongLogin], hideFields }), { status: 401 });
+  if (failure?.kind === 'limited')
+    return data(submission.reply({ formErrors: [tooManyAttempts(failure.retryAfterSeconds)], hideFields }), {
+      status: 429,
+      headers: { 'Retry-After': String(failure.retryAfterSeconds) },
+    });
+  return data(submission.reply({ hideFields }), { status: 400 });
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const form = await readForm(request, [...signInFields, 'voltar']);
+  const authenticator = createAuthenticator(services, requestOrigin(request, context));
+  const outcome = await authenticator.authenticate('password', asFormRequest(request, form));
+  const { result } = outcome;
+  if (!result.ok && result.failure.kind === 'blocked') return redirect('/desativado');
+  if (!result.ok) return answerFailure(outcome);
+  const flash = { text: messages.signedIn, tone: 'success' } as const;
+  return redirect(safeReturnPath(form.get('voltar')), {
+    headers: await newSessionHeaders(services, request, result.value, flash),
+  });
+};
+
+export default function SignInRoute() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  return <SignInView returnTo={returnTo} lastResult={useActionData<typeof action>()} />;
+}

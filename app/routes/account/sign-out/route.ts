@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { signOut } from '~/domain/accounts/sign-out.server';
+import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
+import { getServices } from '~/services.server';
+
+/** Logging out changes something, so that a link cannot do it. */
+export const loader = () =>
+  new Response('Para sair, use o botão "Sair" da sua conta.', {
+    status: 405,
+    headers: { Allow: 'POST', 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const token = readSessionCookie(services.env, request.headers.get('cookie'));
+  if (token) await signOut(services, token);
+  return redirect('/', { headers: { 'Set-Cookie': clearSessionCookie(services.env) } });
+};

@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import { listSegments } from '~/domain/accounts/list-segments.server';
+import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
+import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
+import { dayInBrazil } from '~/domain/shared/date-text';
+import { getServices } from '~/services.server';
+import { currentCustomer, requestOrigin } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { safeReturnPath, withReturnPath } from '../../return-path';
+import { newSessionHeaders } from '../new-session.server';
+import { accountHeaders, accountMeta } from '../page-head';
+import { leaveWelcomeFlag } from '../welcome/flag.server';
+import { SignUpView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Crie sua conta');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+  if (await currentCustomer(request)) throw redirect(returnTo);
+  const services = await getServices();
+  const segments = await listSegments(services);
+  return { returnTo, segments, today: dayInBrazil(services.clock.now()) };
+};
+
+const hideFields = ['senha_usuario', 'senha_usuario_confirmation'];
+
+const parse = (form: FormData, today: string) =>
+  parseWithZod(form, {
+    schema: signUpForm(form.get('fk_tipo_usuario')?.toString(), today),
+    disableAutoCoercion: true,
+  });
+
+const answerFailure = (submission: ReturnType<typeof parse>, failure: SignUpFailure) => {
+  if (failure.kind === 'limited')
+    return data(submission.reply({ formErrors: [tooManyAttempts(failure.retryAfterSeconds)], hideFields }), {
+      status: 429,
+      headers: { 'Retry-After': String(failure.retryAfterSeconds) },
+    });
+  return data(submission.reply({ fieldErrors: failure.errors, hideFields }), {
+    status: failure.kind === 'taken' ? 409 : 400,
+  });
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const form = await readForm(request, [...signUpFields, 'voltar']);
+  const submission = parse(form, dayInBrazil(services.clock.now()));
+  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
+  const origin = { ...requestOrigin(request, context), channel: 'site' } as const;
+  const result = await signUp(services, submission.value, origin);
+  if (!result.ok) return answerFailure(submission, result.failure);
+  const answerHeaders = await newSessionHeaders(services, request, result.value);
+  answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
+  return redirect(withReturnPath('/cadastro/sucesso', safeReturnPath(form.get('voltar'))), {
+    headers: answerHeaders,
+  });
+};
+
+export default function SignUpRoute() {
+  const { returnTo, segments, today } = useLoaderData<typeof loader>();
+  return <SignUpView {...{ returnTo, segments, today }} lastResult={useActionData<typeof action>()} />;
+}

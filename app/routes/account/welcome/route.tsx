@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { safeReturnPath } from '../../return-path';
+import { accountHeaders, accountMeta } from '../page-head';
+import { hasWelcomeFlag, removeWelcomeFlag } from './flag.server';
+import { WelcomeView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Cadastro realizado');
+export const headers = accountHeaders;
+
+/** Shown once: the flag goes with the answer, and asking again while the page stands would lead away. */
+export const shouldRevalidate = () => false;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  if (!hasWelcomeFlag(request)) throw redirect('/');
+  const { firstName } = await requireCustomer(request);
+  const { env } = await getServices();
+  return data(
+    { firstName, returnTo: safeReturnPath(new URL(request.url).searchParams.get('voltar')) },
+    { headers: { 'Set-Cookie': removeWelcomeFlag(env) } },
+  );
+};
+
+export default function WelcomeRoute() {
+  return <WelcomeView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { checkEmail } from '~/domain/accounts/check-email.server';
+import { messages } from '~/domain/accounts/labels';
+import { emailCheckForm } from '~/domain/accounts/sign-in-form';
+import { getServices } from '~/services.server';
+import { requestOrigin } from '../../guards.server';
+import { readFields } from '../../request-body.server';
+import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+
+export const loader = allowOnly('POST');
+
+/** POST /api/usuario/verificar-email: `{email_usuario}`; 409 when somebody has it. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  callApi(request, async () => {
+    const services = await getServices();
+    const parsed = emailCheckForm.safeParse(await readFields(request, ['email_usuario']));
+    if (!parsed.success) return refuseInvalid(parsed.error);
+    const { ip } = requestOrigin(request, context);
+    const result = await checkEmail(services, parsed.data.email_usuario, ip);
+    if (!result.ok) return refuseTooMany(result.failure.retryAfterSeconds);
+    if (result.value === 'free') return answer({ disponivel: true });
+    return refuse({
+      status: 409,
+      message: messages.emailTaken,
+      errors: { email_usuario: [messages.emailTaken] },
+    });
+  });

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { toUserData } from '~/domain/accounts/wire';
+import { countCartItems } from '~/domain/cart/read-cart.server';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { allowOnly, answer, callApi } from '../respond.server';
+
+export const loader = allowOnly('POST');
+
+/** POST /api/usuario/buscar: the user who is logged in and how many lines the cart has. */
+export const action = ({ request }: ActionFunctionArgs) =>
+  callApi(request, async () => {
+    const customer = await requireCustomer(request);
+    const items = await countCartItems(await getServices(), customer.id);
+    return answer({ ...toUserData(customer), carrinho: { qtd_itens: items } });
+  });

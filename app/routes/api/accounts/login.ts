@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { messages } from '~/domain/accounts/labels';
+import { type SignInFailure, signIn } from '~/domain/accounts/sign-in.server';
+import { signInFields, signInForm } from '~/domain/accounts/sign-in-form';
+import { getServices } from '~/services.server';
+import { requestOrigin } from '../../guards.server';
+import { readFields } from '../../request-body.server';
+import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+import { accessData } from './access-data.server';
+
+export const loader = allowOnly('POST');
+
+const refuseLogin = (failure: SignInFailure): Response => {
+  if (failure.kind === 'limited') return refuseTooMany(failure.retryAfterSeconds);
+  if (failure.kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
+  return refuse({ status: 401, message: messages.wrongLogin });
+};
+
+/** POST /api/login: `{login, senha}` -> `{access_token, user_data}`. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  callApi(request, async () => {
+    const services = await getServices();
+    const parsed = signInForm.safeParse(await readFields(request, signInFields));
+    if (!parsed.success) return refuseInvalid(parsed.error);
+    const { login, senha } = parsed.data;
+    const result = await signIn(services, { login, password: senha, ...requestOrigin(request, context) });
+    if (!result.ok) return refuseLogin(result.failure);
+    return answer(accessData(services, result.value), messages.signedIn);
+  });

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { messages } from '~/domain/accounts/labels';
+import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
+import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
+import { dayInBrazil } from '~/domain/shared/date-text';
+import { getServices } from '~/services.server';
+import { requestOrigin } from '../../guards.server';
+import { readFields } from '../../request-body.server';
+import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+import { accessData } from './access-data.server';
+
+export const loader = allowOnly('POST');
+
+const refuseSignUp = (failure: SignUpFailure): Response =>
+  failure.kind === 'limited'
+    ? refuseTooMany(failure.retryAfterSeconds)
+    : refuse({
+        status: failure.kind === 'taken' ? 409 : 422,
+        message: messages.checkFields,
+        errors: failure.errors,
+      });
+
+/** The API splits telephones into area code and number; the form has them in one field. */
+const joinPhones = (fields: Record<string, string>): Record<string, string> => ({
+  ...fields,
+  nr_celular: `${fields.ddd_celular ?? ''}${fields.nr_celular ?? ''}`,
+  nr_fone: `${fields.ddd_fone ?? ''}${fields.nr_fone ?? ''}`,
+});
+
+/** POST /api/usuario/salvar: creates the account and logs it in. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  callApi(request, async () => {
+    if (request.method !== 'POST') return allowOnly('POST')();
+    const services = await getServices();
+    const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
+    const parsed = signUpForm(fields.fk_tipo_usuario, dayInBrazil(services.clock.now())).safeParse(fields);
+    if (!parsed.success) return refuseInvalid(parsed.error);
+    const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
+    const result = await signUp(services, parsed.data, origin);
+    if (!result.ok) return refuseSignUp(result.failure);
+    return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
+  });

@@ -1,0 +1,44 @@
+import { createArgon2Passwords } from '~/adapters/passwords/argon2.server';
+import { consentRecords } from '~/domain/accounts/consent';
+import type { Db } from '~/platform/db.server';
+import demoLogins from '../demo-logins.json';
+import { people } from './people';
+import { segments } from './segments';
+
+type Role = keyof typeof people;
+
+const isRole = (role: string): role is Role => role in people;
+
+/** New segments come after those that are there already; renamed ones are staff's business. */
+const seedSegments = async (db: Db): Promise<void> => {
+  await db.segment.createMany({
+    data: segments.map((description) => ({ description })),
+    skipDuplicates: true,
+  });
+};
+
+const seedPerson = async (db: Db, login: (typeof demoLogins)[number]): Promise<void> => {
+  if (!isRole(login.role)) throw new Error(`demo-logins.json names an unknown role: ${login.role}`);
+  if (await db.user.findUnique({ where: { email: login.login }, select: { id: true } })) return;
+  const { segment, fiscal, birthDate, ...person } = people[login.role];
+  await db.user.create({
+    data: {
+      ...person,
+      ...fiscal,
+      birthDate: birthDate && new Date(`${birthDate}T00:00:00Z`),
+      name: login.name,
+      email: login.login,
+      passwordHash: await createArgon2Passwords().hash(login.password),
+      segment: { connect: { description: segment } },
+      consents: {
+        create: consentRecords({ terms: true, notices: true, news: false, commercial: false }, 'seed', null),
+      },
+    },
+  });
+};
+
+/** Segments and the demo logins. Run again it adds what is missing and changes nothing else. */
+export const seedAccounts = async (db: Db): Promise<void> => {
+  await seedSegments(db);
+  for (const login of demoLogins) await seedPerson(db, login);
+};
