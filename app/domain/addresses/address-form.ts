@@ -40,23 +40,27 @@ const document = required(30)
     if (!isDocument(text)) context.addIssue(documentKind(text) === 'cpf' ? 'CPF Inválido' : 'CNPJ Inválido');
   });
 
+const fields = z.object({
+  desc_usuario_endereco: required(60),
+  cpf_cnpj_usuario: document,
+  razao_social_endereco_usuario: required(120).regex(nameText, NAME),
+  contato_usuario_endereco: required(120).regex(nameText, NAME).refine(hasTwoWords, NAME),
+  cep_usuario_endereco: required(12).refine(isCep, 'CEP inválido').overwrite(cleanCep),
+  logradouro_usuario_endereco: required(120),
+  nr_usuario_endereco: required(20),
+  complemento_usuario_endereco: line(80).nullish(),
+  bairro_usuario_endereco: required(80),
+  fk_estado: idField(REQUIRED),
+  fk_cidade: idField(REQUIRED),
+  fone_usuario_endereco: optionalPhone,
+  default_usuario_endereco: flag,
+});
+
+/** What a form or body may carry; nothing else is read. */
+export const addressFields: readonly string[] = Object.keys(fields.shape);
+
 /** The address form by the spec's field names (2.6, 5.1). Its value is an `AddressInput`. */
-export const addressForm = z
-  .object({
-    desc_usuario_endereco: required(60),
-    cpf_cnpj_usuario: document,
-    razao_social_endereco_usuario: required(120).regex(nameText, NAME),
-    contato_usuario_endereco: required(120).regex(nameText, NAME).refine(hasTwoWords, NAME),
-    cep_usuario_endereco: required(12).refine(isCep, 'CEP inválido').overwrite(cleanCep),
-    logradouro_usuario_endereco: required(120),
-    nr_usuario_endereco: required(20),
-    complemento_usuario_endereco: line(80).nullish(),
-    bairro_usuario_endereco: required(80),
-    fk_estado: idField(REQUIRED),
-    fk_cidade: idField(REQUIRED),
-    fone_usuario_endereco: optionalPhone,
-    default_usuario_endereco: flag,
-  })
+export const addressForm = fields
   .superRefine((form, context) => {
     // A person is named in full; a company may be named in one word, but hardly in fewer than five letters.
     const name = form.razao_social_endereco_usuario;

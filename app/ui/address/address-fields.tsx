@@ -1,0 +1,149 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import type { FieldBinding } from '../field-binding';
+import { SelectField } from '../select-field';
+import { TextField } from '../text-field';
+
+/** The fields of the specification's address form, 2.6. */
+export type AddressFieldName =
+  | 'desc_usuario_endereco'
+  | 'cpf_cnpj_usuario'
+  | 'razao_social_endereco_usuario'
+  | 'contato_usuario_endereco'
+  | 'cep_usuario_endereco'
+  | 'logradouro_usuario_endereco'
+  | 'nr_usuario_endereco'
+  | 'complemento_usuario_endereco'
+  | 'bairro_usuario_endereco'
+  | 'fk_estado'
+  | 'fk_cidade';
+
+type Choice = { id: number; name: string };
+
+export type AddressFieldsProps = {
+  /** Conform's metadata by field name, or names and values alone. */
+  fields: Record<AddressFieldName, FieldBinding>;
+  states: readonly Choice[];
+  /** Cities of the chosen state. */
+  cities: readonly Choice[];
+  /** The chosen place, as ids in text; '' for none. */
+  stateId: string;
+  cityId: string;
+  onStateChange: (stateId: string) => void;
+  onCityChange: (cityId: string) => void;
+  /** Called with 8 digits each time the CEP is complete. */
+  onCepComplete?: (cep: string) => void;
+  /** A company's billing address carries the company's own CNPJ. */
+  isDocumentLocked?: boolean;
+  /** Shown beside the cities: a button that loads them where no script runs. */
+  citiesAside?: ReactNode;
+};
+
+const asOptions = (choices: readonly Choice[]) =>
+  choices.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The fields of an address form in the order in which an address is told; the form itself is the page's. */
+export const AddressFields = (props: AddressFieldsProps) => (
+  <div className="grid gap-x-4 gap-y-5 md:grid-cols-6">
+    <Recipient {...props} />
+    <Street {...props} />
+    <Place {...props} />
+  </div>
+);
+
+const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => (
+  <>
+    <TextField
+      label="Apelido do endereço"
+      hint="Como você o encontra na lista: Casa, Escritório…"
+      field={fields.desc_usuario_endereco}
+      fieldClassName="md:col-span-3"
+    />
+    <TextField
+      label="CPF ou CNPJ"
+      hint={isDocumentLocked ? 'O endereço de faturamento usa o CNPJ da empresa.' : undefined}
+      mask="cpf-cnpj"
+      readOnly={isDocumentLocked}
+      field={fields.cpf_cnpj_usuario}
+      fieldClassName="md:col-span-3"
+    />
+    <TextField
+      label="Nome ou razão social"
+      autoComplete="organization"
+      field={fields.razao_social_endereco_usuario}
+      fieldClassName="md:col-span-3"
+    />
+    <TextField
+      label="Responsável pelo recebimento"
+      autoComplete="name"
+      field={fields.contato_usuario_endereco}
+      fieldClassName="md:col-span-3"
+    />
+  </>
+);
+
+const Street = ({ fields, onCepComplete }: AddressFieldsProps) => {
+  const watchCep = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const digits = target.value.replace(/\D/g, '');
+    if (digits.length === 8) onCepComplete?.(digits);
+  };
+  return (
+    <>
+      <TextField
+        label="CEP"
+        mask="cep"
+        autoComplete="postal-code"
+        onChange={watchCep}
+        field={fields.cep_usuario_endereco}
+        fieldClassName="md:col-span-2"
+      />
+      <TextField
+        label="Endereço"
+        autoComplete="address-line1"
+        field={fields.logradouro_usuario_endereco}
+        fieldClassName="md:col-span-4"
+      />
+      <TextField label="Número" field={fields.nr_usuario_endereco} fieldClassName="md:col-span-2" />
+      <TextField
+        label="Complemento"
+        optional
+        autoComplete="address-line2"
+        field={fields.complemento_usuario_endereco}
+        fieldClassName="md:col-span-2"
+      />
+      <TextField
+        label="Bairro"
+        autoComplete="address-level3"
+        field={fields.bairro_usuario_endereco}
+        fieldClassName="md:col-span-2"
+      />
+    </>
+  );
+};
+
+const Place = (props: AddressFieldsProps) => (
+  <>
+    <SelectField
+      label="Estado"
+      placeholder="Escolha o estado"
+      autoComplete="address-level1"
+      options={asOptions(props.states)}
+      value={props.stateId}
+      onChange={({ target }) => props.onStateChange(target.value)}
+      field={props.fields.fk_estado}
+      fieldClassName="md:col-span-3"
+    />
+    <div className="flex items-end gap-3 md:col-span-3">
+      <SelectField
+        label="Cidade"
+        placeholder={props.stateId === '' ? 'Escolha antes o estado' : 'Escolha a cidade'}
+        autoComplete="address-level2"
+        options={asOptions(props.cities)}
+        value={props.cityId}
+        onChange={({ target }) => props.onCityChange(target.value)}
+        field={props.fields.fk_cidade}
+        fieldClassName="grow"
+      />
+      {props.citiesAside}
+    </div>
+  </>
+);
