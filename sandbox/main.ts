@@ -46,7 +46,8 @@ const app = createSandboxApp({
       settings: {
         receiver: { name: 'Lombada Gráfica Ltda.', city: 'São Paulo', cnpj: '11222333000181' },
         key: settings.pix.key,
-        locationBase: `${settings.url.replace(/^https?:\/\//, '')}/pix-bank/qr/v2`,
+        // A reserved name: a real bank's app that scans the code must lead nowhere.
+        locationBase: 'pix.sandbox.example/qr/v2',
       },
     },
     client: { clientId: settings.pix.clientId, clientSecret: settings.pix.clientSecret },

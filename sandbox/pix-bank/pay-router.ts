@@ -1,6 +1,5 @@
 import express, { type Response, Router } from 'express';
 import { fieldOf, handler } from '../page/handler';
-import { html } from '../page/html';
 import { sendPage } from '../page/layout';
 import { readBrCode } from './br-code';
 import type { Bank } from './parts';
@@ -85,19 +84,6 @@ export const createPayRouter = (bank: Bank): Router => {
       const txid = request.params.txid ?? '';
       await announceAgain(bank, txid);
       return response.redirect(303, `/pix-bank/pagar/${encodeURIComponent(txid)}`);
-    }),
-  );
-  // A payer's bank reads a signed document here; a person who opens the address sees the charge.
-  router.get(
-    '/qr/v2/:token',
-    handler(async (request, response) => {
-      const location = await bank.store.read(locations, request.params.token ?? '');
-      if (location) return response.redirect(302, `/pix-bank/pagar/${location.txid}`);
-      return sendPage(response, {
-        title: 'Cobrança desconhecida',
-        body: html`<h1>Cobrança desconhecida</h1>`,
-        status: 404,
-      });
     }),
   );
   return router;

@@ -1,0 +1,292 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPixBank } from '~/adapters/pix/pix-bank.server';
+import {
+  type BankUnderTest,
+  charge,
+  client,
+  freshTxid,
+  good,
+  key,
+  serve,
+  startBank,
+  stopServer,
+} from './bank-under-test';
+
+/** The adapter against a bank that stumbles, and against banks with other habits than ours. */
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+const start = async (options?: Parameters<typeof startBank>[0]): Promise<BankUnderTest> => {
+  const bank = await startBank({ timeoutMs: 200, ...options });
+  cleanUps.push(bank.stop);
+  return bank;
+};
+const failing = (kind: string) => ({ ok: false, failure: { kind } });
+
+describe('a bank that stumbles', () => {
+  it.each(['error', 'unavailable', 'hang'])(
+    'with "%s" is unavailable, and fine on the next call',
+    async (fault) => {
+      const bank = await start();
+      const asked = charge();
+      await bank.fault({ fault, path: '/cob' });
+      expect(await bank.adapter.createCharge(asked)).toMatchObject(failing('unavailable'));
+      expect(await bank.adapter.findCharge(asked.txid)).toMatchObject(failing('not-found'));
+      good(await bank.adapter.createCharge(asked));
+    },
+  );
+
+  it('is given up after the time limit, not later', async () => {
+    const bank = await start();
+    await bank.fault({ fault: 'hang', path: '/cob' });
+    const began = performance.now();
+    expect(await bank.adapter.findCharge(freshTxid())).toMatchObject({
+      failure: { detail: expect.stringContaining('no answer in time') },
+    });
+    expect(performance.now() - began).toBeGreaterThan(150);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
+  it('with nonsense is not believed', async () => {
+    const bank = await start();
+    const asked = charge();
+    await bank.fault({ fault: 'garbage', path: '/cob', times: 2 });
+    expect(await bank.adapter.createCharge(asked)).toMatchObject(failing('invalid-answer'));
+    expect(await bank.adapter.findCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
+    await bank.fault({ fault: 'garbage', path: '/pix' });
+    const period = { from: new Date(0), to: new Date() };
+    expect(await bank.adapter.listPayments(period)).toMatchObject(failing('invalid-answer'));
+  });
+
+  it.each(['error', 'hang', 'garbage', 'unauthorized'])(
+    'at the token’s address with "%s" is unavailable',
+    async (fault) => {
+      const bank = await start();
+      await bank.fault({ fault, path: '/oauth' });
+      const failed = await bank.adapter.findCharge(freshTxid());
+      expect(failed).toMatchObject(failing('unavailable'));
+      expect(JSON.stringify(failed)).not.toContain(client.clientSecret);
+      expect(await bank.adapter.findCharge(freshTxid())).toMatchObject(failing('not-found'));
+    },
+  );
+
+  it('that is not there at all is unavailable', async () => {
+    const bank = await start();
+    await bank.stop();
+    expect(await bank.adapter.findCharge(freshTxid())).toMatchObject(failing('unavailable'));
+  });
+});
+
+describe('the access token', () => {
+  const countTokens = async (tokenLifetimeSeconds: number) => {
+    const bank = await start({ tokenLifetimeSeconds });
+    const given: number[] = [];
+    const adapter = createPixBank({
+      apiUrl: bank.apiUrl,
+      tokenUrl: await countingProxy(`${bank.apiUrl}/oauth/token`, given),
+      ...client,
+      key,
+      clock: { now: () => new Date(now) },
+      timeoutMs: 1_000,
+    });
+    let now = Date.now();
+    return {
+      adapter,
+      given,
+      bank,
+      move: async (ms: number) => {
+        now += ms;
+        await bank.clock.setOffset(now - Date.now());
+      },
+    };
+  };
+  /** Passes token requests on and counts them. */
+  const countingProxy = async (target: string, given: number[]) => {
+    const { server, port } = await serve((request, response) => {
+      const pass = async () => {
+        const parts: Buffer[] = [];
+        for await (const part of request) parts.push(part as Buffer);
+        const { authorization = '', 'content-type': type = '' } = request.headers;
+        const headers = { authorization, 'content-type': type };
+        const answer = await fetch(target, { method: 'POST', headers, body: Buffer.concat(parts) });
+        given.push(answer.status);
+        response.writeHead(answer.status).end(await answer.text());
+      };
+      pass().catch(() => response.destroy());
+    });
+    cleanUps.push(() => stopServer(server));
+    return `http://localhost:${port}/`;
+  };
+
+  it('is asked for once, also by many calls at once', async () => {
+    const { adapter, given } = await countTokens(3_600);
+    await Promise.all(Array.from({ length: 20 }, () => adapter.findCharge(freshTxid())));
+    await adapter.findCharge(freshTxid());
+    expect(given).toEqual([200]);
+  });
+
+  it('is renewed shortly before its end', async () => {
+    const { adapter, given, move } = await countTokens(3_600);
+    await adapter.findCharge(freshTxid());
+    await move(3_560_000);
+    await adapter.findCharge(freshTxid());
+    expect(given).toHaveLength(1);
+    await move(15_000);
+    expect(await adapter.findCharge(freshTxid())).toMatchObject(failing('not-found'));
+    expect(given).toHaveLength(2);
+  });
+
+  it('is renewed once when the bank takes it back, and the call goes through', async () => {
+    const { adapter, given, bank } = await countTokens(3_600);
+    await adapter.findCharge(freshTxid());
+    await bank.order('tokens', {}, 'DELETE');
+    good(await adapter.createCharge(charge()));
+    expect(given).toHaveLength(2);
+  });
+
+  it('is not asked for again and again when the bank keeps refusing it', async () => {
+    const { adapter, given, bank } = await countTokens(3_600);
+    await bank.fault({ fault: 'unauthorized', path: '/cob', times: 10 });
+    expect(await adapter.findCharge(freshTxid())).toMatchObject(failing('unavailable'));
+    expect(given).toHaveLength(2);
+  });
+
+  it('is not given for a wrong secret, which the failure does not tell', async () => {
+    const bank = await start();
+    const adapter = createPixBank({
+      apiUrl: bank.apiUrl,
+      tokenUrl: `${bank.apiUrl}/oauth/token`,
+      clientId: client.clientId,
+      clientSecret: 'segredo errado',
+      key,
+      clock: { now: () => new Date() },
+    });
+    const failed = await adapter.findCharge(freshTxid());
+    expect(failed).toMatchObject(failing('unavailable'));
+    expect(JSON.stringify(failed)).not.toContain('segredo errado');
+  });
+});
+
+type Habit = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A bank of a few lines, whose one habit is given. */
+const strangeBank = async (habit: Habit) => {
+  const { server, port } = await serve((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/token') response.end('{"access_token":"t","expires_in":600,"token_type":"Bearer"}');
+    else habit(request, response);
+  });
+  cleanUps.push(() => stopServer(server));
+  const url = `http://localhost:${port}`;
+  return createPixBank({
+    apiUrl: `${url}/api/v2/`,
+    tokenUrl: `${url}/token`,
+    ...client,
+    key,
+    clock: { now: () => new Date() },
+    timeoutMs: 500,
+  });
+};
+
+const standing = (over: object = {}) => ({
+  txid: 'a'.repeat(30),
+  status: 'ATIVA',
+  calendario: { criacao: '2026-11-21T10:00:00.5-03:00', expiracao: 172_800 },
+  valor: { original: '159.90' },
+  pixCopiaECola: '000201...',
+  umCampoNovo: { desde: '2.10' },
+  ...over,
+});
+const asked = charge({ txid: 'a'.repeat(30) });
+
+describe('a bank with other habits', () => {
+  it('that refuses to repeat a txid still answers the charge', async () => {
+    const bank = await strangeBank((request, response) => {
+      const isNew = request.method === 'PUT';
+      response
+        .writeHead(isNew ? 409 : 200)
+        .end(JSON.stringify(isNew ? { nome: 'txid_duplicado' } : standing()));
+    });
+    expect(good(await bank.createCharge(asked))).toMatchObject({ copyPaste: '000201...', amount: 15_990 });
+    const other = await bank.createCharge({ ...asked, amount: 1 });
+    expect(other).toMatchObject(failing('refused'));
+  });
+
+  it.each([
+    ['another amount', standing({ valor: { original: '1.00' } })],
+    ['another charge', standing({ txid: 'b'.repeat(30) })],
+    ['no text to pay', standing({ pixCopiaECola: undefined })],
+    ['an unknown status', standing({ status: 'TALVEZ' })],
+    ['an amount as a number', standing({ valor: { original: 159.9 } })],
+    ['a list', [standing()]],
+  ])('that answers with %s is not believed', async (_, body) => {
+    const bank = await strangeBank((_request, response) => response.writeHead(201).end(JSON.stringify(body)));
+    expect(await bank.createCharge(asked)).toMatchObject(failing('invalid-answer'));
+  });
+
+  it.each([
+    [301, 'invalid-answer'],
+    [400, 'refused'],
+    [401, 'unavailable'],
+    [403, 'refused'],
+    [404, 'not-found'],
+    [422, 'refused'],
+    [429, 'unavailable'],
+    [502, 'unavailable'],
+  ])('that answers %d with a web page is "%s"', async (status, kind) => {
+    const bank = await strangeBank((_request, response) => response.writeHead(status).end('<h1>ops</h1>'));
+    expect(await bank.findCharge(asked.txid)).toMatchObject(failing(kind));
+  });
+
+  it('that answers 200 with a web page, or stops in the middle, is not believed', async () => {
+    const page = await strangeBank((_request, response) => response.end('<h1>manutenção</h1>'));
+    expect(await page.findCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
+    const half = await strangeBank((_request, response) => {
+      response.writeHead(200, { 'content-length': '5000' }).write('{"txid":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await half.findCharge(asked.txid)).toMatchObject(failing('unavailable'));
+  });
+
+  it('that sends without end is cut off', async () => {
+    const bank = await strangeBank((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    });
+    expect(await bank.findCharge(asked.txid)).toMatchObject(failing('unavailable'));
+  });
+
+  it('that claims endless pages is stopped', async () => {
+    const bank = await strangeBank((_request, response) =>
+      response.end(
+        JSON.stringify({ parametros: { paginacao: { quantidadeDePaginas: 1_000_000 } }, pix: [] }),
+      ),
+    );
+    expect(await bank.listPayments({ from: new Date(0), to: new Date() })).toMatchObject(
+      failing('invalid-answer'),
+    );
+  });
+
+  it('that still calls a removed charge active is not believed', async () => {
+    const bank = await strangeBank((_request, response) => response.end(JSON.stringify(standing())));
+    expect(await bank.cancelCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
+  });
+
+  it('gets paths and amounts written safely', async () => {
+    const seen: string[] = [];
+    const bank = await strangeBank((request, response) => {
+      seen.push(request.url ?? '');
+      response.writeHead(404).end('{}');
+    });
+    await bank.findCharge('../webhook?x=1#y');
+    await bank.findPayment('a/../b');
+    expect(seen).toEqual(['/api/v2/cob/..%2Fwebhook%3Fx%3D1%23y', '/api/v2/pix/a%2F..%2Fb']);
+    await expect(bank.createCharge({ ...asked, amount: 0 })).rejects.toThrow(/charged/);
+  });
+});
