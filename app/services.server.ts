@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
+import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
@@ -11,6 +13,8 @@ import { findSession } from './domain/accounts/find-session.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import { createPrices } from './domain/pricing/prices.server';
+import type { Clock } from './domain/shared/ports';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
@@ -24,6 +28,20 @@ const pdfChild = (): string => {
   const bundled = fileURLToPath(new URL('pdf-child.js', import.meta.url));
   return existsSync(bundled) ? bundled : path.resolve('workers/pdf-child.ts');
 };
+
+const pixBank = (env: Env, clock: Clock) =>
+  createPixBank({
+    apiUrl: env.PIX_API_URL,
+    tokenUrl: env.PIX_TOKEN_URL,
+    clientId: env.PIX_CLIENT_ID,
+    clientSecret: env.PIX_CLIENT_SECRET,
+    key: env.PIX_KEY,
+    clock,
+    ...(env.PIX_CERTIFICATE_FILE && { certificate: readFileSync(env.PIX_CERTIFICATE_FILE, 'utf8') }),
+    ...(env.PIX_CERTIFICATE_KEY_FILE && {
+      certificateKey: readFileSync(env.PIX_CERTIFICATE_KEY_FILE, 'utf8'),
+    }),
+  });
 
 /**
  * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
@@ -39,6 +57,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const clock = movable ?? systemClock;
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
+  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   const storage = createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
   const identify = async (request: Request) => {
@@ -49,6 +68,11 @@ export const createServices = async (env: Env, name = 'web') => {
   return {
     ...core,
     catalogue,
+    prices: createPrices(db, clock),
+    pix: pixBank(env, clock),
+    mailer,
+    /** Where mails lead to, and the right side of their message ids. */
+    shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     storage,
     maxUploadBytes,
     pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
@@ -70,6 +94,7 @@ export const createServices = async (env: Env, name = 'web') => {
     close: async (): Promise<void> => {
       movable?.stop();
       rateLimit.close();
+      mailer.close();
       await jobs.close();
       await db.$disconnect();
     },

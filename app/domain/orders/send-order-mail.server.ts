@@ -1,0 +1,32 @@
+import type { Mailer } from '~/domain/notifications/ports';
+import type { HasDb } from '~/platform/db.server';
+import { type MailText, mailAsHtml, mailAsText, type OrderMailFacts } from './order-mails';
+import { findOrderContact } from './order-store.server';
+
+type Services = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
+
+/**
+ * Sends one mail about an order, as it stands now, to its customer. The message id comes from the promise's key:
+ * a repetition carries the same one. Rejects when the mail server does not take it.
+ */
+export const sendOrderMail = async (
+  { db, mailer, shop }: Services,
+  { orderId, write, key }: { orderId: number; write: (facts: OrderMailFacts) => MailText; key: string },
+): Promise<void> => {
+  const order = await findOrderContact(db, orderId);
+  if (!order) return;
+  const mail = write({
+    orderId,
+    customerName: order.user.name,
+    total: order.total,
+    promisedFor: order.promisedFor?.toISOString().slice(0, 10) ?? null,
+    orderUrl: `${shop.url}/pedido/${orderId}`,
+  });
+  await mailer.send({
+    to: { name: order.user.name, address: order.user.email },
+    subject: mail.subject,
+    text: mailAsText(mail),
+    html: mailAsHtml(mail),
+    messageId: `<${key}@${shop.mailDomain}>`,
+  });
+};
