@@ -26,6 +26,7 @@ export const links: LinksFunction = () => [
   font(workSans),
   font(literata),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 const description =

@@ -79,12 +79,12 @@ export const Dialog = (props: DialogProps) => {
       onCancel={cancel}
       onClick={clickOutside}
       className={clsx(
-        'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear md:h-auto md:max-h-[90dvh] md:max-w-[90vw] md:rounded-lg md:shadow-raised',
+        'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear md:h-fit md:max-h-[90dvh] md:max-w-[90vw] md:rounded-lg md:shadow-raised',
         widths[width],
       )}
     >
       {open ? (
-        <div className="flex h-full max-h-[inherit] flex-col bg-sheet md:rounded-lg">
+        <div className="flex h-full max-h-[inherit] flex-col bg-sheet md:h-auto md:rounded-lg">
           <header className="flex items-start gap-4 border-line border-b px-5 py-3 md:px-6">
             <h2
               ref={heading}

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 
-/** The pictures drawn so far, by category slug; files under public/art. */
+/** The pictures of the book, told apart so that a shelf of books does not repeat itself. */
+const books = ['livro', 'livro-2', 'livro-3'];
+
+/** The other pictures, by category slug. All are files under public/art. */
 const drawn = new Set([
-  'livro',
   'apostila',
   'revista',
   'catalogo',
@@ -15,6 +17,8 @@ const drawn = new Set([
 interface ProductArtProps {
   /** The category's slug; the book stands in for categories without a picture. */
   category: string;
+  /** Chooses among the pictures of one category, such as the place on the shelf. */
+  variant?: number;
   /** Empty when words beside it say the same. */
   alt?: string;
   /** The first pictures of a page load at once. */
@@ -23,9 +27,15 @@ interface ProductArtProps {
 }
 
 /** The shop's own drawing of a category, for products without a photo. Scales to its container. */
-export const ProductArt = ({ category, alt = '', eager = false, className }: ProductArtProps) => (
+export const ProductArt = ({
+  category,
+  variant = 0,
+  alt = '',
+  eager = false,
+  className,
+}: ProductArtProps) => (
   <img
-    src={`/art/${drawn.has(category) ? category : 'livro'}.svg`}
+    src={`/art/${drawn.has(category) ? category : books[variant % books.length]}.svg`}
     alt={alt}
     width={320}
     height={240}

@@ -25,9 +25,8 @@ export const Steps = ({ steps, current, label = 'Etapas' }: StepsProps) => (
           aria-current={index === current ? 'step' : undefined}
           className={clsx(
             'relative flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center text-xs xs:text-sm',
-            index > 0 &&
-              'before:-z-0 before:absolute before:top-4 before:right-1/2 before:h-0.5 before:w-full',
-            index <= current ? 'before:bg-accent' : 'before:bg-line',
+            index > 0 && 'before:absolute before:top-4 before:right-1/2 before:h-0.5 before:w-full',
+            index > 0 && (index <= current ? 'before:bg-accent' : 'before:bg-line'),
           )}
         >
           <StepMark index={index} current={current} />
@@ -47,7 +46,14 @@ const StepMark = ({ index, current }: { index: number; current: number }) => (
       index > current && 'border-line bg-paper text-muted',
     )}
   >
-    {index < current ? <Check aria-label="Concluída:" strokeWidth={3} className="size-4" /> : index + 1}
+    {index < current ? (
+      <>
+        <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+        <span className="sr-only">Concluída:</span>
+      </>
+    ) : (
+      index + 1
+    )}
   </span>
 );
 

@@ -15,7 +15,7 @@ const add = (shown: ShownToast[], next: ShownToast): ShownToast[] =>
 
 /**
  * The one place where toasts appear: top centre, no close button, no progress bar. Both live regions are in
- * the page from the start, as screen readers need. Without scripts the server's flash simply stays.
+ * the page from the start, as screen readers need. Without scripts the server's flash stays, in the page's flow.
  */
 export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const [shown, setShown] = useState<ShownToast[]>(() => (flash ? [{ ...flash, key: flash.id }] : []));
@@ -57,7 +57,7 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   return (
     <div
       ref={region}
-      className="pointer-events-none fixed inset-x-0 top-3 z-50 m-0 flex w-full flex-col items-center gap-2 bg-transparent px-3"
+      className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3"
     >
       <div role="status" className="contents">
         {toasts(false)}
@@ -74,7 +74,7 @@ interface ToastCardProps {
   onEnd: (key: string) => void;
 }
 
-/** One message; the clock stands still while the pointer rests on it. */
+/** One message; the clock stands still while the pointer rests on it, a click sends it away. */
 const ToastCard = ({ item, onEnd }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
   const tone = item.tone ?? 'info';
@@ -84,7 +84,10 @@ const ToastCard = ({ item, onEnd }: ToastCardProps) => {
     return () => clearTimeout(timer);
   }, [held, item, onEnd]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut only; every message leaves by itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      onClick={() => onEnd(item.key)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={clsx(

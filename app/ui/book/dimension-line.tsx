@@ -9,13 +9,13 @@ interface DimensionLineProps {
 }
 
 const GAP = 9;
-const FONT = 16;
+const FONT = 18;
 const TICK = 4.5;
 
 const place = {
   above: { dx: 0, dy: -GAP, anchor: 'middle' },
-  below: { dx: 0, dy: GAP + FONT * 0.72, anchor: 'middle' },
-  left: { dx: -GAP, dy: FONT * 0.36, anchor: 'end' },
+  below: { dx: 0.5 * GAP, dy: GAP + FONT, anchor: 'middle' },
+  left: { dx: -GAP, dy: FONT * 0.6, anchor: 'end' },
   right: { dx: GAP, dy: FONT * 0.36, anchor: 'start' },
 } as const;
 
@@ -33,7 +33,7 @@ export const DimensionLine = ({ from, to, label, side }: DimensionLineProps) => 
         strokeWidth="1.25"
       />
       <text
-        x={(x1 + x2) / 2 + dx}
+        x={(side === 'left' ? Math.min(x1, x2) : (x1 + x2) / 2) + dx}
         y={(y1 + y2) / 2 + dy}
         textAnchor={anchor}
         fontSize={FONT}

@@ -2,7 +2,9 @@ import { type BookMeasures, flapOf, formatMm } from './book-measures';
 import { DimensionLine } from './dimension-line';
 
 const VIEW = { width: 480, margin: 22 };
-const TOP = 44;
+const TOP = 48;
+/** Narrower panels have no room for their name. */
+const NAME_NEEDS = 62;
 
 interface Panel {
   name: string;
@@ -34,7 +36,7 @@ const scaleOf = (book: BookMeasures) =>
 
 /** The canvas that OpenCover draws on. */
 export const openCoverView = (book: BookMeasures): string =>
-  `0 0 ${VIEW.width} ${Math.round(TOP + book.heightMm * scaleOf(book) + 42)}`;
+  `0 0 ${VIEW.width} ${Math.round(TOP + book.heightMm * scaleOf(book) + 48)}`;
 
 /** The cover laid flat: flaps, back, spine and front to scale, with folds and crop marks. */
 export const OpenCover = ({ book }: { book: BookMeasures }) => {
@@ -80,25 +82,28 @@ const CoverPanel = ({ panel, height }: { panel: Panel; height: number }) => {
   return (
     <g>
       <rect x={x} y={TOP} width={width} height={height} className={fills[name] ?? 'fill-sheet'} />
-      <path d={`M${x} ${TOP}v${height}`} className="stroke-accent" strokeWidth="1" strokeDasharray="5 4" />
+      {x > VIEW.margin ? (
+        <path d={`M${x} ${TOP}v${height}`} className="stroke-accent" strokeWidth="1" strokeDasharray="5 4" />
+      ) : null}
       {spine ? (
-        <path d={`M${middle} ${TOP + height + 3}v9`} className="stroke-accent" strokeWidth="1.25" />
-      ) : (
+        <path d={`M${middle} ${TOP + height + 3}v11`} className="stroke-accent" strokeWidth="1.25" />
+      ) : null}
+      {width < NAME_NEEDS ? null : (
         <text
           x={middle}
-          y={TOP + height / 2 + 5}
+          y={TOP + height / 2 + 6}
           textAnchor="middle"
-          fontSize="15"
-          className="fill-ink font-medium font-sans"
+          fontSize="17"
+          className={`${spine ? 'fill-sheet' : 'fill-ink'} font-medium font-sans`}
         >
           {name}
         </text>
       )}
       <text
         x={middle}
-        y={TOP + height + (spine ? 28 : 20)}
+        y={TOP + height + (spine ? 32 : 22)}
         textAnchor="middle"
-        fontSize="14"
+        fontSize="16"
         className="figures fill-accent-deep font-medium font-sans"
       >
         {formatMm(panel.mm)}

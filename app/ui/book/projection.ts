@@ -5,10 +5,10 @@
 export type Point3 = readonly [x: number, y: number, z: number];
 export type Point2 = readonly [x: number, y: number];
 
-const TURN = (27 * Math.PI) / 180;
-const PITCH = (11 * Math.PI) / 180;
+const TURN = (33 * Math.PI) / 180;
+const PITCH = (19 * Math.PI) / 180;
 /** Distance of the eye, as a multiple of the book's longest side: far enough for a light perspective. */
-const EYE = 5;
+const EYE = 7;
 
 /** The projection for a book whose longest side is given, in mm; screen y grows downwards. */
 export const eyeFor =

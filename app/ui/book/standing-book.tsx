@@ -4,8 +4,8 @@ import { DimensionLine } from './dimension-line';
 import { eyeFor, fitInto, type Point3, toPoints } from './projection';
 
 const VIEW = { width: 480, height: 420 };
-/** The book's place; around it stand shadow, measures and words. */
-const FRAME = { x: 84, y: 14, width: 316, height: 348 };
+/** The place of book and measure lines; around it stand the words. */
+const FRAME = { x: 78, y: 10, width: 316, height: 372 };
 
 /** The closed book, standing, with its three measures. Expects measures already oriented. */
 export const StandingBook = ({ book }: { book: BookMeasures }) => {
@@ -14,14 +14,20 @@ export const StandingBook = ({ book }: { book: BookMeasures }) => {
   const corners: Point3[] = [0, w].flatMap((x) =>
     [0, h].flatMap((y) => [0, s].map((z) => [x, y, z] as const)),
   );
-  const at = fitInto(eyeFor(longest), corners, FRAME);
   const out = longest * 0.06;
+  const measures: Point3[] = [
+    [w + out, 0, 0],
+    [w + out, h, 0],
+    [0, -out, 0],
+    [0, -out, s],
+  ];
+  const at = fitInto(eyeFor(longest), [...corners, ...measures], FRAME);
+  // Light falls from the left: the shadow lies at the fore edge.
   const shadow: Point3[] = [
-    [-s * 0.1, 0, s],
-    [0, 0, 0],
     [w, 0, 0],
-    [w + longest * 0.16, 0, s + longest * 0.22],
-    [longest * 0.16, 0, s + longest * 0.22],
+    [w + longest * 0.3, 0, longest * 0.1],
+    [w + longest * 0.24, 0, longest * 0.1 + s],
+    [w, 0, s],
   ];
   const [spineX, spineY] = at([0, -out, s]);
   const [foreX, foreY] = at([w, -out, 0]);

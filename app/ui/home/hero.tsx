@@ -19,15 +19,15 @@ export const Hero = ({ bookTo, book }: HeroProps) => (
         <h1 className="max-w-[13ch] font-semibold font-serif text-display tracking-tight">
           O seu livro, do arquivo à <span className="text-accent">lombada</span>
         </h1>
-        <p className="mt-5 max-w-[34rem] text-lg text-muted">
+        <p className="mt-6 max-w-[34rem] text-lg text-muted">
           Escolha formato, papel e capa e veja o preço e o prazo na hora. Nós imprimimos, encadernamos e
           entregamos: de um único exemplar a grandes tiragens.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={bookTo} size="lg">
+          <LinkButton to={bookTo} size="lg" className="grow xs:grow-0">
             Monte seu livro
           </LinkButton>
-          <LinkButton to={`#${HOW_IT_WORKS_ID}`} size="lg" variant="secondary">
+          <LinkButton to={`#${HOW_IT_WORKS_ID}`} size="lg" variant="secondary" className="grow xs:grow-0">
             Como funciona
           </LinkButton>
         </div>

@@ -20,12 +20,14 @@ export interface ProductCardData {
 interface ProductCardProps {
   product: ProductCardData;
   eager?: boolean;
+  /** Its place on the shelf, from 0; varies the drawing. */
+  place?: number;
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
 }
 
 /** A product on a shelf. The title is the link; the whole card is its target. */
-export const ProductCard = ({ product, eager, heading: Heading = 'h3' }: ProductCardProps) => (
+export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: ProductCardProps) => (
   <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-sheet transition-shadow hover:shadow-raised">
     <div className="bg-wash p-2 md:p-3">
       {product.image ? (
@@ -38,7 +40,7 @@ export const ProductCard = ({ product, eager, heading: Heading = 'h3' }: Product
           className="aspect-4/3 w-full object-contain"
         />
       ) : (
-        <ProductArt category={product.categorySlug} eager={eager} />
+        <ProductArt category={product.categorySlug} variant={place} eager={eager} />
       )}
     </div>
     <div className="flex grow flex-col p-3 md:p-4">

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import clsx from 'clsx';
 import { ProductCard, type ProductCardData } from './product-card';
 
 export interface ProductGroup {
@@ -14,6 +15,9 @@ interface ProductShelfProps {
   eager?: boolean;
 }
 
+/** A row of five: the last would stand alone in a second row of two or four, and "Ver tudo" leads to it. */
+const FIFTH_ALONE = 'max-xl:[&>li:nth-child(5):last-child]:hidden';
+
 /** A featured group: its title, the way to all of it, and its cards, five per row on wide screens. */
 export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
   <section className="mt-12 md:mt-16">
@@ -23,7 +27,7 @@ export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
         Ver tudo<span className="sr-only"> em {group.title}</span>
       </Link>
     </div>
-    <ProductGrid products={group.products} eager={eager} />
+    <ProductGrid products={group.products} eager={eager} className={FIFTH_ALONE} />
   </section>
 );
 
@@ -31,14 +35,15 @@ interface ProductGridProps {
   products: readonly ProductCardData[];
   eager?: boolean;
   heading?: 'h2' | 'h3';
+  className?: string;
 }
 
-/** Product cards: two per row on phones, three on tablets, five on wide screens. */
-export const ProductGrid = ({ products, eager, heading }: ProductGridProps) => (
-  <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
-    {products.map((product) => (
+/** Product cards: two per row on phones, four on tablets, five on wide screens. */
+export const ProductGrid = ({ products, eager, heading, className }: ProductGridProps) => (
+  <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
+    {products.map((product, place) => (
       <li key={product.id}>
-        <ProductCard product={product} eager={eager} heading={heading} />
+        <ProductCard product={product} place={place} eager={eager} heading={heading} />
       </li>
     ))}
   </ul>

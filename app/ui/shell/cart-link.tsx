@@ -14,7 +14,7 @@ export const CartLink = ({ count }: { count: number }) => (
   <Link
     to={shellLinks.cart}
     aria-label={spoken(count)}
-    className="relative grid size-11 place-items-center rounded-sm hover:bg-wash"
+    className="relative -mr-2.5 grid size-11 place-items-center rounded-sm hover:bg-wash"
   >
     <ShoppingBag aria-hidden="true" strokeWidth={1.75} className="size-6" />
     {count > 0 ? (

@@ -11,15 +11,17 @@ interface CategoryMenuProps {
 /** The menu bar of wide screens: one link per category. */
 export const CategoryBar = ({ items }: CategoryMenuProps) => (
   <nav aria-label="Categorias" className="hidden border-line border-t md:block">
-    <ul className="wrap -mx-3 flex flex-wrap gap-x-1 overflow-hidden lg:mx-auto">
-      {items.map((item) => (
-        <li key={item.link}>
-          <NavLink to={`/${item.link}`} className="menu-bar-link">
-            {item.desc}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <div className="wrap">
+      <ul className="menu-bar -mx-2 flex lg:-mx-3">
+        {items.map((item) => (
+          <li key={item.link} className="shrink-0">
+            <NavLink to={`/${item.link}`} className="menu-bar-link">
+              {item.desc}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   </nav>
 );
 

@@ -44,17 +44,19 @@ export const Footer = ({ year }: { year: number }) => (
         </ul>
       </FooterGroup>
     </div>
-    <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t py-5 text-sm">
-      <h2 className="font-semibold">Formas de pagamento</h2>
-      <ul className="flex flex-wrap gap-2">
-        {shopFacts.paymentMethods.map((method) => (
-          <li key={method} className="rounded-xs border border-line bg-sheet px-2.5 py-1">
-            {method}
-          </li>
-        ))}
-      </ul>
+    <div className="wrap">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-y py-5 text-sm">
+        <h2 className="font-semibold">Formas de pagamento</h2>
+        <ul className="flex flex-wrap gap-2">
+          {shopFacts.paymentMethods.map((method) => (
+            <li key={method} className="rounded-xs border border-line bg-sheet px-2.5 py-1">
+              {method}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t py-6 text-muted text-sm">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-muted text-sm">
       <div className="max-w-3xl">
         <p>
           {shopFacts.legalName} · CNPJ <span className="whitespace-nowrap">{shopFacts.cnpj}</span>
