@@ -1,18 +1,32 @@
+import { countCartItems } from '~/domain/cart/read-cart.server';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { takeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
 import type { ShellData } from '~/ui/shell/shell-data';
+import { currentCustomer } from './guards.server';
 
-const menu = [
-  { link: 'livro', desc: 'Livros' },
-  { link: 'apostila', desc: 'Apostilas' },
-  { link: 'revista', desc: 'Revistas' },
-  { link: 'catalogo', desc: 'Catálogos' },
-  { link: 'cartao-de-visita', desc: 'Cartões de visita' },
-  { link: 'folder', desc: 'Folders' },
-  { link: 'marcador-de-pagina', desc: 'Marcadores de página' },
-  { link: 'banner', desc: 'Banners' },
-];
-
-/** What the shell shows around every page, and the headers that reading it costs (a consumed flash). */
-export const loadShell = async (_request: Request): Promise<{ shell: ShellData; headers: Headers }> => ({
-  shell: { menu, customer: null, cartCount: 0, flash: null, year: new Date().getFullYear() },
-  headers: new Headers(),
-});
+/**
+ * What the shell shows around every page, and the headers that reading it costs (a message shown once). A visitor
+ * without cookies costs no query.
+ */
+export const loadShell = async (request: Request): Promise<{ shell: ShellData; headers: Headers }> => {
+  const services = await getServices();
+  const [menu, customer, flash] = await Promise.all([
+    services.catalogue.menu(),
+    currentCustomer(request),
+    takeFlash(services.env, request),
+  ]);
+  const cartCount = customer ? await countCartItems(services, customer.id) : 0;
+  const headers = new Headers(flash ? { 'Set-Cookie': flash.forget } : {});
+  const { date } = saoPauloDateTime(services.clock.now());
+  return {
+    shell: {
+      menu,
+      customer: customer && { firstName: customer.firstName, customerCode: customer.code },
+      cartCount,
+      flash: flash?.message ?? null,
+      year: Number(date.slice(0, 4)),
+    },
+    headers,
+  };
+};
