@@ -1,40 +1,38 @@
-import { createCookie } from '@remix-run/node';
-import { z } from 'zod';
+import { readCookie, writeCookie } from './cookie.server';
 import type { Env } from './env.server';
 
-const flashSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  tone: z.enum(['info', 'success', 'warning', 'danger']),
+/** A message for the next page, in a cookie that the page's shell reads and clears. */
+export type FlashMessage = { id: string; text: string; tone?: 'success' | 'info' | 'warning' | 'danger' };
+
+const NAME = 'lombada-aviso';
+const LIFE_SECONDS = 60;
+const TEXT_MAX = 300;
+
+const options = (env: Pick<Env, 'PUBLIC_URL'>, maxAgeSeconds: number) => ({
+  maxAgeSeconds,
+  isSecure: env.PUBLIC_URL.startsWith('https:'),
 });
-export type FlashMessage = z.infer<typeof flashSchema>;
 
-type FlashEnv = Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>;
+/** The Set-Cookie header that leaves a message. The id tells one message from the next. */
+export const writeFlash = (env: Pick<Env, 'PUBLIC_URL'>, message: FlashMessage): string =>
+  writeCookie(NAME, Buffer.from(JSON.stringify(message)).toString('base64url'), options(env, LIFE_SECONDS));
 
-/** One message for the next page, in a signed cookie that lives a minute. */
-const cookieFor = (env: FlashEnv) =>
-  createCookie('lombada_flash', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: 60,
-    secrets: [env.SESSION_SECRET],
-    secure: env.PUBLIC_URL.startsWith('https:'),
-  });
+/** The Set-Cookie header that takes the message away once it was shown. */
+export const clearFlash = (env: Pick<Env, 'PUBLIC_URL'>): string => writeCookie(NAME, '', options(env, 0));
 
-/** The Set-Cookie header that carries a message over a redirect. */
-export const flashHeader = (env: FlashEnv, message: FlashMessage): Promise<string> =>
-  cookieFor(env).serialize(message);
+const tones = ['success', 'info', 'warning', 'danger'] as const;
 
-/** The message that the request brings, and the header that forgets it; null when there is none. */
-export const takeFlash = async (
-  env: FlashEnv,
-  request: Request,
-): Promise<{ message: FlashMessage; forget: string } | null> => {
-  const header = request.headers.get('cookie');
-  if (!header?.includes('lombada_flash')) return null;
-  const cookie = cookieFor(env);
-  const parsed = flashSchema.safeParse(await cookie.parse(header));
-  if (!parsed.success) return null;
-  return { message: parsed.data, forget: await cookie.serialize('', { maxAge: 0 }) };
+/** The message in a Cookie header; null when there is none or it is not one of ours. */
+export const readFlash = (header: string | null | undefined): FlashMessage | null => {
+  const value = readCookie(header, NAME);
+  if (!value) return null;
+  try {
+    const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+    if (typeof message !== 'object' || message === null) return null;
+    const { id, text, tone } = message as Record<string, unknown>;
+    if (typeof id !== 'string' || typeof text !== 'string' || text.length > TEXT_MAX) return null;
+    return { id, text, tone: tones.find((known) => known === tone) };
+  } catch {
+    return null;
+  }
 };

@@ -1,6 +1,6 @@
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
-import { takeFlash } from '~/platform/flash-cookie.server';
+import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import type { ShellData } from '~/ui/shell/shell-data';
 import { currentCustomer } from './guards.server';
@@ -11,20 +11,17 @@ import { currentCustomer } from './guards.server';
  */
 export const loadShell = async (request: Request): Promise<{ shell: ShellData; headers: Headers }> => {
   const services = await getServices();
-  const [menu, customer, flash] = await Promise.all([
-    services.catalogue.menu(),
-    currentCustomer(request),
-    takeFlash(services.env, request),
-  ]);
+  const [menu, customer] = await Promise.all([services.catalogue.menu(), currentCustomer(request)]);
+  const flash = readFlash(request.headers.get('cookie'));
   const cartCount = customer ? await countCartItems(services, customer.id) : 0;
-  const headers = new Headers(flash ? { 'Set-Cookie': flash.forget } : {});
+  const headers = new Headers(flash ? { 'Set-Cookie': clearFlash(services.env) } : {});
   const { date } = saoPauloDateTime(services.clock.now());
   return {
     shell: {
       menu,
       customer: customer && { firstName: customer.firstName, customerCode: customer.code },
       cartCount,
-      flash: flash?.message ?? null,
+      flash,
       year: Number(date.slice(0, 4)),
     },
     headers,
