@@ -74,10 +74,11 @@ module.exports = {
     },
     {
       name: 'only-services-wires-adapters',
+      comment: 'The PDF child is a process of its own, without services.',
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
-        pathNot: ['^app/services\\.server\\.ts$', '^app/adapters/'],
+        pathNot: ['^app/services\\.server\\.ts$', '^app/adapters/', '^workers/pdf-child\\.ts$'],
       },
       to: { path: '^app/adapters/' },
     },

@@ -54,7 +54,7 @@ describe('describeFinding', () => {
   it('tells both page counts', () => {
     const params = { expected: 120, found: 1, kind: 'interior' };
     expect(describeFinding({ code: 'page-count', severity: 'error', params }).title).toBe(
-      'O arquivo tem 1 página e o pedido, 120 páginas',
+      'O arquivo tem 1 página; o pedido é de 120 páginas',
     );
   });
 });

@@ -58,7 +58,7 @@ const pageCountText = (finding: Finding): FindingText => {
         advice: 'Exporte só as páginas da capa, aberta, em um PDF separado do miolo.',
       }
     : {
-        title: `O arquivo tem ${found} e o pedido, ${expected}`,
+        title: `O arquivo tem ${found}; o pedido é de ${expected}`,
         advice:
           'Envie um PDF com a quantidade certa (páginas em branco também contam) ou altere o número de páginas do pedido.',
       };

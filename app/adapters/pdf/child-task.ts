@@ -1,0 +1,10 @@
+/** What the parent asks of the child, as JSON in its only argument. */
+export type ChildTask = {
+  /** Pages before this one (from 1) were drawn, or given up, by an earlier child. */
+  fromPage: number;
+  pages: number;
+  heapBytes: number;
+};
+
+/** Descriptors that the child inherits; it has no other way to a file. */
+export const childDescriptors = { file: 4, scratch: 5 } as const;

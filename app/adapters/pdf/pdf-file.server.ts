@@ -1,0 +1,113 @@
+import type { ByteSource } from './byte-source.server';
+import { readIndirect } from './indirect-objects.server';
+import { readerLimits } from './limits';
+import { isDict, type PdfDict, PdfParser, PdfRef, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { decodeStream } from './pdf-streams.server';
+import { readXref, type Xref, xrefBase } from './xref.server';
+
+type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };
+
+const readOffsets = (parser: PdfParser, count: number): number[] => {
+  const offsets: number[] = [];
+  for (let index = 0; index < count; index++) {
+    parser.value();
+    const offset = parser.value();
+    if (typeof offset !== 'number') throw new PdfSyntaxError('object stream index broken');
+    offsets.push(offset);
+  }
+  return offsets;
+};
+
+/** Strict reading of a file's objects: any doubt throws `PdfSyntaxError`, and PDFium has to repair. */
+export class PdfFile {
+  private readonly xref: Xref;
+  private readonly base: number;
+  private readonly objectStreams = new Map<number, ObjectStream>();
+  private readonly loading = new Set<number>();
+
+  constructor(private readonly source: ByteSource) {
+    this.base = xrefBase(source);
+    this.xref = readXref(source, this.base);
+  }
+
+  get trailer(): PdfDict {
+    return this.xref.trailer;
+  }
+
+  /** Follows references to the value; a missing object is null, as the standard says. */
+  resolve(value: PdfValue | undefined): PdfValue {
+    let current = value ?? null;
+    for (let hops = 0; current instanceof PdfRef; hops++) {
+      if (hops > 16) throw new PdfSyntaxError('reference in a circle');
+      current = this.object(current.object);
+    }
+    return current;
+  }
+
+  dict(value: PdfValue | undefined): PdfDict | null {
+    const resolved = this.resolve(value);
+    return isDict(resolved) ? resolved : null;
+  }
+
+  array(value: PdfValue | undefined): PdfValue[] | null {
+    const resolved = this.resolve(value);
+    return Array.isArray(resolved) ? resolved : null;
+  }
+
+  private object(number: number): PdfValue {
+    const place = this.xref.places.get(number);
+    if (place === null) return null;
+    if (place.kind === 'offset') return readIndirect(this.source, this.base + place.offset, number).value;
+    const stream = this.objectStream(place.stream);
+    const offset = stream.offsets[place.index];
+    if (offset === undefined) throw new PdfSyntaxError('object missing in its stream');
+    return new PdfParser(stream.bytes, stream.first + offset, true).value();
+  }
+
+  private objectStream(number: number): ObjectStream {
+    const known = this.objectStreams.get(number);
+    if (known) return known;
+    if (this.loading.has(number)) throw new PdfSyntaxError('object stream needs itself');
+    this.loading.add(number);
+    const stream = this.readObjectStream(number);
+    this.loading.delete(number);
+    this.keep(number, stream);
+    return stream;
+  }
+
+  private readObjectStream(number: number): ObjectStream {
+    const place = this.xref.places.get(number);
+    if (place?.kind !== 'offset') throw new PdfSyntaxError('object stream missing');
+    const { value, streamAt } = readIndirect(this.source, this.base + place.offset, number);
+    if (!isDict(value) || streamAt === null) throw new PdfSyntaxError('object stream missing');
+    const bytes = decodeStream(value, this.source.read(streamAt, this.streamLength(value)));
+    const count = this.resolve(value.get('N'));
+    const first = this.resolve(value.get('First'));
+    if (typeof count !== 'number' || typeof first !== 'number' || count > readerLimits.objects) {
+      throw new PdfSyntaxError('object stream without its figures');
+    }
+    return { bytes, first, offsets: readOffsets(new PdfParser(bytes, 0, true), count) };
+  }
+
+  private streamLength(dict: PdfDict): number {
+    const length = this.resolve(dict.get('Length'));
+    if (typeof length !== 'number' || length < 0 || length > this.source.length) {
+      throw new PdfSyntaxError('stream without a length');
+    }
+    return length;
+  }
+
+  /** A few recent streams only: a hostile file may have thousands that inflate to 64 MB each. */
+  private keep(number: number, stream: ObjectStream): void {
+    this.objectStreams.set(number, stream);
+    const total = () => [...this.objectStreams.values()].reduce((sum, each) => sum + each.bytes.length, 0);
+    while (
+      this.objectStreams.size > 1 &&
+      (this.objectStreams.size > 64 || total() > readerLimits.inflatedBytes)
+    ) {
+      const oldest = this.objectStreams.keys().next().value;
+      if (oldest === undefined) return;
+      this.objectStreams.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { ByteSource } from './byte-source.server';
+import { reopenAfterBytes } from './limits';
+import { openDocument, type PdfiumDocument } from './pdfium-document.server';
+import { type PdfiumEngine, startPdfium } from './pdfium-engine.server';
+
+export type SessionResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: 'encrypted' | 'damaged' | 'out-of-memory' };
+
+/**
+ * A file, kept open in a PDFium that may die at any call. The document is opened afresh after every 32 MB
+ * read, and the whole instance is replaced after an abort.
+ */
+export class PdfiumSession {
+  private engine: PdfiumEngine | null = null;
+  private document: PdfiumDocument | null = null;
+
+  constructor(
+    readonly source: ByteSource,
+    private readonly heapBytes: number,
+  ) {}
+
+  /** Runs one piece of work on the open document. An abort inside PDFium is a value. */
+  async run<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
+    this.engine ??= await startPdfium(this.heapBytes);
+    const { engine } = this;
+    try {
+      if (this.document && this.document.bytesRead > reopenAfterBytes) this.close();
+      const opened = this.document ?? openDocument(engine, this.source);
+      if (typeof opened === 'string') return { ok: false, reason: opened };
+      this.document = opened;
+      return { ok: true, value: work(opened) };
+    } catch {
+      const reason = engine.outOfMemory() ? 'out-of-memory' : 'damaged';
+      this.engine = null;
+      this.document = null;
+      return { ok: false, reason };
+    }
+  }
+
+  private close(): void {
+    this.document?.close();
+    this.document = null;
+  }
+}

@@ -1,0 +1,121 @@
+import { writeSync } from 'node:fs';
+import type { PdfPage, PdfStructure, RefusalReason } from '~/domain/files/pdf-analysis';
+import { type ActiveContent, findActiveContent } from './active-content.server';
+import { ByteSource } from './byte-source.server';
+import { headerOffset } from './indirect-objects.server';
+import { pageFromBoxes, type RawPage } from './page-boxes';
+import { readPages, TooManyPages } from './page-tree.server';
+import { PdfFile } from './pdf-file.server';
+import type { PdfiumSession } from './pdfium-session.server';
+
+export type StructureResult =
+  | { ok: true; structure: PdfStructure; rawPages: RawPage[] }
+  | { ok: false; reason: RefusalReason; pages?: number[] };
+
+type Reading = { rawPages: RawPage[]; active: ActiveContent };
+
+/** Our own strict reading; null when the file breaks the rules somewhere on the way. */
+const readStrictly = (source: ByteSource, maxPages: number): Reading | 'too-many-pages' | null => {
+  try {
+    const file = new PdfFile(source);
+    const pages = readPages(file, maxPages);
+    return { rawPages: pages.map((page) => page.raw), active: findActiveContent(file, pages) };
+  } catch (error) {
+    return error instanceof TooManyPages ? 'too-many-pages' : null;
+  }
+};
+
+/** Copies beyond this are not worth the disk. */
+const copyBytes = (original: number): number => 2 * original + 64 * 1024 ** 2;
+
+/** PDFium writes the document anew into the scratch file, which is then read strictly. */
+const readCopy = async (
+  session: PdfiumSession,
+  scratch: number,
+  maxPages: number,
+  alive: () => void,
+): Promise<Reading | 'too-many-pages' | null> => {
+  const limit = copyBytes(session.source.length);
+  let written = 0;
+  const result = await session.run((document) =>
+    document.saveCopy((piece) => {
+      if (written + piece.length > limit) return false;
+      const before = written;
+      for (let done = 0; done < piece.length; ) {
+        done += writeSync(scratch, piece, done, piece.length - done, written + done);
+      }
+      written += piece.length;
+      if (Math.floor(before / 1024 ** 2) !== Math.floor(written / 1024 ** 2)) alive();
+      return true;
+    }),
+  );
+  return result.ok && result.value ? readStrictly(new ByteSource(scratch), maxPages) : null;
+};
+
+/** The last resort: PDFium's own boxes. */
+const readFromPdfium = async (session: PdfiumSession): Promise<Reading | RefusalReason> => {
+  const result = await session.run((document) => ({
+    rawPages: Array.from({ length: document.pageCount }, (_, index) => document.rawPage(index)),
+    active: {
+      hasJavaScript: document.hasJavaScript,
+      hasLaunchAction: false,
+      hasEmbeddedFiles: document.hasEmbeddedFiles,
+    },
+  }));
+  return result.ok ? result.value : result.reason;
+};
+
+/** A page of HTML may mention `%PDF-`: a header behind other text, with nothing readable after it, is none. */
+const unopened = (reason: RefusalReason, source: ByteSource): RefusalReason =>
+  reason === 'damaged' && headerOffset(source) > 0 ? 'not-a-pdf' : reason;
+
+/**
+ * Page sizes and flags, before anything is drawn. `alive` is called now and then during long work.
+ * Our reader comes first; then PDFium's copy of the file ("repaired", or decrypted); then PDFium alone.
+ */
+export const readStructure = async (
+  session: PdfiumSession,
+  scratch: number,
+  maxPages: number,
+  alive: () => void,
+): Promise<StructureResult> => {
+  const opened = await session.run((document) => ({
+    count: document.pageCount,
+    encrypted: document.encrypted,
+  }));
+  if (!opened.ok) return { ok: false, reason: unopened(opened.reason, session.source) };
+  alive();
+  const { count, encrypted } = opened.value;
+  const strict = readStrictly(session.source, maxPages);
+  if (strict === 'too-many-pages') return { ok: false, reason: 'too-many-pages' };
+  if (strict) return judge(strict, { repaired: false, encrypted });
+  if (count < 1) return { ok: false, reason: 'damaged' };
+  if (count > maxPages) return { ok: false, reason: 'too-many-pages' };
+  const copy = await readCopy(session, scratch, maxPages, alive);
+  if (copy === 'too-many-pages') return { ok: false, reason: 'too-many-pages' };
+  if (copy) return judge(copy, { repaired: !encrypted, encrypted });
+  const last = await readFromPdfium(session);
+  return typeof last === 'string' ? { ok: false, reason: last } : judge(last, { repaired: true, encrypted });
+};
+
+const judge = (
+  { rawPages, active }: Reading,
+  { repaired, encrypted }: { repaired: boolean; encrypted: boolean },
+): StructureResult => {
+  const pages: PdfPage[] = [];
+  const bad: number[] = [];
+  for (const [index, raw] of rawPages.entries()) {
+    const page = pageFromBoxes(raw, index);
+    if (page) pages.push(page);
+    else bad.push(index + 1);
+  }
+  if (bad.length > 0) return { ok: false, reason: 'bad-box', pages: bad };
+  const structure: PdfStructure = {
+    pageCount: pages.length,
+    pages,
+    repaired,
+    encrypted: encrypted ? 'owner' : 'no',
+    ...active,
+  };
+  return { ok: true, structure, rawPages };
+};

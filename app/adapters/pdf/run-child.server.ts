@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type ChildMessage, childMessageSchema } from './child-messages';
+
+/** How a child ended: by itself, or why it was stopped. */
+export type ChildEnd = 'finished' | 'crashed' | 'silent' | 'too-much-memory' | 'too-late' | 'stopped';
+
+/** The listener's answer: go on, stop because enough is known, or stop because the child cannot mean that. */
+export type Verdict = 'go-on' | 'enough' | 'nonsense';
+
+export type ChildRun = {
+  command: string;
+  args: string[];
+  descriptors: { file: number; scratch: number };
+  /** Counted from the child's first word; starting is bounded by the deadline alone. */
+  silenceMs: number;
+  residentBytes: number;
+  /** Milliseconds on `performance.now()`; read anew at each look, since it grows when the pages are known. */
+  deadline: () => number;
+  onMessage: (message: ChildMessage) => Verdict;
+  signal?: AbortSignal;
+};
+
+export type ChildReport = {
+  end: ChildEnd;
+  /** Largest resident memory, bytes; 0 where the system does not tell. */
+  peakBytes: number;
+  /** False when the child never got as far as its own first line. */
+  started: boolean;
+  stderr: string;
+};
+
+const lookEveryMs = 100;
+const keptStderr = 2000;
+
+/** Resident memory now and at its highest (Linux only), in bytes. */
+const memoryOf = (pid: number): { now: number; peak: number } => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const figure = (name: string) =>
+      1024 * Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
+    return { now: figure('VmRSS'), peak: figure('VmHWM') };
+  } catch {
+    return { now: 0, peak: 0 };
+  }
+};
+
+/** No secrets; Node's types ask for NODE_ENV where the framework declared it. */
+const emptyEnvironment = {} as NodeJS.ProcessEnv;
+
+const start = ({ command, args, descriptors }: ChildRun): ChildProcess =>
+  spawn(command, args, {
+    env: emptyEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', descriptors.file, descriptors.scratch],
+    windowsHide: true,
+  });
+
+/** One child under watch: silence, memory and the job's deadline are judged from here. */
+class WatchedChild {
+  private readonly report: ChildReport = { end: 'crashed', peakBytes: 0, started: false, stderr: '' };
+  private readonly child: ChildProcess;
+  private stopped = false;
+  /** Looks since the last message. Not a clock: a parent that was busy must not take itself for a silent child. */
+  private quietLooks = 0;
+
+  constructor(private readonly run: ChildRun) {
+    this.child = start(run);
+    this.child.on('message', (data) => this.hear(data));
+    this.child.stderr?.on('data', (data: Buffer) => {
+      this.report.stderr = (this.report.stderr + data.toString()).slice(-keptStderr);
+    });
+  }
+
+  async finish(): Promise<ChildReport> {
+    const watch = setInterval(() => this.look(), lookEveryMs);
+    const abort = () => this.stop('stopped');
+    this.run.signal?.addEventListener('abort', abort);
+    try {
+      // The last messages may arrive after the process is gone, but not after the channel is closed.
+      await Promise.all([once(this.child, 'close'), once(this.child, 'disconnect')]);
+      return this.report;
+    } finally {
+      clearInterval(watch);
+      this.run.signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private stop(end: ChildEnd): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    this.report.end = end;
+    this.child.kill('SIGKILL');
+  }
+
+  private measure(): number {
+    const { now, peak } = memoryOf(this.child.pid ?? 0);
+    this.report.peakBytes = Math.max(this.report.peakBytes, peak);
+    return now;
+  }
+
+  private look(): void {
+    this.quietLooks++;
+    if (this.measure() > this.run.residentBytes) this.stop('too-much-memory');
+    else if (performance.now() > this.run.deadline()) this.stop('too-late');
+    else if (this.report.started && this.quietLooks * lookEveryMs > this.run.silenceMs) this.stop('silent');
+  }
+
+  private hear(data: unknown): void {
+    if (this.stopped) return;
+    this.quietLooks = 0;
+    const parsed = childMessageSchema.safeParse(data);
+    if (!parsed.success) {
+      this.stop('crashed');
+      return;
+    }
+    this.report.started = true;
+    this.measure();
+    const verdict = this.run.onMessage(parsed.data);
+    if (verdict === 'nonsense') this.stop('crashed');
+    else if (parsed.data.type === 'end' || parsed.data.type === 'refused') this.stop('finished');
+    else if (verdict === 'enough') this.stop('stopped');
+  }
+}
+
+/** Starts one child and sees it to its end. Rejects when no process can be started at all. */
+export const runChild = (run: ChildRun): Promise<ChildReport> => new WatchedChild(run).finish();

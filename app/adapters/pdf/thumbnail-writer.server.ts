@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Thumbnail } from '~/domain/files/pdf-analysis';
+import { thumbnailWidths } from './thumbnail-plan';
+
+type Pixels = { page: number; width: number; height: number; rgb: string };
+
+const quality = 80;
+
+/** "page-0007-160.webp" */
+const fileName = (page: number, width: number): string =>
+  `page-${String(page).padStart(4, '0')}-${width}.webp`;
+
+/**
+ * Turns the child's pixels into WebP files, one after the other. Encoding happens here, outside the child,
+ * because it needs native code and a place to write; plain pixels can do it no harm.
+ */
+export class ThumbnailWriter {
+  readonly thumbnails: Thumbnail[] = [];
+  private work: Promise<void>;
+
+  /** `directory` is created when missing; without one the pictures are dropped. */
+  constructor(private readonly directory: string | undefined) {
+    this.work = directory ? mkdir(directory, { recursive: true }).then(() => undefined) : Promise.resolve();
+    this.work.catch(() => undefined);
+  }
+
+  add(pixels: Pixels): void {
+    const { directory } = this;
+    if (!directory) return;
+    this.work = this.work.then(() => this.write(directory, pixels));
+    this.work.catch(() => undefined);
+  }
+
+  /** Resolves when all files are written; rejects with the first failure (a full disk). */
+  async finish(): Promise<Thumbnail[]> {
+    await this.work;
+    return this.thumbnails;
+  }
+
+  private async write(directory: string, { page, width, height, rgb }: Pixels): Promise<void> {
+    const raw = Buffer.from(rgb, 'base64');
+    if (raw.length !== width * height * 3) return;
+    const widths = page === 1 ? [thumbnailWidths.usual, thumbnailWidths.large] : [thumbnailWidths.usual];
+    for (const wanted of widths) {
+      const file = fileName(page, wanted);
+      const info = await sharp(raw, { raw: { width, height, channels: 3 } })
+        .resize({ width: wanted, withoutEnlargement: true })
+        .webp({ quality })
+        .toFile(path.join(directory, file));
+      this.thumbnails.push({ page, file, width: info.width, height: info.height });
+    }
+  }
+}
