@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { VisuallyHidden } from './visually-hidden';
 
 /** Width in percent of the window, as the spec gives it; phones always get the whole screen. */
 export type DialogWidth = 25 | 30 | 40 | 50 | 60;
@@ -100,7 +101,7 @@ export const Dialog = (props: DialogProps) => {
               className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Fechar</span>
+              <VisuallyHidden>Fechar</VisuallyHidden>
             </button>
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>

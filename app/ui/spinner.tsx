@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { VisuallyHidden } from './visually-hidden';
 
 interface SpinnerProps {
   /** Spoken text; leave out when words beside the spinner already say it. */
@@ -17,6 +18,6 @@ export const Spinner = ({ label, className }: SpinnerProps) => (
       <circle cx="12" cy="12" r="9" strokeWidth="2.5" opacity="0.25" />
       <path d="M12 3a9 9 0 0 1 9 9" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
-    {label ? <span className="sr-only">{label}</span> : null}
+    {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
   </span>
 );

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface Step {
   label: string;
@@ -49,7 +50,7 @@ const StepMark = ({ index, current }: { index: number; current: number }) => (
     {index < current ? (
       <>
         <Check aria-hidden="true" strokeWidth={3} className="size-4" />
-        <span className="sr-only">Concluída:</span>
+        <VisuallyHidden>Concluída:</VisuallyHidden>
       </>
     ) : (
       index + 1

@@ -5,6 +5,9 @@
 export type Point3 = readonly [x: number, y: number, z: number];
 export type Point2 = readonly [x: number, y: number];
 
+/** Points in book space to the text of a `points` attribute. */
+export type Draw = (points: readonly Point3[]) => string;
+
 const TURN = (33 * Math.PI) / 180;
 const PITCH = (19 * Math.PI) / 180;
 /** Distance of the eye, as a multiple of the book's longest side: far enough for a light perspective. */

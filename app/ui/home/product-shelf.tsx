@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
+import { VisuallyHidden } from '../visually-hidden';
 import { ProductCard, type ProductCardData } from './product-card';
 
 export interface ProductGroup {
@@ -24,7 +25,7 @@ export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="font-semibold font-serif text-title">{group.title}</h2>
       <Link to={group.to} className="link inline-flex min-h-8 items-center font-medium">
-        Ver tudo<span className="sr-only"> em {group.title}</span>
+        Ver tudo<VisuallyHidden> em {group.title}</VisuallyHidden>
       </Link>
     </div>
     <ProductGrid products={group.products} eager={eager} className={FIFTH_ALONE} />

@@ -1,6 +1,7 @@
 import { NavLink } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
+import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
 import { useClosingDetails } from './use-closing-details';
 
@@ -34,7 +35,7 @@ export const CategoryDrawer = ({ items }: CategoryMenuProps) => {
       <summary className="grid size-11 place-items-center rounded-sm hover:bg-wash">
         <Menu aria-hidden="true" strokeWidth={1.75} className="size-6 group-open:hidden" />
         <X aria-hidden="true" strokeWidth={1.75} className="hidden size-6 group-open:block" />
-        <span className="sr-only">Menu de categorias</span>
+        <VisuallyHidden>Menu de categorias</VisuallyHidden>
       </summary>
       <nav
         aria-label="Categorias"
