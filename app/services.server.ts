@@ -70,6 +70,8 @@ export const createServices = async (env: Env, name = 'web') => {
     catalogue,
     prices: createPrices(db, clock),
     pix: pixBank(env, clock),
+    /** The bank appends /pix to it. */
+    pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
     mailer,
     /** Where mails lead to, and the right side of their message ids. */
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },

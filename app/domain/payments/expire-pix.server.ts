@@ -1,18 +1,17 @@
 import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { confirmPix } from './confirm-pix.server';
 import { findExpiredPage, lockPayment, type PaymentRow, settlePayment } from './payment-store.server';
 import type { PixBank } from './ports';
 
-type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger };
+export type ExpireServices = HasDb & { pix: PixBank; clock: Clock };
 
 const PAGE = 50;
 
 /** Closes payment and order in one transaction; does nothing when a payment was booked meanwhile. */
-const cancel = (services: Services, payment: PaymentRow): Promise<boolean> =>
+const cancel = (services: ExpireServices, payment: PaymentRow): Promise<boolean> =>
   inTransaction(services, async (within) => {
     await lockOrderForPayment(within, payment.orderId);
     const current = await lockPayment(within.db, payment.id);
@@ -27,7 +26,7 @@ const cancel = (services: Services, payment: PaymentRow): Promise<boolean> =>
  * for a payment that won the race, and only then cancels. When the bank does not answer, the order waits for the
  * next sweep.
  */
-const expire = async (services: Services, payment: PaymentRow): Promise<boolean> => {
+const expire = async (services: ExpireServices, payment: PaymentRow): Promise<boolean> => {
   if (payment.txid) {
     const closed = await services.pix.cancelCharge(payment.txid);
     const isGone = closed.ok || closed.failure.kind === 'not-found' || closed.failure.kind === 'refused';
@@ -39,7 +38,7 @@ const expire = async (services: Services, payment: PaymentRow): Promise<boolean>
 };
 
 /** Cancels the orders whose Pix was not paid within its 48 hours; answers how many. Idempotent. */
-export const expireUnpaidPix = async (services: Services): Promise<number> => {
+export const expireUnpaidPix = async (services: ExpireServices): Promise<number> => {
   let cancelled = 0;
   for (let afterId = 0; ; ) {
     const page = await findExpiredPage(services.db, services.clock.now(), afterId, PAGE);

@@ -1,12 +1,11 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { confirmPix } from './confirm-pix.server';
 import { findOldestPending, findPendingTxids } from './payment-store.server';
 import type { PixBank, PixFailure } from './ports';
 
-type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger };
+export type ReconcileServices = HasDb & { pix: PixBank; clock: Clock };
 
 /** Clocks of bank and shop may differ by so much. */
 const SLACK_MS = 10 * 60_000;
@@ -16,7 +15,7 @@ const BATCH = 500;
  * The check that runs every 15 minutes: lists what the bank received since the oldest payment that still waits and
  * books what no callback told us. Answers how many orders it found paid.
  */
-export const reconcilePix = async (services: Services): Promise<Result<number, PixFailure>> => {
+export const reconcilePix = async (services: ReconcileServices): Promise<Result<number, PixFailure>> => {
   const oldest = await findOldestPending(services.db);
   if (!oldest) return ok(0);
   const from = new Date(Math.min(oldest.createdAt.getTime(), Date.now()) - SLACK_MS);

@@ -1,0 +1,37 @@
+import { readEnv } from '~/platform/env.server';
+import { queueConnection } from '~/platform/queue.server';
+import { createServices } from '~/services.server';
+import { queues } from './queues';
+import { schedules } from './schedules';
+import { startWorkers } from './worker-process';
+
+const env = readEnv();
+const services = await createServices(env, 'worker');
+const { logger } = services;
+const workers = startWorkers({ services, logger, connection: queueConnection(env), queues, schedules });
+
+logger.info({ queues: Object.keys(queues) }, 'the workers are at work');
+process.send?.('ready');
+
+/** A job that cannot be stopped is done again elsewhere; the process does not wait for it for ever. */
+const LAST_RESORT_MS = 9_000;
+
+let draining = false;
+const drain = () => {
+  if (draining) return;
+  draining = true;
+  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  workers
+    .close()
+    .then(() => services.close())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the workers did not end cleanly');
+        process.exit(1);
+      },
+    );
+};
+process.on('SIGTERM', drain);
+process.on('SIGINT', drain);
+process.on('disconnect', drain);

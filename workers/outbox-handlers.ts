@@ -1,0 +1,41 @@
+import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
+import { orderMailSchema } from '~/domain/orders/jobs';
+import {
+  type MailText,
+  type OrderMailFacts,
+  orderCancelledMail,
+  orderPaidMail,
+  orderPlacedMail,
+} from '~/domain/orders/order-mails';
+import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
+import { confirmPix } from '~/domain/payments/confirm-pix.server';
+import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
+import { pixConfirmSchema, pixIssueSchema, pixRefundSchema } from '~/domain/payments/jobs';
+import type { PixFailure } from '~/domain/payments/ports';
+import { refundPix } from '~/domain/payments/refund-pix.server';
+import type { Result } from '~/domain/shared/result';
+import type { Services } from '~/services.server';
+
+/** A bank that gave no usable answer is asked again later. */
+const orRetry = (result: Result<unknown, PixFailure>): void => {
+  if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.detail}`);
+};
+
+const orderMail =
+  (services: Services, write: (facts: OrderMailFacts) => MailText): OutboxHandler =>
+  (payload, key) => {
+    const { orderId } = orderMailSchema.parse(payload);
+    return sendOrderMail(services, { orderId, write, key });
+  };
+
+/** Everything that a transaction may have promised, by topic. */
+export const outboxHandlers = (services: Services): OutboxHandlers => ({
+  'mail.order-placed': orderMail(services, orderPlacedMail),
+  'mail.order-paid': orderMail(services, orderPaidMail),
+  'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  'pix.issue': async (payload) =>
+    orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
+  'pix.confirm': async (payload) => orRetry(await confirmPix(services, pixConfirmSchema.parse(payload).txid)),
+  'pix.refund': async (payload) =>
+    orRetry(await refundPix(services, pixRefundSchema.parse(payload).endToEndId)),
+});

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
+import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
+import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
+import type { Services } from '~/services.server';
+import { analyseFileHandler } from './analyse-file';
+import { drainOutboxHandler } from './drain-outbox';
+import { expirePixHandler } from './expire-pix';
+import { reconcilePixHandler } from './reconcile-pix';
+import { registerPixWebhookHandler } from './register-pix-webhook';
+import type { Queues } from './registry';
+import { sweepFilesHandler } from './sweep-files';
+import { sweepOutboxHandler } from './sweep-outbox';
+
+/** One PDF for each two cores: its child keeps one busy, and the shop wants the other. */
+const analysesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** Every job of the house, by queue and name, and the thin file that hands it to its room. */
+export const queues: Queues<Services> = {
+  [filesQueue]: { concurrency: analysesAtOnce, jobs: { [analyseFileName]: analyseFileHandler } },
+  [outboxQueue]: {
+    concurrency: 2,
+    jobs: { [drainOutboxJob]: drainOutboxHandler, [sweepOutboxJob]: sweepOutboxHandler },
+  },
+  [paymentsQueue]: {
+    concurrency: 1,
+    jobs: {
+      [reconcilePixName]: reconcilePixHandler,
+      [expirePixName]: expirePixHandler,
+      [registerWebhookName]: registerPixWebhookHandler,
+    },
+  },
+  [upkeepQueue]: { concurrency: 1, jobs: { [sweepFilesName]: sweepFilesHandler } },
+};
