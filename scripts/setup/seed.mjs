@@ -3,7 +3,10 @@ import path from 'node:path';
 import { hashOf } from './stamps.mjs';
 
 /** What the seed is made of. */
-export const seedInputs = ['prisma/seed', 'prisma/data', 'app/domain/catalogue', 'app/domain/pricing'];
+export const seedInputs = [
+  ...['prisma/seed', 'prisma/data'],
+  ...['accounts', 'catalogue', 'pricing', 'shared'].map((room) => `app/domain/${room}`),
+];
 
 /** An arbitrary number, the same for everybody who seeds. */
 const SEED_LOCK = 72707370;

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../postgres/state.mjs';
+import { type House, openHouse } from './house.mjs';
+import { clearPreviousRun } from './previous-run.mjs';
+
+let folder: string;
+let opened: House[];
+beforeEach(() => {
+  opened = [];
+  folder = mkdtempSync(path.join(tmpdir(), 'lombada house '));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((house) => house.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+/** A web server that ends slowly, and tells in a file how it ended. */
+const slowServer = `
+  const http = require('node:http').createServer((request, response) => {
+    if (request.url === '/crash') process.exit(7);
+    response.end('ok');
+  }).listen(Number(process.env.PORT));
+  const drain = (why) => setTimeout(() => {
+    require('node:fs').appendFileSync('ended.txt', why + '\\n');
+    process.exit(0);
+  }, 200);
+  process.on('SIGTERM', () => drain('told'));
+  process.on('disconnect', () => drain('alone'));`;
+
+const place = () => ({
+  root: folder,
+  dataFolder: folder,
+  logFolder: path.join(folder, 'logs'),
+  address: 'http://shop',
+});
+
+function program(name: string, script: string, port: number) {
+  writeFileSync(path.join(folder, `${name}.cjs`), script);
+  return { name, args: [`${name}.cjs`], env: { ...process.env, PORT: String(port) } };
+}
+
+async function open(): Promise<{ house: House; url: string }> {
+  const port = await freePort();
+  const house = openHouse([program('web', slowServer, port)], place());
+  opened.push(house);
+  const url = `http://127.0.0.1:${port}`;
+  await house.ready([url]);
+  return { house, url };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !existsSync(`/proc/${pid}/stat`) || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+
+describe('a house of programs', () => {
+  it('starts a crashed program again', async () => {
+    const { house, url } = await open();
+    const before = house.children[0]?.pid;
+    await fetch(`${url}/crash`).catch(() => undefined);
+    await wait(100);
+    await house.ready([url]);
+    expect(house.children[0]?.crashes).toBe(1);
+    expect(house.children[0]?.pid).not.toBe(before);
+  });
+
+  it('lets programs finish when it is closed', async () => {
+    const { house } = await open();
+    const pid = house.children[0]?.pid ?? 0;
+    await house.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('told\n');
+  });
+
+  it('gives up on a program that never starts, and shows what it said', async () => {
+    const house = openHouse([program('web', `console.error('no such table'); process.exit(1)`, 1)], place());
+    opened.push(house);
+    await expect(house.ready(['http://127.0.0.1:1'])).rejects.toThrow(
+      /no such table[\s\S]*web does not start/,
+    );
+  });
+
+  it('takes its programs along when it is killed, so that the next run finds room', async () => {
+    const port = await freePort();
+    program('web', slowServer, port);
+    const module = fileURLToPath(new URL('./house.mjs', import.meta.url));
+    const programs = [{ name: 'web', args: ['web.cjs'], env: { ...process.env, PORT: String(port) } }];
+    const script = `
+      const { openHouse } = await import(${JSON.stringify(module)});
+      const house = openHouse(${JSON.stringify(programs)}, ${JSON.stringify(place())});
+      await house.ready(['http://127.0.0.1:${port}']);
+      console.log(house.children[0].pid);`;
+    const supervisor = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const pid = await new Promise<number>((resolve) =>
+      supervisor.stdout.once('data', (line) => resolve(Number(line))),
+    );
+    expect(isAlive(pid)).toBe(true);
+    supervisor.kill('SIGKILL');
+    for (let tries = 0; isAlive(pid) && tries < 50; tries += 1) await wait(100);
+    expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('alone\n');
+    await clearPreviousRun(folder);
+    expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
+  });
+});
+
+it('refuses a second run beside a living one', async () => {
+  const alive = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)', 'scripts/start.mjs']);
+  onTestFinished(() => void alive.kill('SIGKILL'));
+  writeFileSync(
+    path.join(folder, 'run.json'),
+    JSON.stringify({ supervisor: alive.pid, address: 'http://shop', ending: false, children: {} }),
+  );
+  await expect(clearPreviousRun(folder)).rejects.toThrow(/already runs at http:\/\/shop/);
+});
