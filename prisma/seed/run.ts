@@ -1,4 +1,6 @@
 import { createDb } from '../../app/platform/db.server';
+import { seedAccounts } from './accounts/seed';
+import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
 import { seedPrices } from './catalogue/seed-prices';
 import { seedOrders } from './orders/seed';
@@ -20,6 +22,8 @@ try {
     { timeout: 60_000 },
   );
   await seedShipping(db);
+  await seedAccounts(db);
+  await seedAddresses(db);
 } finally {
   await db.$disconnect();
 }

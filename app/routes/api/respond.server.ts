@@ -1,5 +1,4 @@
-import type { ZodError } from 'zod';
-import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { getServices } from '~/services.server';
 
@@ -28,16 +27,6 @@ export const refuse = ({ status, message, errors, isBlocked, headers }: Refusal)
     },
     { status, headers },
   );
-
-/** 422 with the messages that a schema gave, per field. */
-export const refuseInvalid = (error: ZodError): Response => {
-  const errors: FieldErrors = {};
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? '');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return refuse({ status: 422, message: messages.checkFields, errors });
-};
 
 /** 429 with the wait in the header and in words. */
 export const refuseTooMany = (retryAfterSeconds: number): Response =>

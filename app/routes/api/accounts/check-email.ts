@@ -5,7 +5,8 @@ import { emailCheckForm } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
 
 export const loader = allowOnly('POST');
 
@@ -13,10 +14,9 @@ export const loader = allowOnly('POST');
 export const action = ({ request, context }: ActionFunctionArgs) =>
   callApi(request, async () => {
     const services = await getServices();
-    const parsed = emailCheckForm.safeParse(await readFields(request, ['email_usuario']));
-    if (!parsed.success) return refuseInvalid(parsed.error);
+    const input = parseOrRefuse(emailCheckForm, await readFields(request, ['email_usuario']));
     const { ip } = requestOrigin(request, context);
-    const result = await checkEmail(services, parsed.data.email_usuario, ip);
+    const result = await checkEmail(services, input.email_usuario, ip);
     if (!result.ok) return refuseTooMany(result.failure.retryAfterSeconds);
     if (result.value === 'free') return answer({ disponivel: true });
     return refuse({

@@ -5,7 +5,8 @@ import { signInFields, signInForm } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
 export const loader = allowOnly('POST');
@@ -20,9 +21,8 @@ const refuseLogin = (failure: SignInFailure): Response => {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   callApi(request, async () => {
     const services = await getServices();
-    const parsed = signInForm.safeParse(await readFields(request, signInFields));
-    if (!parsed.success) return refuseInvalid(parsed.error);
-    const { login, senha } = parsed.data;
+    const input = parseOrRefuse(signInForm, await readFields(request, signInFields));
+    const { login, senha } = input;
     const result = await signIn(services, { login, password: senha, ...requestOrigin(request, context) });
     if (!result.ok) return refuseLogin(result.failure);
     return answer(accessData(services, result.value), messages.signedIn);

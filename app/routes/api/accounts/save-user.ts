@@ -6,7 +6,8 @@ import { dayInBrazil } from '~/domain/shared/date-text';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, callApi, refuse, refuseInvalid, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
 export const loader = allowOnly('POST');
@@ -33,10 +34,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     if (request.method !== 'POST') return allowOnly('POST')();
     const services = await getServices();
     const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
-    const parsed = signUpForm(fields.fk_tipo_usuario, dayInBrazil(services.clock.now())).safeParse(fields);
-    if (!parsed.success) return refuseInvalid(parsed.error);
+    const schema = signUpForm(fields.fk_tipo_usuario, dayInBrazil(services.clock.now()));
+    const input = parseOrRefuse(schema, fields);
     const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
-    const result = await signUp(services, parsed.data, origin);
+    const result = await signUp(services, input, origin);
     if (!result.ok) return refuseSignUp(result.failure);
     return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
   });

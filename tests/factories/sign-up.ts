@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { cpfCheckDigits } from '../../app/domain/shared/cpf';
+
+/** A CPF that hardly any other call has given. */
+export const someCpf = (): string => {
+  const nine = String(randomInt(100_000_000, 999_999_999));
+  return nine + cpfCheckDigits(nine);
+};
+
+/** A registration form that is complete and right, of a person nobody else is. */
+export const signUpFields = (changes: Record<string, string | undefined> = {}): Record<string, string> => {
+  const email = `pessoa-${randomInt(2 ** 40)}@exemplo.com.br`;
+  const fields: Record<string, string | undefined> = {
+    fk_tipo_usuario: '2',
+    cpf_cnpj_usuario: someCpf(),
+    dta_nasc_usuario: '17/04/1988',
+    nome_usuario: 'Helena Prado',
+    nr_celular: '(11) 98765-4321',
+    nr_fone: '',
+    segmento: '1',
+    email_usuario: email,
+    email_usuario_confirmation: email,
+    senha_usuario: 'papel e tinta',
+    senha_usuario_confirmation: 'papel e tinta',
+    consumidor_final: '1',
+    icms_st: '0',
+    comercializacao: '0',
+    industrializacao: '0',
+    avisos: 'on',
+    agree_terms: 'on',
+    ...changes,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+};

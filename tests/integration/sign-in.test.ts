@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCpf } from '../../app/domain/shared/cpf';
+import { loader as blockedPage } from '../../app/routes/account/blocked/route';
+import { action, loader } from '../../app/routes/account/sign-in/route';
+import { loader as leaveByLink, action as signOut } from '../../app/routes/account/sign-out/route';
+import { action as signUp } from '../../app/routes/account/sign-up/route';
+import { currentCustomer, requireCustomer } from '../../app/routes/guards.server';
+import { getServices } from '../../app/services.server';
+import { signUpFields } from '../factories/sign-up';
+import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
+
+const PASSWORD = 'papel e tinta';
+const HOUR = 60 * 60 * 1000;
+
+const enter = (
+  login: string,
+  senha: string,
+  options: { ip?: string; cookie?: string; voltar?: string } = {},
+) => {
+  const { voltar, ...rest } = options;
+  return answerOf(action(post('/entrar', { login, senha, ...(voltar ? { voltar } : {}) }, rest)));
+};
+const customerOf = (cookie: string) => currentCustomer(get('/', { cookie }).request);
+const sessionOf = (headers: Headers) => /lombada=([^;]+)/.exec(cookiesOf(headers))?.[1];
+
+let db: Awaited<ReturnType<typeof getServices>>['db'];
+beforeAll(async () => {
+  ({ db } = await getServices());
+});
+
+let person: Record<string, string>;
+let email: string;
+beforeEach(async () => {
+  person = signUpFields();
+  email = person.email_usuario!;
+  await answerOf(signUp(post('/cadastro', person)));
+});
+
+describe('logging in', () => {
+  it('works by e-mail in any case, and by CPF with or without punctuation', async () => {
+    for (const login of [
+      email,
+      email.toUpperCase(),
+      person.cpf_cnpj_usuario!,
+      formatCpf(person.cpf_cnpj_usuario!),
+    ]) {
+      const answer = await enter(login, PASSWORD, { voltar: '/carrinho?a=1' });
+      expect([answer.status, answer.location]).toEqual([302, '/carrinho?a=1']);
+      expect(await customerOf(cookiesOf(answer.headers))).toMatchObject({
+        email,
+        fiscal: { finalConsumer: true },
+      });
+    }
+  });
+
+  it('sends nobody to another site', async () => {
+    const answer = await enter(email, PASSWORD, { voltar: '//evil.example' });
+    expect(answer.location).toBe('/');
+  });
+
+  it('says the same of a wrong password and of an unknown person, and keeps the login', async () => {
+    const wrong = await enter(email, 'outra senha');
+    const unknown = await enter('ninguem@exemplo.com.br', 'outra senha');
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(401);
+      expect(answer.result.error).toEqual({
+        '': ['Login ou senha incorretos. Confira os dados e tente de novo.'],
+      });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    expect(wrong.result.initialValue).toEqual({ login: email });
+  });
+
+  it('asks for both fields', async () => {
+    const answer = await enter('', '');
+    expect(answer.status).toBe(400);
+    expect(answer.result.error).toEqual({ login: ['Campo Obrigatório'], senha: ['Campo Obrigatório'] });
+  });
+
+  it('starts a new session each time and ends the one the browser brought along', async () => {
+    const first = await enter(email, PASSWORD);
+    const planted = cookiesOf(first.headers);
+    const second = await enter(email, PASSWORD, { cookie: planted });
+    expect(sessionOf(second.headers)).not.toBe(sessionOf(first.headers));
+    expect(await customerOf(planted)).toBeNull();
+    expect(await customerOf(cookiesOf(second.headers))).toMatchObject({ email });
+    const strange = await enter(email, PASSWORD, { cookie: 'lombada=chosen-by-an-attacker' });
+    expect(sessionOf(strange.headers)).not.toBe('chosen-by-an-attacker');
+    expect(await customerOf('lombada=chosen-by-an-attacker')).toBeNull();
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const token = sessionOf((await enter(email, PASSWORD)).headers)!;
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(await db.session.findUnique({ where: { id: token } })).toBeNull();
+    const sessions = await db.session.findMany({ where: { user: { email } } });
+    for (const { id } of sessions) expect(id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('ends 12 hours after it began, however busy', async () => {
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    const newest = await db.session.findFirstOrThrow({
+      where: { user: { email } },
+      orderBy: { expiresAt: 'desc' },
+    });
+    expect(newest.expiresAt.getTime() - newest.createdAt.getTime()).toBe(12 * HOUR);
+    await db.session.update({ where: { id: newest.id }, data: { expiresAt: new Date(Date.now() + 60_000) } });
+    expect(await customerOf(cookie)).not.toBeNull();
+    await db.session.update({ where: { id: newest.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await customerOf(cookie)).toBeNull();
+  });
+
+  it('notes activity once a minute at most', async () => {
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    const { id } = await db.session.findFirstOrThrow({
+      where: { user: { email } },
+      orderBy: { createdAt: 'desc' },
+    });
+    const lastSeen = async () => (await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt;
+    const fresh = await lastSeen();
+    await customerOf(cookie);
+    expect(await lastSeen()).toEqual(fresh);
+    await db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 61_000) } });
+    await customerOf(cookie);
+    expect((await lastSeen()).getTime()).toBeGreaterThan(Date.now() - 10_000);
+  });
+});
+
+describe('too many wrong passwords', () => {
+  it('close an account to guessing from anywhere after 20, by e-mail and CPF together', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const login = turn % 2 ? email : person.cpf_cnpj_usuario!;
+      expect((await enter(login, 'errada', { ip: someAddress() })).status).toBe(401);
+    }
+    const answer = await enter(email, PASSWORD, { ip: someAddress() });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(answer.result.error?.['']?.[0]).toMatch(/^Muitas tentativas/);
+  });
+
+  it('close an address after 20, whoever it asks for; unknown people count alike', async () => {
+    const ip = someAddress();
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await enter(`ninguem-${turn}@exemplo.com.br`, 'errada', { ip })).status).toBe(401);
+    expect((await enter(email, PASSWORD, { ip })).status).toBe(429);
+    expect((await enter(email, PASSWORD, { ip: someAddress() })).status).toBe(302);
+  });
+
+  it('are counted when they come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => enter(email, 'errada')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('are not what right passwords are', async () => {
+    const ip = someAddress();
+    for (let turn = 0; turn < 25; turn += 1) expect((await enter(email, PASSWORD, { ip })).status).toBe(302);
+  });
+});
+
+describe('leaving', () => {
+  it('ends the session at once, on the server too', async () => {
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    const answer = await answerOf(signOut(post('/sair', {}, { cookie })));
+    expect(answer.location).toBe('/');
+    expect(answer.headers.get('set-cookie')).toContain('lombada=; Path=/; Max-Age=0');
+    expect(await customerOf(cookie)).toBeNull();
+  });
+
+  it('needs a POST', async () => {
+    expect(leaveByLink().status).toBe(405);
+  });
+});
+
+describe('a deactivated account', () => {
+  it('is told so with the right password only, and a session it has is worth nothing', async () => {
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    await db.user.update({ where: { email }, data: { blockedAt: new Date() } });
+    expect((await enter(email, PASSWORD)).location).toBe('/desativado');
+    expect((await enter(email, 'errada')).status).toBe(401);
+    expect(await customerOf(cookie)).toBeNull();
+    const guard = await answerOf(requireCustomer(get('/carrinho', { cookie }).request));
+    expect(guard.location).toBe('/desativado');
+    const api = await requireCustomer(get('/api/carrinho', { cookie }).request).catch((thrown) => thrown);
+    expect(api.status).toBe(422);
+    expect(await api.json()).toMatchObject({ bloqueio: true });
+    expect(await blockedPage(get('/desativado', { cookie }))).toBeNull();
+  });
+});
+
+describe('the guard', () => {
+  it('leads a visitor to the login and back', async () => {
+    const page = await answerOf(requireCustomer(get('/pedido/3?x=1').request));
+    expect(page.location).toBe('/entrar?voltar=%2Fpedido%2F3%3Fx%3D1');
+    const api = await requireCustomer(get('/api/pedido').request).catch((thrown) => thrown);
+    expect(api.status).toBe(401);
+    expect(await answerOf(loader(get('/entrar?voltar=//evil.example')))).toMatchObject({
+      result: { returnTo: '/' },
+    });
+  });
+
+  it('asks nothing of the database without a cookie, and once with one', async () => {
+    const services = await getServices();
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    let queries = 0;
+    const count = services.db.$queryRaw.bind(services.db);
+    const counting = new Proxy(services.db, {
+      get: (target, name) =>
+        name === '$queryRaw'
+          ? (...words: Parameters<typeof count>) => {
+              queries += 1;
+              return count(...words);
+            }
+          : Reflect.get(target, name),
+    });
+    const { db: real } = services;
+    Object.assign(services, { db: counting });
+    try {
+      await currentCustomer(get('/').request);
+      expect(queries).toBe(0);
+      const { request } = get('/', { cookie });
+      await Promise.all([currentCustomer(request), currentCustomer(get('/x', { cookie }).request)]);
+      await requireCustomer(request);
+      expect(queries).toBe(1);
+    } finally {
+      Object.assign(services, { db: real });
+    }
+  });
+});

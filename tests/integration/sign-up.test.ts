@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayInBrazil, formatDateText } from '../../app/domain/shared/date-text';
+import { action, loader } from '../../app/routes/account/sign-up/route';
+import { loader as welcome } from '../../app/routes/account/welcome/route';
+import { currentCustomer } from '../../app/routes/guards.server';
+import { getServices } from '../../app/services.server';
+import { signUpFields, someCpf } from '../factories/sign-up';
+import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
+
+const register = (fields: Record<string, string>, options = {}) =>
+  answerOf(action(post('/cadastro', fields, options)));
+
+let db: Awaited<ReturnType<typeof getServices>>['db'];
+beforeAll(async () => {
+  ({ db } = await getServices());
+});
+
+describe('registering', () => {
+  it('creates the account with its consents, logs in and shows the welcome page once', async () => {
+    const ip = someAddress();
+    const fields = signUpFields({ voltar: '/livro/1', email_usuario: undefined });
+    const email = `Helena.${Date.now()}@Exemplo.com.br`;
+    const answer = await register(
+      { ...fields, email_usuario: email, email_usuario_confirmation: email.toLowerCase() },
+      { ip, headers: { 'user-agent': 'a browser' } },
+    );
+    expect(answer.status).toBe(302);
+    expect(answer.location).toBe('/cadastro/sucesso?voltar=%2Flivro%2F1');
+
+    const cookie = cookiesOf(answer.headers);
+    const customer = await currentCustomer(get('/', { cookie }).request);
+    expect(customer).toMatchObject({ firstName: 'Helena', type: 2, email: email.toLowerCase() });
+
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: email.toLowerCase() },
+      include: { consents: { orderBy: { id: 'asc' } }, sessions: true },
+    });
+    expect(user).toMatchObject({
+      document: fields.cpf_cnpj_usuario,
+      birthDate: new Date('1988-04-17T00:00:00Z'),
+      mobileAreaCode: '11',
+      mobileNumber: '987654321',
+      phoneAreaCode: null,
+      segmentId: 1,
+      finalConsumer: true,
+      resale: false,
+      isOperator: false,
+    });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(
+      user.consents.map(({ purpose, accepted, channel, ip: from }) => [purpose, accepted, channel, from]),
+    ).toEqual([
+      ['terms', true, 'site', ip],
+      ['notices', true, 'site', ip],
+      ['news', false, 'site', ip],
+      ['commercial', false, 'site', ip],
+    ]);
+    expect(user.consents[0]?.textVersion).toMatch(/^\d{4}-\d{2}$/);
+    expect(user.sessions).toHaveLength(1);
+    expect(user.sessions[0]).toMatchObject({ ip, userAgent: 'a browser' });
+    expect(cookie).not.toContain(user.sessions[0]!.id);
+
+    const shown = await answerOf(welcome(get('/cadastro/sucesso?voltar=%2Flivro%2F1', { cookie })));
+    expect(shown.status).toBe(200);
+    expect(shown.result).toEqual({ firstName: 'Helena', returnTo: '/livro/1' });
+    expect(shown.headers.get('set-cookie')).toContain('Max-Age=0');
+    const session = cookie.split('; ').find((pair) => pair.startsWith('lombada='));
+    const again = await answerOf(welcome(get('/cadastro/sucesso', { cookie: session })));
+    expect(again.location).toBe('/');
+  });
+
+  it('names every field of an empty form and keeps nothing', async () => {
+    const answer = await register({});
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.result.error ?? {})).toHaveLength(14);
+    expect(answer.result.error?.cpf_cnpj_usuario).toEqual(['Campo Obrigatório']);
+    expect(answer.result.error?.agree_terms).toEqual(['Você deve ler e concordar com os termos de uso']);
+  });
+
+  it.each([
+    ['cpf_cnpj_usuario', '111.111.111-11', 'CPF Inválido'],
+    ['dta_nasc_usuario', '31/02/1990', 'Data Inválida'],
+    ['nome_usuario', 'Helena', 'Digite o nome completo sem caracteres especiais'],
+    ['nr_celular', '123', 'Telefone Inválido'],
+    ['nr_fone', '123', 'Telefone Inválido'],
+    ['segmento', '999999', 'Escolha um segmento da lista'],
+    ['email_usuario', 'sem arroba', 'Endereço de email inválido'],
+    ['senha_usuario', 'curta', 'Mínimo 8 Caracteres'],
+    ['icms_st', 'talvez', 'Campo Obrigatório'],
+  ])('answers a wrong %s beside its field', async (field, value, message) => {
+    const answer = await register(signUpFields({ [field]: value }));
+    expect(answer.status).toBe(400);
+    expect(answer.result.error?.[field]).toEqual([message]);
+  });
+
+  it('keeps what was typed, but no password', async () => {
+    const fields = signUpFields({ nome_usuario: 'Helena' });
+    const { result } = await register(fields);
+    expect(result.initialValue).toMatchObject({
+      nome_usuario: 'Helena',
+      email_usuario: fields.email_usuario,
+      icms_st: '0',
+      avisos: 'on',
+    });
+    expect(JSON.stringify(result)).not.toContain('papel e tinta');
+  });
+
+  it('refuses somebody who turns 18 tomorrow and takes somebody who does today', async () => {
+    const day = (offset: number) => {
+      const date = new Date(`${dayInBrazil(new Date())}T00:00:00Z`);
+      date.setUTCFullYear(date.getUTCFullYear() - 18);
+      date.setUTCDate(date.getUTCDate() + offset);
+      return formatDateText(date.toISOString().slice(0, 10));
+    };
+    const young = await register(signUpFields({ dta_nasc_usuario: day(1) }));
+    expect(young.result.error?.dta_nasc_usuario).toEqual(['É preciso ter 18 anos ou mais para se cadastrar']);
+    expect((await register(signUpFields({ dta_nasc_usuario: day(0) }))).status).toBe(302);
+  });
+
+  it('answers a taken e-mail and a taken CPF beside their fields', async () => {
+    const first = signUpFields();
+    expect((await register(first)).status).toBe(302);
+    const email = { email_usuario: first.email_usuario, email_usuario_confirmation: first.email_usuario };
+    const sameEmail = await register(signUpFields(email));
+    expect(sameEmail.status).toBe(409);
+    expect(sameEmail.result.error).toEqual({
+      email_usuario: ['Este email já tem cadastro. Entre com a sua senha.'],
+    });
+    const sameCpf = await register(signUpFields({ cpf_cnpj_usuario: first.cpf_cnpj_usuario }));
+    expect(sameCpf.result.error).toEqual({
+      cpf_cnpj_usuario: ['Este CPF ou CNPJ já tem cadastro. Entre com a sua senha.'],
+    });
+  });
+
+  it('makes one account of ten registrations of one CPF at the same time', async () => {
+    const cpf = someCpf();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register(signUpFields({ cpf_cnpj_usuario: cpf }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(9).fill(409)]);
+    expect(await db.user.count({ where: { document: cpf } })).toBe(1);
+  });
+
+  it('takes ten registrations an hour from one address', async () => {
+    const ip = someAddress();
+    const taken = signUpFields();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) statuses.push((await register(taken, { ip })).status);
+    expect(statuses).toEqual([302, ...Array(9).fill(409)]);
+    const limited = await register(signUpFields(), { ip });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(limited.result.error?.['']?.[0]).toMatch(/^Muitas tentativas seguidas. Aguarde \d+ minutos/);
+  });
+
+  it('ignores fields that are none of the form', async () => {
+    const cpf = someCpf();
+    const fields = {
+      ...signUpFields({ cpf_cnpj_usuario: cpf }),
+      operador: 'true',
+      isOperator: '1',
+      pk_usuario: '1',
+      blockedAt: 'x',
+    };
+    expect((await register(fields)).status).toBe(302);
+    const user = await db.user.findUniqueOrThrow({ where: { document: cpf } });
+    expect(user).toMatchObject({ isOperator: false, blockedAt: null });
+    expect(user.id).not.toBe(1);
+  });
+
+  it('sends somebody who is logged in to where they wanted to go', async () => {
+    const cookie = cookiesOf((await register(signUpFields())).headers);
+    const answer = await answerOf(loader(get('/cadastro?voltar=/carrinho', { cookie })));
+    expect(answer.location).toBe('/carrinho');
+  });
+});
