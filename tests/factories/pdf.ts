@@ -30,9 +30,12 @@ const points = (mm: number): number => (mm * 72) / 25.4;
 const fixedDate = new Date('2026-01-02T03:04:05Z');
 const line = 'Era uma vez uma gráfica que imprimia um livro de cada vez, e nenhum ficava na prateleira.';
 
+/** Of noise as JPEG, quality 85, 4:2:0. */
+const bytesPerPixel = 0.73;
+
 /** Noise from a linear congruential generator: as a JPEG it is as large as its pixels make it. */
 const noiseJpeg = (seed: number, bytes: number): Promise<Buffer> => {
-  const side = Math.max(16, Math.round(Math.sqrt(bytes / 1.1)));
+  const side = Math.max(16, Math.round(Math.sqrt(bytes / bytesPerPixel)));
   const pixels = Buffer.alloc(side * side * 3);
   let state = seed >>> 0;
   for (let index = 0; index < pixels.length; index++) {

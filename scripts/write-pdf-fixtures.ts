@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookPdf, coverPdf } from './pdf';
+import { bookPdf, coverPdf } from '../tests/factories/pdf';
 
-/** Writes tests/fixtures/pdf: files to try the shop with by hand. `node --import tsx tests/factories/write-pdf-fixtures.ts` */
-const directory = fileURLToPath(new URL('../fixtures/pdf', import.meta.url));
+/** Writes tests/fixtures/pdf: files to try the shop with by hand. `node --import tsx scripts/write-pdf-fixtures.ts` */
+const directory = fileURLToPath(new URL('../tests/fixtures/pdf', import.meta.url));
 const trimMm = [140, 210] as const;
 
 const fixtures = {
