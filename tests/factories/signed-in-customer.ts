@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { openSession } from '../../app/domain/accounts/open-session.server';
+import { cnpjCheckDigits } from '../../app/domain/shared/cnpj';
+import { cpfCheckDigits } from '../../app/domain/shared/cpf';
+import { signBearer } from '../../app/platform/bearer-token.server';
+import { sessionCookieName } from '../../app/platform/session-cookie.server';
+import type { Services } from '../../app/services.server';
+
+const digits = (count: number): string =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? randomInt(1, 10) : randomInt(10))).join('');
+
+export const anyCpf = (): string => {
+  const nine = digits(9);
+  return nine + cpfCheckDigits(nine);
+};
+export const anyCnpj = (): string => {
+  const twelve = `${digits(8)}0001`;
+  return twelve + cnpjCheckDigits(twelve);
+};
+
+export type SignedInCustomer = {
+  id: number;
+  document: string;
+  /** Headers of an API client, and of the customer's browser. */
+  bearer: { authorization: string };
+  cookie: { cookie: string };
+};
+
+/** A customer who nobody else is, with a login of his own. The password cannot be used. */
+export const signedInCustomer = async (
+  services: Services,
+  kind: 'individual' | 'company' = 'individual',
+): Promise<SignedInCustomer> => {
+  const { db, env } = services;
+  const document = kind === 'company' ? anyCnpj() : anyCpf();
+  const { id } = await db.user.create({
+    data: {
+      type: kind === 'company' ? 1 : 2,
+      document,
+      name: kind === 'company' ? 'Gráfica de Teste Ltda.' : 'Pessoa de Teste',
+      email: `${services.ids.id()}@teste.example`,
+      passwordHash: '-',
+      code: digits(10),
+    },
+    select: { id: true },
+  });
+  const { token, expiresAt } = await openSession(services, id, { ip: null, userAgent: null });
+  const bearer = signBearer(
+    { token, customerId: id, issuedAt: services.clock.now(), expiresAt },
+    env.SESSION_SECRET,
+  );
+  return {
+    id,
+    document,
+    bearer: { authorization: `Bearer ${bearer}` },
+    cookie: { cookie: `${sessionCookieName(env)}=${token}` },
+  };
+};

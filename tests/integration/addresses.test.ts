@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AddressInput } from '../../app/domain/addresses/address';
+import { findAddress, listAddresses } from '../../app/domain/addresses/list-addresses.server';
+import { makeDefaultAddress } from '../../app/domain/addresses/make-default-address.server';
+import { removeAddress } from '../../app/domain/addresses/remove-address.server';
+import { saveAddress } from '../../app/domain/addresses/save-address.server';
+import { getServices, type Services } from '../../app/services.server';
+import { seedAccounts } from '../../prisma/seed/accounts/seed';
+import { seedAddresses } from '../../prisma/seed/addresses/seed';
+import demoLogins from '../../prisma/seed/demo-logins.json';
+import { seedPlaces } from '../../prisma/seed/places/seed';
+import { anyCpf, signedInCustomer } from '../factories/signed-in-customer';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+  await seedPlaces(services.db);
+});
+
+const input: AddressInput = {
+  nickname: 'Casa',
+  document: '52998224725',
+  recipient: 'Clara Monteiro',
+  contactName: 'Clara Monteiro',
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: null,
+  district: 'Bela Vista',
+  phone: null,
+  stateId: 35,
+  cityId: 3550308,
+  makeDefault: false,
+};
+const save = async (userId: number, change: Partial<AddressInput> & { id?: number } = {}) => {
+  const saved = await saveAddress(services, userId, { ...input, ...change });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
+  return saved.value;
+};
+const defaultsOf = async (userId: number) =>
+  (await listAddresses(services, userId)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+
+describe('saving an address', () => {
+  it('makes the first one the default, the next one only when asked', async () => {
+    const { id } = await signedInCustomer(services);
+    const first = await save(id);
+    expect(first).toMatchObject({ isDefault: true, isBilling: false, city: { name: 'São Paulo' } });
+    expect(await save(id)).toMatchObject({ isDefault: false });
+    const third = await save(id, { makeDefault: true });
+    expect(await defaultsOf(id)).toEqual([third.id]);
+  });
+
+  it("makes a company's first one its billing address, under its own CNPJ", async () => {
+    const company = await signedInCustomer(services, 'company');
+    const first = await save(company.id, { document: anyCpf() });
+    expect(first).toMatchObject({ isBilling: true, document: company.document });
+    const other = anyCpf();
+    expect(await save(company.id, { document: other })).toMatchObject({ isBilling: false, document: other });
+    const changed = await save(company.id, { id: first.id, document: other, number: '2000' });
+    expect(changed).toMatchObject({ isBilling: true, document: company.document, number: '2000' });
+  });
+
+  it('changes one in place, and leaves the default where it is', async () => {
+    const { id } = await signedInCustomer(services);
+    const first = await save(id);
+    const second = await save(id);
+    const changed = await save(id, { id: second.id, cep: '20040002', stateId: 33, cityId: 3304557 });
+    expect(changed).toMatchObject({ id: second.id, city: { name: 'Rio de Janeiro' }, state: { uf: 'RJ' } });
+    expect(await defaultsOf(id)).toEqual([first.id]);
+  });
+
+  it.each([
+    ['a CEP of another state', { cep: '20040002' }, 'cep_usuario_endereco'],
+    ['a CEP of no state', { cep: '00000000' }, 'cep_usuario_endereco'],
+    ['a city of another state', { cityId: 3304557 }, 'fk_cidade'],
+    ['a city that is none', { cityId: 1 }, 'fk_cidade'],
+    ['a state that is none', { stateId: 99 }, 'cep_usuario_endereco'],
+  ])('refuses %s', async (_name, change, field) => {
+    const { id } = await signedInCustomer(services);
+    const saved = await saveAddress(services, id, { ...input, ...change });
+    expect(saved).toMatchObject({ ok: false, failure: { kind: 'invalid' } });
+    expect(!saved.ok && saved.failure.kind === 'invalid' && Object.keys(saved.failure.errors)).toEqual([
+      field,
+    ]);
+    expect(await listAddresses(services, id)).toEqual([]);
+  });
+});
+
+describe("somebody else's address", () => {
+  it('does not exist, whatever is asked of it', async () => {
+    const owner = await signedInCustomer(services);
+    const other = await signedInCustomer(services);
+    const address = await save(owner.id);
+    await save(owner.id);
+    expect(await findAddress(services, other.id, address.id)).toBeNull();
+    expect(await makeDefaultAddress(services, other.id, address.id)).toMatchObject({ ok: false });
+    expect(await removeAddress(services, other.id, address.id)).toMatchObject({ failure: 'not_found' });
+    expect(
+      await saveAddress(services, other.id, { ...input, id: address.id, street: 'Minha' }),
+    ).toMatchObject({
+      failure: { kind: 'not_found' },
+    });
+    expect(await findAddress(services, owner.id, address.id)).toEqual(address);
+  });
+});
+
+describe('removing an address', () => {
+  it('keeps the last one and the billing one', async () => {
+    const person = await signedInCustomer(services);
+    const only = await save(person.id);
+    expect(await removeAddress(services, person.id, only.id)).toEqual({ ok: false, failure: 'last' });
+    const company = await signedInCustomer(services, 'company');
+    const billing = await save(company.id);
+    await save(company.id);
+    expect(await removeAddress(services, company.id, billing.id)).toEqual({ ok: false, failure: 'billing' });
+  });
+
+  it('hands the default on, and keeps the row for old orders', async () => {
+    const { id } = await signedInCustomer(services);
+    const first = await save(id);
+    const second = await save(id);
+    expect(await removeAddress(services, id, first.id)).toEqual({ ok: true, value: null });
+    expect(await defaultsOf(id)).toEqual([second.id]);
+    expect(await findAddress(services, id, first.id)).toBeNull();
+    expect(await services.db.address.findUnique({ where: { id: first.id } })).toMatchObject({
+      removedAt: expect.any(Date),
+      isDefault: false,
+    });
+    expect(await removeAddress(services, id, first.id)).toEqual({ ok: false, failure: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by place, name and CEP', async () => {
+    const { id } = await signedInCustomer(services);
+    await save(id, { nickname: 'Escritório' });
+    await save(id, { cep: '20040002', stateId: 33, cityId: 3304557 });
+    const names = async (filter: Parameters<typeof listAddresses>[2]) =>
+      (await listAddresses(services, id, filter)).map(({ city }) => city.name);
+    expect(await names({})).toEqual(['São Paulo', 'Rio de Janeiro']);
+    expect(await names({ stateId: 33 })).toEqual(['Rio de Janeiro']);
+    expect(await names({ cityId: 3550308 })).toEqual(['São Paulo']);
+    expect(await names({ nameOrCep: 'ESCRITORIO' })).toEqual(['São Paulo']);
+    expect(await names({ nameOrCep: '20.040' })).toEqual(['Rio de Janeiro']);
+  });
+});
+
+describe('many requests at once', () => {
+  it('end with exactly one default address', async () => {
+    const { id } = await signedInCustomer(services);
+    const addresses = [await save(id), await save(id), await save(id), await save(id)];
+    const wanted = Array.from({ length: 20 }, (_, index) => addresses[index % 4]?.id ?? 0);
+    const made = await Promise.all(wanted.map((address) => makeDefaultAddress(services, id, address)));
+    expect(made.every(({ ok }) => ok)).toBe(true);
+    expect(await defaultsOf(id)).toHaveLength(1);
+  });
+
+  it('of a new company end with one default and one billing address', async () => {
+    const { id } = await signedInCustomer(services, 'company');
+    await Promise.all(Array.from({ length: 20 }, (_, index) => save(id, { makeDefault: index % 2 === 0 })));
+    const addresses = await listAddresses(services, id);
+    expect(addresses).toHaveLength(20);
+    expect(addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1);
+    expect(await defaultsOf(id)).toHaveLength(1);
+  });
+
+  it('never remove the last address', async () => {
+    const { id } = await signedInCustomer(services);
+    const addresses = [await save(id), await save(id), await save(id)];
+    await Promise.all(addresses.map((address) => removeAddress(services, id, address.id)));
+    expect(await listAddresses(services, id)).toHaveLength(1);
+    expect(await defaultsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the demo addresses', () => {
+  it('are two per customer, as a customer could have saved them, however often the seed runs', async () => {
+    await seedAccounts(services.db);
+    for (let run = 0; run < 2; run += 1) await seedAddresses(services.db);
+    for (const { login, role } of demoLogins.filter((each) => each.role !== 'operator')) {
+      const user = await services.db.user.findUniqueOrThrow({ where: { email: login } });
+      const addresses = await listAddresses(services, user.id);
+      expect(addresses).toHaveLength(2);
+      expect(addresses.map(({ isBilling }) => isBilling)).toEqual([role === 'company', false]);
+      for (const { id, city, state, isDefault, isBilling: _billing, ...details } of addresses) {
+        const again = { ...details, cityId: city.id, stateId: state.id, makeDefault: isDefault, id };
+        expect(await saveAddress(services, user.id, again)).toMatchObject({ ok: true });
+      }
+    }
+  });
+});
