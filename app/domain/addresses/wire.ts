@@ -24,7 +24,6 @@ export const toWireAddress = (address: Address) => ({
   uf_estado: address.state.uf,
   fone_usuario_endereco: address.phone,
 });
-export type WireAddress = ReturnType<typeof toWireAddress>;
 
 export const toWireState = (state: State) => ({
   pk_estado: state.id,
