@@ -129,8 +129,11 @@ const buildOnce = () => {
   return building;
 };
 
+/** What the file names of the integration tests contain that go through the queue. */
+const namesOfQueueTests = ['queue', 'worker', 'jobs'];
+
 /**
- * The queue and the journey once more, on a real Redis.
+ * The integration tests of the queue and the browser tests once more, on a real Redis.
  * @returns {Promise<Outcome>}
  */
 async function onRedis() {
@@ -155,7 +158,7 @@ async function onRedis() {
   const server = spawn(program, ['--port', String(port), ...settings], { cwd: tmpdir(), stdio: 'ignore' });
   const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
   try {
-    const integration = await vitest(['--project', 'integration'], env);
+    const integration = await vitest(['--project', 'integration', ...namesOfQueueTests], env);
     const journey = await endToEnd(env, ['--project', 'desktop']);
     return { count: sum([integration.count, journey.count]), output: integration.output + journey.output };
   } finally {
