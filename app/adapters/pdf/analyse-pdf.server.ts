@@ -104,6 +104,8 @@ class AnalysisJob {
   async run(): Promise<PdfAnalysis> {
     const scratchPath = path.join(tmpdir(), `lombada-pdf-${randomUUID()}`);
     const scratch = await open(scratchPath, 'wx+', 0o600);
+    // A file without a name leaves nothing behind, however this process ends (Windows keeps it until `finally`).
+    if (process.platform !== 'win32') await rm(scratchPath);
     try {
       const hash = sha256Of(this.request.file);
       hash.catch(() => undefined);
@@ -136,6 +138,7 @@ class AnalysisJob {
     const { limits, request } = this;
     const task = { fromPage: this.plan[this.settled] ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
     this.children++;
+    await scratch.truncate(0);
     const report = await runChild({
       ...childCommand(request.childScript, task, limits),
       descriptors: { file: this.file.fd, scratch: scratch.fd },
