@@ -1,23 +1,25 @@
 import clsx from 'clsx';
 
-/** The pictures of the book, told apart so that a shelf of books does not repeat itself. */
-const books = ['livro', 'livro-2', 'livro-3'];
+/** Further pictures of the book, so that a shelf of books does not repeat itself. */
+const books = ['book', 'book-2', 'book-3'];
 
-/** The other pictures, by category slug. All are files under public/art. */
+/** The art codes of the catalogue that have a picture: public/art/{code}.svg. */
 const drawn = new Set([
-  'apostila',
-  'revista',
-  'catalogo',
-  'cartao-de-visita',
+  'hard-cover',
+  'picture-book',
+  'booklet',
+  'magazine',
+  'catalogue',
+  'business-card',
   'folder',
-  'marcador-de-pagina',
+  'bookmark',
   'banner',
 ]);
 
 interface ProductArtProps {
-  /** The category's slug; the book stands in for categories without a picture. */
-  category: string;
-  /** Chooses among the pictures of one category, such as the place on the shelf. */
+  /** The product's art code; the book stands in for codes without a picture. */
+  art: string;
+  /** Chooses among the pictures of the book, such as the place on the shelf. */
   variant?: number;
   /** Empty when words beside it say the same. */
   alt?: string;
@@ -26,16 +28,10 @@ interface ProductArtProps {
   className?: string;
 }
 
-/** The shop's own drawing of a category, for products without a photo. Scales to its container. */
-export const ProductArt = ({
-  category,
-  variant = 0,
-  alt = '',
-  eager = false,
-  className,
-}: ProductArtProps) => (
+/** The shop's own drawing of a product, for those without a photo. Scales to its container. */
+export const ProductArt = ({ art, variant = 0, alt = '', eager = false, className }: ProductArtProps) => (
   <img
-    src={`/art/${drawn.has(category) ? category : books[variant % books.length]}.svg`}
+    src={`/art/${drawn.has(art) ? art : books[variant % books.length]}.svg`}
     alt={alt}
     width={320}
     height={240}

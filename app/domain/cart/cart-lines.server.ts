@@ -22,7 +22,7 @@ const approvedSlots = (row: ItemRow): number[] =>
 const withdrawnLine = (row: ItemRow, priceTableId: number): CartLine => ({
   id: row.id,
   projectId: row.projectId,
-  product: { id: row.project.productId, name: 'Produto fora de catálogo', art: 'livro', link: '/' },
+  product: { id: row.project.productId, name: 'Produto fora de catálogo', art: 'book', link: '/' },
   options: [],
   configuration: null,
   quantity: 0,

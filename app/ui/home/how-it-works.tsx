@@ -10,7 +10,10 @@ const steps = [
     title: 'Envie o PDF',
     text: 'Conferimos páginas, formato e sangria enquanto você espera e avisamos do que falta.',
   },
-  { title: 'Pague com PIX', text: 'O código aparece na hora. Se preferir, use cartão ou boleto.' },
+  {
+    title: 'Pague com PIX',
+    text: 'O código aparece na hora, vale por 48 horas e o pedido segue assim que o pagamento cai.',
+  },
   { title: 'Acompanhe', text: 'Da impressão à entrega, cada etapa do pedido aparece na sua conta.' },
 ];
 

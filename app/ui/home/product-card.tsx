@@ -8,7 +8,8 @@ export interface ProductCardData {
   to: string;
   title: string;
   category: string;
-  categorySlug: string;
+  /** The art code of its drawing. */
+  art: string;
   /** "A partir de", integer centavos. */
   fromPrice: number;
   /** Price of one piece at the smallest run, integer centavos. */
@@ -40,7 +41,7 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: 
           className="aspect-4/3 w-full object-contain"
         />
       ) : (
-        <ProductArt category={product.categorySlug} variant={place} eager={eager} />
+        <ProductArt art={product.art} variant={place} eager={eager} />
       )}
     </div>
     <div className="flex grow flex-col p-3 md:p-4">

@@ -7,11 +7,7 @@ import { useClosingDetails } from './use-closing-details';
 
 const links = [
   { to: shellLinks.orders, label: 'Meus pedidos' },
-  { to: shellLinks.messages, label: 'Minhas mensagens' },
-  { to: shellLinks.credit, label: 'Meus créditos' },
-  { to: shellLinks.profile, label: 'Meus dados' },
-  { to: shellLinks.addresses, label: 'Meus endereços' },
-  { to: shellLinks.privacy, label: 'Central de privacidade' },
+  { to: shellLinks.cart, label: 'Carrinho' },
 ];
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';

@@ -1,5 +1,6 @@
+import { buttonStyle } from '../button-style';
 import { LinkButton } from '../link-button';
-import { shellLinks } from './shop-facts';
+import { shopFacts } from './shop-facts';
 
 export interface ErrorWords {
   title: string;
@@ -48,9 +49,9 @@ export const ErrorPage = ({ status }: { status: number }) => {
       <p className="mt-3 max-w-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to="/">Ir para a página inicial</LinkButton>
-        <LinkButton to={shellLinks.contact} variant="secondary">
+        <a href={`mailto:${shopFacts.email}`} className={buttonStyle({ variant: 'secondary' })}>
           Falar com a gente
-        </LinkButton>
+        </a>
       </div>
     </div>
   );

@@ -4,18 +4,17 @@ import { ColorBar } from '../color-bar';
 import { Logo } from './logo';
 import { shellLinks, shopFacts } from './shop-facts';
 
-const doubts = [
-  { to: shellLinks.spine, label: 'Cálculo de lombada' },
-  { to: `${shellLinks.delivery}#prazos`, label: 'Prazos de entrega' },
+const yourOrders = [
+  { to: shellLinks.orders, label: 'Meus pedidos' },
+  { to: shellLinks.cart, label: 'Carrinho' },
 ];
 
 const institutional = [
-  { to: shellLinks.contact, label: 'Contato' },
-  { to: shellLinks.payment, label: 'Formas de pagamento' },
-  { to: shellLinks.delivery, label: 'Entrega e retirada' },
+  { to: '/', label: 'Página inicial' },
+  { to: shellLinks.terms, label: 'Termos de uso' },
 ];
 
-/** Help, institution, payment, contacts, and who the seller is. */
+/** Orders, institution, payment, contacts, and who the seller is. */
 export const Footer = ({ year }: { year: number }) => (
   <footer className="mt-20 border-line border-t bg-wash">
     <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
@@ -26,7 +25,7 @@ export const Footer = ({ year }: { year: number }) => (
           tiragens, e entregamos em todo o Brasil.
         </p>
       </div>
-      <FooterLinks title="Dúvidas comuns" links={doubts} />
+      <FooterLinks title="Suas compras" links={yourOrders} />
       <FooterLinks title="Institucional" links={institutional} />
       <FooterGroup title="Fale com a gente">
         <ul className="text-sm">

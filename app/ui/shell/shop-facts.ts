@@ -7,7 +7,7 @@ export const shopFacts = {
   email: 'ola@lombada.example',
   phone: '(11) 3000-0128',
   hours: 'Segunda a sexta, das 8h30 às 12h e das 13h às 17h30',
-  paymentMethods: ['PIX', 'Cartão de crédito', 'Boleto', 'Depósito ou transferência', 'Crédito na loja'],
+  paymentMethods: ['PIX'],
 } as const;
 
 /** Where the shell's links lead. */
@@ -17,13 +17,5 @@ export const shellLinks = {
   logout: '/sair',
   cart: '/carrinho',
   orders: '/pedidos',
-  messages: '/mensagem',
-  credit: '/credito',
-  profile: '/conta/dados',
-  addresses: '/conta/enderecos',
-  privacy: '/conta/privacidade',
-  spine: '/calculo-de-lombada',
-  delivery: '/entrega',
-  payment: '/formas-de-pagamento',
-  contact: '/contato',
+  terms: '/termos-de-uso',
 } as const;

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
 import { Button } from '~/ui/button';
-import { LinkButton } from '~/ui/link-button';
+import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
+import { shopFacts } from '~/ui/shell/shop-facts';
 import { currentCustomer } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
@@ -26,9 +27,9 @@ export default function BlockedRoute() {
         </p>
       </Notice>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/contato" variant="primary">
+        <a href={`mailto:${shopFacts.email}`} className={buttonStyle({})}>
           Falar com o atendimento
-        </LinkButton>
+        </a>
         <Form method="post" action="/sair">
           <Button type="submit" variant="secondary">
             Sair desta conta
