@@ -5,8 +5,9 @@ import type { JobHandler, Queues, Schedule } from './registry';
 
 /** Jobs under way get so long to end by themselves before they are told to stop. */
 const DRAIN_MS = 6_000;
-/** A process that died is noticed within this time and a lock's life. */
-const STALLED_INTERVAL_MS = 15_000;
+/** A process that died is noticed when its lock is over, at the next look for such. */
+const LOCK_MS = 20_000;
+const STALLED_INTERVAL_MS = 10_000;
 /** Rows count how often their work was begun; the queue need not give up early. */
 const MAX_STALLED = 3;
 
@@ -17,7 +18,6 @@ type House<S> = {
   queues: Queues<S>;
   schedules: readonly Schedule[];
   drainMs?: number;
-  stalledIntervalMs?: number;
 };
 
 export type WorkerProcess = { close(): Promise<void> };
@@ -50,7 +50,8 @@ export const startWorkers = <S>(house: House<S>): WorkerProcess => {
     const worker = new Worker(name, processorOf(house, jobs, stop.signal), {
       connection,
       concurrency,
-      stalledInterval: house.stalledIntervalMs ?? STALLED_INTERVAL_MS,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_INTERVAL_MS,
       maxStalledCount: MAX_STALLED,
     });
     watch(worker, logger);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProjectId } from '~/domain/files/project';
 
 const id = z
   .string()
@@ -7,7 +8,7 @@ const id = z
 
 /** What the browser says about a file in the header Upload-Metadata. */
 export const announcementSchema = z.object({
-  projectId: z.string().min(1).max(100),
+  projectId: z.string().refine(isProjectId),
   slotId: id,
   filename: z.string().max(1000),
 });

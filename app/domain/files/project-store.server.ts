@@ -1,5 +1,8 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import { Prisma as Sql } from '~/platform/db.server';
+import { isProjectId } from './project';
+
+// Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
 
 /** Who may see a project: its owner, and anybody who knows its id while it has none. */
 const visibleTo = (userId: number | null): Prisma.ProjectWhereInput =>
@@ -28,21 +31,34 @@ export const insertProject = (
     select: { id: true },
   });
 
-export const findProject = (db: Db, projectId: string, userId: number | null): Promise<ProjectRow | null> =>
-  db.project.findFirst({ where: { id: projectId, ...visibleTo(userId) }, include: withFiles });
+export const findProject = async (
+  db: Db,
+  projectId: string,
+  userId: number | null,
+): Promise<ProjectRow | null> =>
+  isProjectId(projectId)
+    ? db.project.findFirst({ where: { id: projectId, ...visibleTo(userId) }, include: withFiles })
+    : null;
 
 /** A project that is this customer's own. */
-export const findOwnProject = (db: Db, projectId: string, userId: number): Promise<ProjectRow | null> =>
-  db.project.findFirst({ where: { id: projectId, userId }, include: withFiles });
+export const findOwnProject = async (
+  db: Db,
+  projectId: string,
+  userId: number,
+): Promise<ProjectRow | null> =>
+  isProjectId(projectId)
+    ? db.project.findFirst({ where: { id: projectId, userId }, include: withFiles })
+    : null;
 
 /** Gives an ownerless project to the customer; answers how many changed (0 or 1). */
 export const takeProject = async (db: Db, projectId: string, userId: number): Promise<number> => {
+  if (!isProjectId(projectId)) return 0;
   const { count } = await db.project.updateMany({ where: { id: projectId, userId: null }, data: { userId } });
   return count;
 };
 
-export const countOwn = (db: Db, projectId: string, userId: number): Promise<number> =>
-  db.project.count({ where: { id: projectId, userId } });
+export const countOwn = async (db: Db, projectId: string, userId: number): Promise<number> =>
+  isProjectId(projectId) ? db.project.count({ where: { id: projectId, userId } }) : 0;
 
 /** Changes the texts of the customer's own project; answers how many changed (0 or 1). */
 export const updateTexts = async (
@@ -51,6 +67,7 @@ export const updateTexts = async (
   userId: number,
   texts: { notes?: string | null; authorisation?: string | null },
 ): Promise<number> => {
+  if (!isProjectId(projectId)) return 0;
   const { count } = await db.project.updateMany({ where: { id: projectId, userId }, data: texts });
   return count;
 };

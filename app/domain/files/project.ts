@@ -6,6 +6,9 @@ export const MAX_NOTES = 2000;
 export const MIN_AUTHORISATION = 2;
 export const MAX_AUTHORISATION = 500;
 
+/** Whether a text from an address can be one of our project ids. */
+export const isProjectId = (text: string): boolean => /^[\w-]{20,100}$/.test(text);
+
 /** A file that stands in a slot. `size` is in bytes. */
 export type SlotFile = { id: string; slotId: number; name: string; size: number; status: FileStatus };
 

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Jobs } from '../shared/ports';
-import { type FinishUploadServices, finishUpload } from './finish-upload.server';
+import { finishUpload } from './finish-upload.server';
 import { analyseFileJob } from './jobs';
 import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
@@ -24,14 +24,19 @@ const SILENT_MS = 15 * MINUTE_MS;
 /** A replaced file can be asked back from the print shop for so long. */
 const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 
-type Services = HasDb & { clock: Clock; jobs: Jobs; storage: ObjectStorage; uploads: UploadRemains };
+export type SweepFilesServices = HasDb & {
+  clock: Clock;
+  jobs: Jobs;
+  storage: ObjectStorage;
+  uploads: UploadRemains;
+};
 
 export type Swept = { asked: number; finished: number; abandoned: number; replaced: number };
 
 const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
 /** Asks again for analyses that were never begun or fell silent; answers how many. */
-const sweepAnalyses = async ({ db, clock, jobs }: Services): Promise<number> => {
+const sweepAnalyses = async ({ db, clock, jobs }: SweepFilesServices): Promise<number> => {
   const silent = ago(clock, SILENT_MS);
   const stalled = await findStalledAnalyses(db, { unbegun: ago(clock, UNBEGUN_MS), silent });
   for (const { id, aliveAt } of stalled) {
@@ -46,7 +51,7 @@ const sweepAnalyses = async ({ db, clock, jobs }: Services): Promise<number> => 
 };
 
 /** Finishes what is complete, and removes what nobody went on with for a day. */
-const sweepUploads = async (services: Services & FinishUploadServices) => {
+const sweepUploads = async (services: SweepFilesServices) => {
   const { db, clock, storage, uploads } = services;
   const swept = { finished: 0, abandoned: 0 };
   const abandoned = ago(clock, UPLOAD_LIFE_MS);
@@ -63,7 +68,7 @@ const sweepUploads = async (services: Services & FinishUploadServices) => {
 };
 
 /** The row goes first: bytes without a row are waste, a row without bytes is a broken promise. */
-const sweepReplaced = async ({ db, clock, storage, uploads }: Services): Promise<number> => {
+const sweepReplaced = async ({ db, clock, storage, uploads }: SweepFilesServices): Promise<number> => {
   const rows = await findReplaced(db, ago(clock, REPLACED_LIFE_MS));
   for (const { id, storageKey } of rows) {
     if ((await deleteReplaced(db, id)).count === 0) continue;
@@ -74,7 +79,7 @@ const sweepReplaced = async ({ db, clock, storage, uploads }: Services): Promise
 };
 
 /** Puts right what was left half done, from the rows alone; safe to run at any time and twice at once. */
-export const sweepFiles = async (services: Services): Promise<Swept> => {
+export const sweepFiles = async (services: SweepFilesServices): Promise<Swept> => {
   const asked = await sweepAnalyses(services);
   const uploads = await sweepUploads(services);
   const replaced = await sweepReplaced(services);

@@ -1,0 +1,247 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
+import type { PdfAnalyser } from '~/domain/files/ports';
+import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
+import { readReadyProject } from '~/domain/files/read-project.server';
+import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, type Services } from '~/services.server';
+import {
+  type Author,
+  authorWithProject,
+  openUploadDoor,
+  type ShopDoor,
+  sendFile,
+} from '../factories/files-house';
+import { bookPdf, coverPdf, textAsPdf, truncatedPdf } from '../factories/pdf';
+
+const trimMm = [140, 210] as const;
+/** 30 leaves of 75 g/m² offset under a soft cover: see the row of the seed and pricing/spine.ts. */
+const book = { pages: 60, trimMm, bleedMm: 3 };
+
+let services: Services;
+let door: ShopDoor;
+let author: Author;
+let spineMm: number;
+
+beforeAll(async () => {
+  services = await createServices(readEnv());
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+  const paper = await services.db.attributeOption.findFirstOrThrow({ where: { code: 'offset-75' } });
+  spineMm = (30 * (paper.thicknessMicron ?? 0) + 800) / 1000;
+});
+
+afterAll(async () => {
+  await door.close();
+  await services.close();
+});
+
+type Sent = { bytes: Uint8Array; slotId: number };
+
+/** Sends and analyses a file, and answers what its page would show. */
+const analysed = async (sent: Sent, by: Author = author, using = services) => {
+  const fileId = await sendFile(door, { author: by, ...sent });
+  await analyseFile(using, { fileId });
+  const status = await readFileStatus(services, { fileId, userId: by.customer.id });
+  if (!status.ok) throw new Error('the file is not there');
+  return status.value;
+};
+
+const rowOf = (id: string) => services.db.printFile.findUniqueOrThrow({ where: { id } });
+
+/** An analyser that does as it is told, and counts. */
+const toldAnalyser = (answer: PdfAnalyser['analyse']) => {
+  const told = {
+    calls: 0,
+    analyse: (request: Parameters<PdfAnalyser['analyse']>[0]) => {
+      told.calls += 1;
+      return answer(request);
+    },
+  };
+  return told;
+};
+
+describe('the verdict on real files, in the real child', () => {
+  it('approves an interior and a cover as ordered, with pictures of the pages', async () => {
+    const interior = await analysed({ slotId: author.slots.interior, bytes: await bookPdf(book) });
+    expect(interior).toMatchObject({ status: 'approved', progress: 100, pageCount: 60, findings: [] });
+    expect(interior.pages).toHaveLength(60);
+    expect(interior.pages[0]).toMatchObject({ page: 1, hasLarge: true });
+    const cover = await analysed({
+      slotId: author.slots.cover,
+      bytes: await coverPdf({ trimMm, bleedMm: 3, spineMm }),
+    });
+    expect(cover).toMatchObject({ status: 'approved', pageCount: 1, findings: [] });
+
+    const asked = { fileId: interior.id, userId: author.customer.id, page: 1 };
+    const [usual, large] = await Promise.all(
+      (['usual', 'large'] as const).map(async (size) => {
+        const found = await readThumbnail(services, { ...asked, size });
+        if (!found.ok) throw new Error('no picture');
+        const chunks = [];
+        for await (const chunk of found.value.chunks) chunks.push(chunk);
+        return Buffer.concat(chunks);
+      }),
+    );
+    expect(usual?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(large?.length).toBeGreaterThan(usual?.length ?? 0);
+    const ready = await readReadyProject(services, {
+      projectId: author.projectId,
+      userId: author.customer.id,
+    });
+    expect(ready.ok).toBe(true);
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+    ['a text that was renamed', async () => textAsPdf(), /não é um PDF/],
+    ['a file cut in the middle', async () => truncatedPdf(await bookPdf(book), 0.02), /danificado/],
+    ['a password', () => bookPdf({ ...book, pages: 4, userPassword: 'segredo' }), /senha/],
+    ['too few pages', () => bookPdf({ ...book, pages: 58 }), /58 páginas/],
+    ['another size', () => bookPdf({ ...book, trimMm: [160, 230] }), /160 × 230 mm/],
+  ])('rejects %s in clear words', async (_, make, words) => {
+    const file = await analysed({ slotId: author.slots.interior, bytes: await make() });
+    expect(file.status).toBe('rejected');
+    expect(file.findings[0]?.title).toMatch(words);
+    const ready = await readReadyProject(services, {
+      projectId: author.projectId,
+      userId: author.customer.id,
+    });
+    expect(ready).toEqual({ ok: false, failure: 'file-rejected' });
+  });
+
+  it('is the same when it is made twice, also at the same time', async () => {
+    const fileId = await sendFile(door, {
+      author,
+      slotId: author.slots.interior,
+      bytes: await bookPdf(book),
+    });
+    await Promise.all([analyseFile(services, { fileId }), analyseFile(services, { fileId })]);
+    const first = await rowOf(fileId);
+    await analyseFile(services, { fileId });
+    expect(await rowOf(fileId)).toEqual(first);
+    expect(
+      await services.db.printFile.count({
+        where: { projectId: author.projectId, replacedAt: null, slotId: author.slots.interior },
+      }),
+    ).toBe(1);
+  });
+});
+
+describe('an analyser that fails', () => {
+  const pdf = Buffer.from('%PDF-');
+
+  it('gives the file up after the second failure, in clear words', async () => {
+    const told = toldAnalyser(() => Promise.reject(new Error('no memory')));
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    await expect(analyseFile({ ...services, pdf: told }, { fileId })).rejects.toThrow(
+      'could not be analysed',
+    );
+    expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', tries: 1 });
+    await analyseFile({ ...services, pdf: told }, { fileId });
+    const status = await readFileStatus(services, { fileId, userId: author.customer.id });
+    expect(status).toMatchObject({ ok: true, value: { status: 'rejected' } });
+    expect(status.ok && status.value.findings[0]?.title).toBe('Não conseguimos analisar este arquivo');
+    await analyseFile({ ...services, pdf: told }, { fileId });
+    expect(told.calls).toBe(2);
+  });
+
+  it('does not hold an ended process or a silent storage against the file', async () => {
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    const signal = AbortSignal.abort(new Error('the worker ends'));
+    const told = toldAnalyser(() => Promise.reject(signal.reason));
+    for (let round = 0; round < 4; round++)
+      await expect(analyseFile({ ...services, pdf: told }, { fileId, signal })).rejects.toThrow();
+    const storage = { ...services.storage, withLocalCopy: () => Promise.reject(new Error('no answer')) };
+    for (let round = 0; round < 4; round++)
+      await expect(analyseFile({ ...services, storage }, { fileId })).rejects.toThrow('no answer');
+    expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', tries: 0 });
+  });
+
+  it('stops beginning again with a file that takes its worker along', async () => {
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    await services.db.printFile.update({ where: { id: fileId }, data: { tries: 6 } });
+    await analyseFile({ ...services, pdf: toldAnalyser(() => new Promise(() => undefined)) }, { fileId });
+    expect(await rowOf(fileId)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('rejects a file whose bytes are lost', async () => {
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    await services.storage.delete(`originals/${fileId}`);
+    await analyseFile(services, { fileId });
+    expect(await rowOf(fileId)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('does nothing for a file that was replaced meanwhile', async () => {
+    const told = toldAnalyser(() => Promise.reject(new Error('asked in vain')));
+    const old = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    await analyseFile({ ...services, pdf: told }, { fileId: old });
+    expect(told.calls).toBe(0);
+  });
+
+  it('notes progress while it works, and stores drawings under our own keys', async () => {
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
+    const seen: number[] = [];
+    const told = toldAnalyser(async ({ onProgress, thumbnailDir = '' }) => {
+      onProgress?.({ phase: 'pages', done: 1, total: 2 });
+      await expect.poll(async () => (await rowOf(fileId)).progress).toBe(52);
+      seen.push((await rowOf(fileId)).progress);
+      await writeFile(path.join(thumbnailDir, 'a.webp'), 'small');
+      await writeFile(path.join(thumbnailDir, 'b.webp'), 'large');
+      const thumbnails = [
+        { page: 1, file: 'a.webp', width: 10, height: 10 },
+        { page: 1, file: 'b.webp', width: 20, height: 20 },
+      ];
+      return { ...blank, thumbnails };
+    });
+    await analyseFile({ ...services, pdf: told }, { fileId });
+    expect(seen).toEqual([52]);
+    const { analysis } = await rowOf(fileId);
+    const files = (analysis as unknown as ReadableAnalysis).thumbnails.map(({ file }) => file);
+    expect(files).toEqual([`thumbnails/${fileId}/1.webp`, `thumbnails/${fileId}/1-large.webp`]);
+    expect(await readFile(path.join(services.env.STORAGE_DIR, files[1] ?? ''), 'utf8')).toBe('large');
+  });
+});
+
+const blank: ReadableAnalysis = {
+  ok: true,
+  version: 1,
+  pageCount: 1,
+  pages: [],
+  repaired: false,
+  encrypted: 'no',
+  hasJavaScript: false,
+  hasLaunchAction: false,
+  hasEmbeddedFiles: false,
+  uniformSize: true,
+  thumbnails: [],
+  tooComplexPages: [],
+  bytes: 5,
+  sha256: 'a'.repeat(64),
+};
+
+describe("somebody else's file and project", () => {
+  it('is not found, whatever is asked of it', async () => {
+    const other = await authorWithProject(services);
+    const mine = await analysed({
+      slotId: author.slots.interior,
+      bytes: await bookPdf({ ...book, pages: 2 }),
+    });
+    const asked = { fileId: mine.id, userId: other.customer.id };
+    const notFound = { ok: false, failure: 'not-found' };
+    expect(await readFileStatus(services, asked)).toEqual(notFound);
+    expect(await readOriginal(services, asked)).toEqual(notFound);
+    expect(await readThumbnail(services, { ...asked, page: 1, size: 'usual' })).toEqual(notFound);
+    const foreign = { projectId: author.projectId, userId: other.customer.id };
+    expect(await readReadyProject(services, foreign)).toEqual(notFound);
+    expect(await updateProjectNotes(services, { ...foreign, notes: 'x' })).toMatchObject({
+      failure: { kind: 'not-found' },
+    });
+    for (const fileId of ['', 'x', '\u0000', '../x'])
+      expect(await readFileStatus(services, { fileId, userId: author.customer.id })).toEqual(notFound);
+  });
+});

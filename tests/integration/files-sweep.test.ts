@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markReceived } from '~/domain/files/print-file-store.server';
+import { sweepFiles } from '~/domain/files/sweep-files.server';
+import type { JobRequest } from '~/domain/shared/ports';
+import { readEnv } from '~/platform/env.server';
+import { createServices, type Services } from '~/services.server';
+import {
+  type Author,
+  announce,
+  authorWithProject,
+  openUploadDoor,
+  type ShopDoor,
+  sendFile,
+  sendPiece,
+} from '../factories/files-house';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let services: Services;
+let door: ShopDoor;
+let author: Author;
+let enqueued: JobRequest[];
+
+beforeAll(async () => {
+  services = await createServices(readEnv());
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+});
+
+afterAll(async () => {
+  await door.close();
+  await services.close();
+});
+
+/** Sweeps as it would in a while from now; nothing else of the house hears the jobs. */
+const sweepIn = (ms: number) => {
+  enqueued = [];
+  const clock = { now: () => new Date(services.clock.now().getTime() + ms) };
+  const jobs = { enqueue: async (job: JobRequest) => void enqueued.push(job) };
+  return sweepFiles({ ...services, clock, jobs });
+};
+
+const rowOf = (id: string) => services.db.printFile.findUnique({ where: { id } });
+const isStored = async (id: string) => (await services.storage.size(`originals/${id}`)) !== null;
+
+const halfSent = async (): Promise<string> => {
+  const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
+  const location = announced.headers.get('location') ?? '';
+  await sendPiece(door, { author, location, offset: 0, bytes: randomBytes(4) });
+  return location.split('/').at(-1) ?? '';
+};
+
+describe('sweeping', () => {
+  it('removes an upload that nobody went on with for a day, with its bytes', async () => {
+    const fileId = await halfSent();
+    await sweepIn(23 * HOUR);
+    expect(await rowOf(fileId)).not.toBeNull();
+    expect(await isStored(fileId)).toBe(true);
+    await sweepIn(25 * HOUR);
+    expect(await rowOf(fileId)).toBeNull();
+    expect(await isStored(fileId)).toBe(false);
+    expect(await services.storage.size(`originals/${fileId}.json`)).toBeNull();
+  });
+
+  it('finishes an upload whose end was never told', async () => {
+    const fileId = await halfSent();
+    await services.storage.put(
+      `originals/${fileId}`,
+      (async function* () {
+        yield randomBytes(10);
+      })(),
+    );
+    await sweepIn(MINUTE);
+    expect(await rowOf(fileId)).toMatchObject({ status: 'uploading' });
+    expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
+    expect(await rowOf(fileId)).toMatchObject({ status: 'analysing' });
+    expect(enqueued.map(({ data }) => data.fileId)).toContain(fileId);
+  });
+
+  it('asks once more for an analysis that was never begun, under the same job', async () => {
+    const fileId = await halfSent();
+    await markReceived(services.db, fileId, services.clock.now());
+    const jobsFor = () => enqueued.filter(({ data }) => data.fileId === fileId).map(({ jobId }) => jobId);
+    await sweepIn(0);
+    expect(jobsFor()).toEqual([]);
+    await sweepIn(2 * MINUTE);
+    const [first] = jobsFor();
+    await sweepIn(3 * MINUTE);
+    expect(jobsFor()).toEqual([first]);
+
+    await services.db.printFile.update({ where: { id: fileId }, data: { tries: 1 } });
+    await sweepIn(14 * MINUTE);
+    expect(jobsFor()).toEqual([]);
+    await sweepIn(16 * MINUTE);
+    const [second] = jobsFor();
+    expect(second).not.toBe(first);
+    await sweepIn(17 * MINUTE);
+    expect(jobsFor()).toEqual([]);
+  });
+
+  it('removes replaced files after a week, but never one that an order holds', async () => {
+    const send = () => sendFile(door, { author, slotId: author.slots.interior, bytes: randomBytes(10) });
+    const [old, ordered, current] = [await send(), await send(), await send()];
+    await services.db.printFile.update({ where: { id: current }, data: { status: 'approved' } });
+    await holdInOrder(ordered);
+    await sweepIn(6 * 24 * HOUR);
+    expect(await rowOf(old)).not.toBeNull();
+    await sweepIn(8 * 24 * HOUR);
+    expect([await rowOf(old), await isStored(old)]).toEqual([null, false]);
+    expect([(await rowOf(ordered))?.id, await isStored(ordered)]).toEqual([ordered, true]);
+    expect([(await rowOf(current))?.id, await isStored(current)]).toEqual([current, true]);
+  });
+});
+
+/** The rows that hold a file, without what an order otherwise needs. */
+const holdInOrder = async (fileId: string) => {
+  await services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local session_replication_role = replica`;
+    await tx.$executeRaw`insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo)
+      values (1, ${fileId}, 'Miolo')`;
+  });
+};

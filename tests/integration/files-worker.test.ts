@@ -1,0 +1,176 @@
+import { fork } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
+import type { PdfAnalyser } from '~/domain/files/ports';
+import { readEnv } from '~/platform/env.server';
+import { queueConnection } from '~/platform/queue.server';
+import { createServices, type Services } from '~/services.server';
+import { queues } from '../../workers/queues';
+import type { Schedule } from '../../workers/registry';
+import { startWorkers } from '../../workers/worker-process';
+import {
+  type Author,
+  authorWithProject,
+  openUploadDoor,
+  type ShopDoor,
+  sendFile,
+} from '../factories/files-house';
+import { bookPdf } from '../factories/pdf';
+import { buildPdfChild } from '../factories/pdf-child';
+
+/** On PostgreSQL, or on Redis when REDIS_URL names one. */
+
+let services: Services;
+let door: ShopDoor;
+let author: Author;
+let pdf: PdfAnalyser;
+let child: Awaited<ReturnType<typeof buildPdfChild>>;
+const trimMm = [140, 210] as const;
+
+beforeAll(async () => {
+  child = await buildPdfChild();
+  services = await createServices(readEnv());
+  pdf = createPdfAnalyser({ childScript: child.script });
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+});
+
+afterAll(async () => {
+  await door.close();
+  await services.close();
+  await child.remove();
+});
+
+const connection = () => queueConnection(services.env);
+const start = (more: { pdf?: PdfAnalyser; schedules?: Schedule[]; drainMs?: number } = {}) =>
+  startWorkers({
+    services: { ...services, pdf: more.pdf ?? pdf },
+    logger: services.logger,
+    connection: connection(),
+    queues,
+    schedules: more.schedules ?? [],
+    drainMs: more.drainMs,
+  });
+
+const statusOf = async (id: string) =>
+  (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
+const sendBook = async (pages = 60) =>
+  sendFile(door, {
+    author,
+    slotId: author.slots.interior,
+    bytes: await bookPdf({ pages, trimMm, bleedMm: 3 }),
+  });
+
+describe('the worker process', () => {
+  it('analyses what was uploaded while nobody worked, and what comes while it works', async () => {
+    const early = await sendBook();
+    const workers = start();
+    await expect.poll(() => statusOf(early), { timeout: 20_000 }).toBe('approved');
+    const late = await sendBook(4);
+    await expect.poll(() => statusOf(late), { timeout: 20_000 }).toBe('rejected');
+    await workers.close();
+  });
+
+  it('tries again after a failure, then gives up with a verdict', async () => {
+    let calls = 0;
+    const failing: PdfAnalyser = {
+      analyse: async () => {
+        calls += 1;
+        throw new Error('no child');
+      },
+    };
+    const workers = start({ pdf: failing });
+    const fileId = await sendBook(4);
+    await expect.poll(() => statusOf(fileId), { timeout: 20_000 }).toBe('rejected');
+    expect(calls).toBe(2);
+    await workers.close();
+  });
+
+  it('lets a running job end when it is asked to stop', async () => {
+    const slow: PdfAnalyser = {
+      analyse: async (request) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return pdf.analyse(request);
+      },
+    };
+    const workers = start({ pdf: slow });
+    const fileId = await sendBook();
+    await expect.poll(() => triesOf(fileId)).toBe(1);
+    await workers.close();
+    expect(await statusOf(fileId)).toBe('approved');
+  });
+
+  it('stops a job that lasts too long, and another process does it', async () => {
+    const endless: PdfAnalyser = {
+      analyse: ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    };
+    const workers = start({ pdf: endless, drainMs: 200 });
+    const fileId = await sendBook();
+    await expect.poll(() => triesOf(fileId)).toBe(1);
+    await workers.close();
+    expect(await services.db.printFile.findUnique({ where: { id: fileId } })).toMatchObject({
+      status: 'analysing',
+      tries: 0,
+    });
+    const others = start();
+    await expect.poll(() => statusOf(fileId), { timeout: 20_000 }).toBe('approved');
+    await others.close();
+  });
+
+  it('does scheduled work by itself, and drops what left the table', async () => {
+    let runs = 0;
+    const counting = { upkeep: { concurrency: 1, jobs: { count: async () => void runs++ } } };
+    const settings = { services, logger: services.logger, connection: connection(), queues: counting };
+    const schedules = [{ queue: 'upkeep', name: 'count', everyMs: 300 }];
+    const two = [startWorkers({ ...settings, schedules }), startWorkers({ ...settings, schedules })];
+    await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+    await Promise.all(two.map((workers) => workers.close()));
+    const without = startWorkers({ ...settings, schedules: [] });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const before = runs;
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(runs).toBe(before);
+    await without.close();
+  });
+});
+
+const triesOf = async (id: string) =>
+  (await services.db.printFile.findUniqueOrThrow({ where: { id } })).tries;
+
+describe('a worker that is killed', () => {
+  /** workers/main.ts as it runs in production, from source; resolves when it says that it is ready. */
+  const boot = async () => {
+    const worker = fork('workers/main.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, PDF_CHILD: child.script },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
+    });
+    const ended = new Promise<number | null>((resolve) => worker.once('exit', resolve));
+    return { worker, ended };
+  };
+
+  it('loses no file: the next one finishes it once the lock is over', { timeout: 120_000 }, async () => {
+    const first = await boot();
+    const fileId = await sendBook();
+    await expect.poll(() => triesOf(fileId), { timeout: 20_000, interval: 5 }).toBe(1);
+    first.worker.kill('SIGKILL');
+    await first.ended;
+    expect(await statusOf(fileId)).toBe('analysing');
+
+    const second = await boot();
+    await expect.poll(() => statusOf(fileId), { timeout: 80_000, interval: 250 }).toBe('approved');
+    second.worker.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('ends when its parent is gone', { timeout: 30_000 }, async () => {
+    const { worker, ended } = await boot();
+    worker.disconnect();
+    expect(await ended).toBe(0);
+  });
+});
