@@ -25,4 +25,13 @@ export default [
   route('api/usuario/verificar-email', 'routes/api/accounts/check-email.ts'),
   route('api/usuario/buscar-segmento', 'routes/api/accounts/segments.ts'),
   route('api/usuario/buscar', 'routes/api/accounts/find-user.ts'),
+
+  route('sucesso/:pk_pedido', 'routes/shop/success/route.tsx'),
+  route('pedidos', 'routes/shop/orders/route.tsx'),
+  route('pedido/:pk_pedido', 'routes/shop/order/route.tsx'),
+  route('api/meus-pedidos', 'routes/api/orders/list.ts'),
+  route('api/pedido/recupera-pedido-pagamento-ok/:id', 'routes/api/orders/payment-state.ts'),
+  route('api/pedido/gerar-pix/pedido/:id/:tentativa?', 'routes/api/orders/pix.ts'),
+  route('api/pedido/:id', 'routes/api/orders/order.ts'),
+  route('webhooks/pix/:secret/pix', 'routes/webhooks/pix.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,85 @@
+import type { OrderRow, OrderView } from './order';
+
+/** Orders as the API writes them, in the spec's names; amounts in centavos. */
+
+export const orderRowWire = ({ id, name, createdAt, total, status }: OrderRow) => ({
+  pk_pedido: id,
+  nome_pedido: name,
+  dta_inc_pedido: createdAt.toISOString(),
+  valor_total_pedido: total,
+  cor_status_pedido: status.colour,
+  descricao_status_loja: status.label,
+});
+
+const deliveryWire = ({ delivery, freight }: OrderView) => ({
+  vlr_frete: freight,
+  qtd_prazo_entrega_frete: delivery.businessDays,
+  ...(delivery.type === 'counter'
+    ? {
+        balcao: {
+          pk_balcao: delivery.counterId,
+          desc_balcao: delivery.name,
+          endereco: delivery.lines,
+          complemento_balcao: delivery.openingHours,
+          fone_balcao: delivery.phone,
+        },
+      }
+    : {
+        usuarioEndereco: {
+          pk_usuario_endereco: delivery.addressId,
+          razao_social_endereco_usuario: delivery.recipient,
+          endereco: delivery.lines,
+        },
+        tipoTransporte: {
+          pk_tipo_transporte: delivery.transportTypeId,
+          desc_tipo_transporte: delivery.transport,
+        },
+      }),
+});
+
+const itemWire = (orderId: number) => (item: OrderView['items'][number]) => ({
+  pk_pedido_item: item.id,
+  fk_pedido: orderId,
+  descricao: item.description,
+  opcoes: item.options.map(({ label, value }) => ({
+    texto_atributo: label,
+    texto_dependencia_atributo: value,
+  })),
+  qtd_pedido_item: item.quantity,
+  vlr_total_item: item.total,
+  lomba: item.spineMm,
+  pedidoItemArquivo: item.files.map(({ id, description, originalName }) => ({
+    pk_arquivo: id,
+    desc_arquivo_pedido_item_arquivo: description,
+    arquivo_pedido_item_arquivo: originalName,
+  })),
+});
+
+export const orderWire = (order: OrderView) => ({
+  ...orderRowWire(order),
+  fk_status_pedido: order.status.id,
+  status_pedido: {
+    pk_status_pedido: order.status.id,
+    descricao_status_loja: order.status.label,
+    cor_status_pedido: order.status.colour,
+  },
+  protocolo_aceite: order.acceptanceCode,
+  pago_pedido: order.status.isPaid,
+  dta_entrega_pedido: order.promisedFor,
+  resumo: {
+    impressao: order.printing,
+    acabamentos: order.finishes,
+    servicos: order.services,
+    cupom: order.discount,
+    entrega: order.freight,
+    peso_total: order.weightGrams,
+    unidade_peso: 'g',
+    total: order.total,
+  },
+  frete: deliveryWire(order),
+  pedidoItens: order.items.map(itemWire(order.id)),
+  historico: order.history.map(({ label, at }) => ({
+    descricao_status_loja: label,
+    dta_inc_log_status_pedido: at.toISOString(),
+  })),
+});

@@ -1,0 +1,34 @@
+import { readOrder } from '~/domain/orders/read-orders.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import type { LimitRule, RateLimit } from '../shared/rate-limit';
+import { confirmPix } from './confirm-pix.server';
+import { findPaymentOfOrder } from './payment-store.server';
+import type { PixBank } from './ports';
+
+/** However many pages of one order are open, the bank is asked about it at most this often. */
+const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
+
+export type PaymentState = 'waiting' | 'paid' | 'closed';
+
+type Services = HasDb & { pix: PixBank; clock: Clock; rateLimit: RateLimit };
+
+/**
+ * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
+ * itself is asked, so that a customer who pays with the page open sees it even when the callback is lost. A bank
+ * that does not answer counts as still waiting.
+ */
+export const checkPayment = async (
+  services: Services,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<PaymentState | null> => {
+  const order = await readOrder(services, userId, orderId);
+  if (!order) return null;
+  if (order.status.isPaid) return 'paid';
+  const payment = await findPaymentOfOrder(services.db, orderId);
+  if (payment?.status !== 'pending' || !payment.txid) return payment?.status === 'paid' ? 'paid' : 'closed';
+  const allowance = await services.rateLimit.consume(askBank, String(orderId));
+  if (!allowance.allowed) return 'waiting';
+  const outcome = await confirmPix(services, payment.txid);
+  return outcome.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
+};

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listOrders } from '~/domain/orders/read-orders.server';
+import { orderRowWire } from '~/domain/orders/wire';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { allowOnly, answer, callApi } from '../respond.server';
+
+/** GET /api/meus-pedidos?page=N: one page of the customer's orders, newest first. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callApi(request, async () => {
+    const customer = await requireCustomer(request);
+    const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+    const { orders, total, pages } = await listOrders(await getServices(), customer.id, page);
+    return answer({ total, last_page: pages, data: orders.map(orderRowWire) });
+  });
+
+export const action = allowOnly('GET');

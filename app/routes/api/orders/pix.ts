@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readOrder } from '~/domain/orders/read-orders.server';
+import { readPayment } from '~/domain/payments/read-payment.server';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { orderIdOf } from '../../shop/order-address';
+import { allowOnly, answer, callApi, refuse } from '../respond.server';
+
+/** GET /api/pedido/gerar-pix/pedido/{order}: the copy-and-paste text of the order's PIX. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  callApi(request, async () => {
+    const services = await getServices();
+    const customer = await requireCustomer(request);
+    const order = await readOrder(services, customer.id, orderIdOf(params.id));
+    const payment = order && (await readPayment(services, order.id));
+    if (!payment) return refuse({ status: 404, message: 'Pedido não encontrado.' });
+    if (payment.status === 'paid')
+      return answer({ pago: true }, 'Já identificamos o seu pagamento, aguarde.');
+    if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este pedido foi cancelado.' });
+    return answer({
+      pago: false,
+      linhaDigitavel: payment.copyPaste,
+      vlr_pagamento: payment.amount,
+      expira_em: payment.expiresAt.toISOString(),
+    });
+  });
+
+export const action = allowOnly('GET');

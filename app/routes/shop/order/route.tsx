@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readOrder } from '~/domain/orders/read-orders.server';
+import { checkPayment } from '~/domain/payments/check-payment.server';
+import { readPayment } from '~/domain/payments/read-payment.server';
+import { getServices } from '~/services.server';
+import { accountHeaders, accountMeta } from '../../account/page-head';
+import { requireCustomer } from '../../guards.server';
+import { orderIdOf, orderNotFound } from '../order-address';
+import { OrderView } from './view';
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => accountMeta(`Pedido ${params.pk_pedido}`);
+export const headers = accountHeaders;
+
+/** Only in sandbox mode: where the bank's app is played. */
+const payLink = (env: { LOMBADA_MODE: string; SANDBOX_URL: string }, txid: string | null): string | null =>
+  env.LOMBADA_MODE === 'sandbox' && txid ? `${env.SANDBOX_URL}/pix-bank/pagar/${txid}` : null;
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const customer = await requireCustomer(request);
+  const orderId = orderIdOf(params.pk_pedido);
+  // The bank is asked first, so that the page shows a payment whose callback has not come.
+  if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
+  const [order, payment] = await Promise.all([
+    readOrder(services, customer.id, orderId),
+    readPayment(services, orderId),
+  ]);
+  if (!order) throw orderNotFound();
+  return {
+    order,
+    payment,
+    now: services.clock.now(),
+    payAt: payment ? payLink(services.env, payment.txid) : null,
+  };
+};
+
+export default function OrderRoute() {
+  return <OrderView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,95 @@
+import type { OrderView as Order } from '~/domain/orders/order';
+import type { PaymentView } from '~/domain/payments/read-payment.server';
+import { businessDaysLabel } from '~/domain/shipping/labels';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Card } from '~/ui/card';
+import { Money } from '~/ui/money';
+import { StatusPill } from '~/ui/status-pill';
+import { SummaryRows } from '~/ui/summary-rows';
+import { DayTime, dayText } from '../day-time';
+import { OrderDelivery } from './order-delivery';
+import { OrderHistory } from './order-history';
+import { OrderItem } from './order-item';
+import { PixPayment } from './pix-payment';
+
+export interface OrderPageData {
+  order: Order;
+  payment: PaymentView | null;
+  /** The shop's clock when the page was made. */
+  now: Date;
+  /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
+  payAt: string | null;
+}
+
+const weight = (grams: number): string =>
+  `${(grams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`;
+
+const Summary = ({ order }: { order: Order }) => (
+  <Card title="Resumo">
+    <SummaryRows
+      rows={[
+        { term: 'Impressão', value: <Money amount={order.printing} /> },
+        { term: 'Acabamentos', value: <Money amount={order.finishes} /> },
+        { term: 'Serviços', value: <Money amount={order.services} /> },
+        { term: 'Entrega', value: <Money amount={order.freight} freeAtZero /> },
+        { term: 'Peso total', value: weight(order.weightGrams) },
+        { term: 'Total', value: <Money amount={order.total} />, strong: true },
+      ]}
+    />
+    <p className="mt-4 text-muted text-sm">Protocolo de aceite: {order.acceptanceCode}</p>
+  </Card>
+);
+
+/** The promise: a date once it is paid, else how long it takes from the payment on. */
+const Forecast = ({ order }: { order: Order }) => {
+  if (order.promisedFor)
+    return (
+      <p>
+        Entrega prevista para <strong>{dayText(order.promisedFor)}</strong>.
+      </p>
+    );
+  return (
+    <p className="text-muted">
+      Produção em {businessDaysLabel(order.productionDays)} e entrega em{' '}
+      {businessDaysLabel(order.deliveryDays)}, contadas da confirmação do pagamento.
+    </p>
+  );
+};
+
+/** One order: how to pay it, where it stands, what is in it. */
+export const OrderView = ({ order, payment, now, payAt }: OrderPageData) => (
+  <div className="wrap py-8 md:py-12">
+    <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
+    <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="font-semibold font-serif text-title">Pedido {order.id}</h1>
+      <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+      <p className="w-full text-muted">
+        {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
+      </p>
+    </div>
+    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid min-w-0 gap-6">
+        {payment ? <PixPayment orderId={order.id} payment={payment} now={now} payAt={payAt} /> : null}
+        <Card title="Itens">
+          <ul className="grid gap-6">
+            {order.items.map((item) => (
+              <OrderItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Card>
+        <Card title="Entrega">
+          <OrderDelivery delivery={order.delivery} />
+          <div className="mt-4 border-line border-t pt-4">
+            <Forecast order={order} />
+          </div>
+        </Card>
+      </div>
+      <div className="grid gap-6">
+        <Summary order={order} />
+        <Card title="Histórico do Pedido">
+          <OrderHistory history={order.history} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react';
+import type { OrderRow } from '~/domain/orders/order';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
+import { Pagination } from '~/ui/pagination';
+import { StatusPill } from '~/ui/status-pill';
+import { DayTime } from '../day-time';
+
+interface OrdersViewProps {
+  orders: OrderRow[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+const NoOrders = () => (
+  <EmptyState title="Você tem 0 pedidos até o momento!" action={<LinkButton to="/">Ver produtos</LinkButton>}>
+    Quando você fechar um pedido, ele aparece aqui com cada etapa da produção.
+  </EmptyState>
+);
+
+const OrderLine = ({ order }: { order: OrderRow }) => (
+  <li className="relative grid gap-x-6 gap-y-2 border-line border-t px-4 py-4 hover:bg-wash md:grid-cols-[7rem_1fr_10rem_8rem_auto] md:items-center md:px-6">
+    <Link to={`/pedido/${order.id}`} className="font-semibold after:absolute after:inset-0 hover:underline">
+      <span className="sr-only">Pedido </span>
+      <span aria-hidden="true">nº </span>
+      {order.id}
+    </Link>
+    <span className="min-w-0 truncate">{order.name ?? <span className="text-muted">Sem nome</span>}</span>
+    <DayTime at={order.createdAt} className="text-muted" />
+    <Money amount={order.total} className="font-semibold md:text-right" />
+    <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+  </li>
+);
+
+/** The customer's orders, newest first. */
+export const OrdersView = ({ orders, total, page, pages }: OrdersViewProps) => (
+  <div className="wrap py-8 md:py-12">
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
+      <h1 className="font-semibold font-serif text-title">Meus Pedidos</h1>
+      {total > 0 ? <p className="text-muted">{total === 1 ? '1 pedido' : `${total} pedidos`}</p> : null}
+    </div>
+    {orders.length === 0 ? (
+      <NoOrders />
+    ) : (
+      <>
+        <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+        <div className="mt-6">
+          <Pagination page={page} pages={pages} to={(number) => `/pedidos?pagina=${number}`} />
+        </div>
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { parsePixWebhook } from '~/domain/payments/pix-webhook';
+import { receivePixWebhook } from '~/domain/payments/receive-pix-webhook.server';
+import { getServices } from '~/services.server';
+import { readJson } from '../request-body.server';
+
+const isSecret = (given: string | undefined, secret: string): boolean => {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * The bank's callback. It carries no signature, so the address is secret and its body only a hint: the notices are
+ * stored, the bank is answered, and the outbox asks the bank itself what was paid.
+ */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const services = await getServices();
+  if (!isSecret(params.secret, services.env.PIX_WEBHOOK_SECRET)) return new Response(null, { status: 404 });
+  const notices = parsePixWebhook(await readJson(request));
+  if (!notices.ok) {
+    services.logger.warn({ places: notices.failure.detail }, 'a Pix callback could not be read');
+    return new Response(null, { status: 400 });
+  }
+  await receivePixWebhook(services, notices.value);
+  await hintOutbox(services);
+  return new Response(null, { status: 200 });
+};
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
