@@ -17,6 +17,10 @@ export const safeReturnPath = (value: unknown): string => {
   return path;
 };
 
+/** The path that a request's `voltar` names, in its address; forms of these pages carry it there too. */
+export const returnPathOf = (request: Request): string =>
+  safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+
 /** `/entrar?voltar=…` and the like; without `voltar` when there is nowhere to go back to. */
 export const withReturnPath = (page: '/entrar' | '/cadastro' | '/cadastro/sucesso', to: string): string =>
   to === '/' ? page : `${page}?voltar=${encodeURIComponent(to)}`;

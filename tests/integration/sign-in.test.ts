@@ -18,7 +18,9 @@ const enter = (
   options: { ip?: string; cookie?: string; voltar?: string } = {},
 ) => {
   const { voltar, ...rest } = options;
-  return answerOf(action(post('/entrar', { login, senha, ...(voltar ? { voltar } : {}) }, rest)));
+  return answerOf(
+    action(post(voltar ? `/entrar?voltar=${encodeURIComponent(voltar)}` : '/entrar', { login, senha }, rest)),
+  );
 };
 const customerOf = (cookie: string) => currentCustomer(get('/', { cookie }).request);
 const sessionOf = (headers: Headers) => /lombada=([^;]+)/.exec(cookiesOf(headers))?.[1];

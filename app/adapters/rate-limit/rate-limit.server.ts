@@ -49,7 +49,7 @@ const options = (rule: LimitRule) => ({
 
 /** On Redis; while it does not answer, each process counts for itself. */
 const onRedis = (url: string): RateLimitClient => {
-  const storeClient = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const storeClient = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 1_000 });
   // Without a listener an unreachable Redis would end the process.
   storeClient.on('error', () => undefined);
   return createFrom(

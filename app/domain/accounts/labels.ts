@@ -36,11 +36,11 @@ export const tooManyAttempts = (retryAfterSeconds: number): string => {
   return `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`;
 };
 
-/** Names of the sign-up form's fields, for labels and for the summary of errors. */
+/** Names of the sign-up form's fields in its order, for labels and for the summary of errors. */
 export const fieldLabels = {
+  nome_usuario: 'Nome completo',
   cpf_cnpj_usuario: 'CPF',
   dta_nasc_usuario: 'Data de nascimento',
-  nome_usuario: 'Nome completo',
   contato_usuario: 'Contato',
   nr_celular: 'Celular',
   nr_fone: 'Telefone fixo',

@@ -11,7 +11,7 @@ import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
-import { safeReturnPath } from '../../return-path';
+import { returnPathOf } from '../../return-path';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => accountMeta('Entrar');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+  const returnTo = returnPathOf(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   return { returnTo };
 };
@@ -43,14 +43,14 @@ const answerFailure = ({ submission, result }: SignInOutcome) => {
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
-  const form = await readForm(request, [...signInFields, 'voltar']);
+  const form = await readForm(request, signInFields);
   const authenticator = createAuthenticator(services, requestOrigin(request, context));
   const outcome = await authenticator.authenticate('password', asFormRequest(request, form));
   const { result } = outcome;
   if (!result.ok && result.failure.kind === 'blocked') return redirect('/desativado');
   if (!result.ok) return answerFailure(outcome);
   const flash = { text: messages.signedIn, tone: 'success' } as const;
-  return redirect(safeReturnPath(form.get('voltar')), {
+  return redirect(returnPathOf(request), {
     headers: await newSessionHeaders(services, request, result.value, flash),
   });
 };

@@ -29,13 +29,12 @@ export const SignInView = ({ returnTo, lastResult }: SignInViewProps) => {
         <FormErrors errors={form.errors} submission={lastResult} />
         <Form
           method="post"
-          action="/entrar"
+          action={withReturnPath('/entrar', returnTo)}
           id={form.id}
           onSubmit={form.onSubmit}
           noValidate
           className="grid gap-5"
         >
-          <input type="hidden" name="voltar" value={returnTo} />
           <TextField
             label="Email, CPF ou CNPJ"
             field={fields.login}

@@ -23,7 +23,7 @@ export const ConsentSection = ({ fields }: { fields: SignUpFieldset }) => (
         required
         label={
           <>
-            Tenho mais de 18 anos, li e concordo com os{' '}
+            Tenho 18 anos ou mais, li e concordo com os{' '}
             <Link to="/termos-de-uso" target="_blank" className="link">
               termos de uso
             </Link>

@@ -15,7 +15,7 @@ import { dayInBrazil } from '~/domain/shared/date-text';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
-import { safeReturnPath, withReturnPath } from '../../return-path';
+import { returnPathOf, withReturnPath } from '../../return-path';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { leaveWelcomeFlag } from '../welcome/flag.server';
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+  const returnTo = returnPathOf(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
   const segments = await listSegments(services);
@@ -53,7 +53,7 @@ const answerFailure = (submission: ReturnType<typeof parse>, failure: SignUpFail
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
-  const form = await readForm(request, [...signUpFields, 'voltar']);
+  const form = await readForm(request, signUpFields);
   const submission = parse(form, dayInBrazil(services.clock.now()));
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
   const origin = { ...requestOrigin(request, context), channel: 'site' } as const;
@@ -61,7 +61,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (!result.ok) return answerFailure(submission, result.failure);
   const answerHeaders = await newSessionHeaders(services, request, result.value);
   answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
-  return redirect(withReturnPath('/cadastro/sucesso', safeReturnPath(form.get('voltar'))), {
+  return redirect(withReturnPath('/cadastro/sucesso', returnPathOf(request)), {
     headers: answerHeaders,
   });
 };

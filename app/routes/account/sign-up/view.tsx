@@ -56,13 +56,12 @@ export const SignUpView = ({ returnTo, segments, today, lastResult }: SignUpView
       ) : null}
       <Form
         method="post"
-        action="/cadastro"
+        action={withReturnPath('/cadastro', returnTo)}
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate
         className="grid gap-6"
       >
-        <input type="hidden" name="voltar" value={returnTo} />
         <input type="hidden" name="fk_tipo_usuario" value={INDIVIDUAL} />
         <Card as="div">
           <PersonSection fields={fields} segments={segments} />

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
-import { safeReturnPath } from '../../return-path';
+import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
 import { hasWelcomeFlag, removeWelcomeFlag } from './flag.server';
 import { WelcomeView } from './view';
@@ -18,7 +18,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { firstName } = await requireCustomer(request);
   const { env } = await getServices();
   return data(
-    { firstName, returnTo: safeReturnPath(new URL(request.url).searchParams.get('voltar')) },
+    { firstName, returnTo: returnPathOf(request) },
     { headers: { 'Set-Cookie': removeWelcomeFlag(env) } },
   );
 };
