@@ -27,7 +27,10 @@ export class Child {
   #process;
   /** @type {NodeJS.Timeout | undefined} */
   #restart;
+  /** @type {Promise<void> | undefined} */
+  #restarting;
   #stopping = false;
+  #closed = false;
   #delay = FIRST_DELAY_MS;
   /** How often it ended without being asked to. */
   crashes = 0;
@@ -104,7 +107,7 @@ export class Child {
   }
 
   /** Asks it to finish and waits; after a while it is ended by force. */
-  async stop() {
+  async #drain() {
     this.#stopping = true;
     clearTimeout(this.#restart);
     const child = this.#process;
@@ -118,16 +121,27 @@ export class Child {
     clearTimeout(force);
   }
 
-  /** For changed sources. */
-  async restart() {
-    await this.stop();
-    this.#stopping = false;
-    this.#delay = FIRST_DELAY_MS;
-    this.start();
+  /** For changed sources. Asked again before it has ended, it still starts once. */
+  restart() {
+    this.#restarting ??= this.#drain().then(() => {
+      this.#restarting = undefined;
+      if (this.#closed) return;
+      this.#stopping = false;
+      this.#delay = FIRST_DELAY_MS;
+      this.start();
+    });
+    return this.#restarting;
+  }
+
+  /** Ends it for good. */
+  async close() {
+    this.#closed = true;
+    await this.#drain();
   }
 
   /** Ends it at once. */
   kill() {
+    this.#closed = true;
     this.#stopping = true;
     clearTimeout(this.#restart);
     this.#process?.kill('SIGKILL');

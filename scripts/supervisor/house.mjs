@@ -43,8 +43,8 @@ export function openHouse(programs, { root, dataFolder, logFolder, address }) {
     stop: async () => {
       ending = true;
       onChange();
-      await Promise.all(children.slice(0, -1).map((child) => child.stop()));
-      await children.at(-1)?.stop();
+      await Promise.all(children.slice(0, -1).map((child) => child.close()));
+      await children.at(-1)?.close();
     },
     kill: () => {
       for (const child of children) child.kill();

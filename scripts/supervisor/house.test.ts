@@ -74,6 +74,17 @@ describe('a house of programs', () => {
     expect(house.children[0]?.pid).not.toBe(before);
   });
 
+  it('restarts a program once, however often it is asked before that one has ended', async () => {
+    const { house, url } = await open();
+    const child = house.children[0];
+    const before = child?.pid;
+    await Promise.all([child?.restart(), child?.restart(), child?.restart()]);
+    await house.ready([url]);
+    expect(child?.pid).not.toBe(before);
+    expect(child?.crashes).toBe(0);
+    expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('told\n');
+  });
+
   it('lets programs finish when it is closed', async () => {
     const { house } = await open();
     const pid = house.children[0]?.pid ?? 0;
