@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayInBrazil, formatDateText } from '../../app/domain/shared/date-text';
+import { saoPauloDateTime } from '../../app/domain/shared/calendar';
+import { formatDateText } from '../../app/domain/shared/date-text';
 import { action, loader } from '../../app/routes/account/sign-up/route';
 import { loader as welcome } from '../../app/routes/account/welcome/route';
 import { currentCustomer } from '../../app/routes/guards.server';
@@ -108,7 +109,7 @@ describe('registering', () => {
 
   it('refuses somebody who turns 18 tomorrow and takes somebody who does today', async () => {
     const day = (offset: number) => {
-      const date = new Date(`${dayInBrazil(new Date())}T00:00:00Z`);
+      const date = new Date(`${saoPauloDateTime(new Date()).date}T00:00:00Z`);
       date.setUTCFullYear(date.getUTCFullYear() - 18);
       date.setUTCDate(date.getUTCDate() + offset);
       return formatDateText(date.toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOn, dayInBrazil, formatDateText, isAdult, isIsoDate, parseDateText } from './date-text';
+import { ageOn, formatDateText, isAdult, isIsoDate, parseDateText } from './date-text';
 
 describe('date text', () => {
   it.each([
@@ -51,10 +51,5 @@ describe('date text', () => {
   ])('born %s is on %s %i years old, adult: %s', (birth, today, age, adult) => {
     expect(ageOn(birth, today)).toBe(age);
     expect(isAdult(birth, today)).toBe(adult);
-  });
-
-  it('gives the day of an instant as São Paulo sees it', () => {
-    expect(dayInBrazil(new Date('2026-01-01T02:59:59Z'))).toBe('2025-12-31');
-    expect(dayInBrazil(new Date('2026-01-01T03:00:00Z'))).toBe('2026-01-01');
   });
 });

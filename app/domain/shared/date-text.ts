@@ -1,6 +1,6 @@
 /**
  * Days of the calendar as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere
- * else. Nothing here knows a time zone but `dayInBrazil`.
+ * else.
  */
 
 const daysInMonth = (year: number, month: number): number => {
@@ -38,13 +38,3 @@ export const ageOn = (birthIso: string, todayIso: string): number => {
 
 /** True from the eighteenth birthday on. */
 export const isAdult = (birthIso: string, todayIso: string): boolean => ageOn(birthIso, todayIso) >= 18;
-
-const brazilianDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The ISO day that an instant falls on in São Paulo. */
-export const dayInBrazil = (instant: Date): string => brazilianDay.format(instant);

@@ -11,7 +11,7 @@ import { tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments } from '~/domain/accounts/list-segments.server';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { dayInBrazil } from '~/domain/shared/date-text';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
@@ -29,7 +29,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
   const segments = await listSegments(services);
-  return { returnTo, segments, today: dayInBrazil(services.clock.now()) };
+  return { returnTo, segments, today: saoPauloDateTime(services.clock.now()).date };
 };
 
 const hideFields = ['senha_usuario', 'senha_usuario_confirmation'];
@@ -54,7 +54,7 @@ const answerFailure = (submission: ReturnType<typeof parse>, failure: SignUpFail
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, signUpFields);
-  const submission = parse(form, dayInBrazil(services.clock.now()));
+  const submission = parse(form, saoPauloDateTime(services.clock.now()).date);
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
   const origin = { ...requestOrigin(request, context), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { messages } from '~/domain/accounts/labels';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { dayInBrazil } from '~/domain/shared/date-text';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
@@ -34,7 +34,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     if (request.method !== 'POST') return allowOnly('POST')();
     const services = await getServices();
     const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
-    const schema = signUpForm(fields.fk_tipo_usuario, dayInBrazil(services.clock.now()));
+    const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
     const input = parseOrRefuse(schema, fields);
     const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
     const result = await signUp(services, input, origin);
