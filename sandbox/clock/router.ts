@@ -45,7 +45,7 @@ ${jump(HOUR_MS, '+1 hora')}${jump(DAY_MS, '+1 dia')}${jump(2 * DAY_MS, '+48 hora
 )}</select></div>
 <button type="submit">Adiantar</button>
 </form>
-<p></p><p class="soft">A loja, o banco e as tarefas seguem este relógio e percebem a mudança em um ou dois segundos. Voltar no tempo pode confundir o que já aconteceu “no futuro”.</p>`;
+<p class="soft spaced">A loja, o banco e as tarefas seguem este relógio e percebem a mudança em um ou dois segundos. Voltar no tempo pode confundir o que já aconteceu “no futuro”.</p>`;
 
 const offset = z.int().min(-MAX_OFFSET_MS).max(MAX_OFFSET_MS);
 const order = z.union([z.object({ offsetMs: offset }), z.object({ advanceMs: offset })]);

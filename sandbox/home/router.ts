@@ -34,7 +34,7 @@ const homePage = (now: Date, shopUrl: string) => html`
   ({ href, name, about, action }) =>
     html`<li class="card"><h2>${name}</h2><p>${about}</p><a class="button" href="${href}">${action}</a></li>`,
 )}</ul>
-<p></p><p>Na loja agora é <strong>${whenInFull(now)}</strong>. <a href="${shopUrl}">Ir para a loja</a></p>`;
+<p class="spaced">Na loja agora é <strong>${whenInFull(now)}</strong>. <a href="${shopUrl}">Ir para a loja</a></p>`;
 
 /** The index of the simulated worlds. */
 export const createHomeRouter = (clock: SandboxClock, shopUrl: string): Router => {

@@ -15,7 +15,7 @@ const listPage = (messages: Message[]) => html`
 ${
   messages.length > 0
     ? html`<ul class="list">${messages.map(listItem)}</ul>
-<form method="post" action="/mailbox/clear"><p></p><button class="plain" type="submit">Esvaziar a caixa</button></form>`
+<form method="post" action="/mailbox/clear" class="spaced"><button class="plain" type="submit">Esvaziar a caixa</button></form>`
     : html`<p class="empty">Nenhuma mensagem por enquanto. Crie uma conta ou feche um pedido e o e-mail aparece aqui.</p>`
 }`;
 
@@ -37,7 +37,7 @@ ${
 }
 ${message.text !== null && html`<h2>Texto simples</h2><pre>${message.text}</pre>`}
 ${message.attachments.length > 0 && html`<h2>Anexos</h2><ul class="list">${message.attachments.map(attachmentItem)}</ul>`}
-<p></p><p><a href="/mailbox/${message.id}/raw">Baixar a mensagem original</a></p>`;
+<p class="spaced"><a href="/mailbox/${message.id}/raw">Baixar a mensagem original</a></p>`;
 
 const sendMissing = (response: Response) =>
   sendPage(response, {

@@ -29,7 +29,9 @@ p { margin: 0 0 1rem; max-width: 65ch; }
 .lead { font-size: 1.1rem; color: var(--soft); }
 .worlds { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); padding: 0; list-style: none; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem; }
+.worlds .card { display: flex; flex-direction: column; align-items: flex-start; }
 .worlds .card h2 { margin: 0 0 .4rem; }
+.worlds .card .button { margin-top: auto; }
 .worlds .card p { margin: 0 0 .75rem; color: var(--soft); }
 .money { font: 600 clamp(2rem, 9vw, 3rem)/1.1 Georgia, serif; margin: .25rem 0 1rem; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .4rem 1rem; margin: 0 0 1rem; }
@@ -48,6 +50,10 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
 button:hover { filter: brightness(1.1); }
 button.plain { background: var(--card); color: var(--accent); border-color: var(--accent); }
 .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+details { margin-top: 1.25rem; }
+summary { min-height: 32px; cursor: pointer; }
+.spaced { margin-top: 1.25rem; }
+.field { margin-bottom: 1rem; }
 .row > * { flex: 0 1 auto; }
 .row .grow { flex: 1 1 8rem; }
 .note { border-left: 4px solid var(--wait); background: #fdf5e2; padding: .75rem 1rem; border-radius: 0 8px 8px 0; margin: 0 0 1.25rem; }

@@ -36,3 +36,7 @@ export const stretch = (milliseconds: number): string => {
   });
   return parts.slice(0, 2).join(' e ') || 'menos de um segundo';
 };
+
+/** "11222333000181" as "11.222.333/0001-81"; its letters stay. */
+export const cnpjShown = (cnpj: string): string =>
+  cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

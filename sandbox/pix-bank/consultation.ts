@@ -67,8 +67,6 @@ const reader =
 
 export const readChargeQuery = reader(chargeQuery, 'CobConsultaInvalida');
 export const readReceiptQuery = reader(receiptQuery, 'PixConsultaInvalida');
-export type ChargeQuery = z.infer<typeof chargeQuery>;
-export type ReceiptQuery = z.infer<typeof receiptQuery>;
 
 type Paged = { 'paginacao.paginaAtual': number; 'paginacao.itensPorPagina': number };
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../page/html';
 import { backLink } from '../page/layout';
-import { brl, stretch, when } from '../page/words';
+import { brl, cnpjShown, stretch, when } from '../page/words';
 import { termsNow } from './bank';
 import { brCodeOf, type Receiver, type Standing, standingOf } from './present';
 import type { Charge, Delivery, Receipt, Refund } from './records';
@@ -31,9 +31,9 @@ export const pastePage = ({ recent, now, pasted, error }: PastePage): Html => ht
 <p class="lead">Cole o código “Pix copia e cola” que a loja mostrou. O dinheiro é de mentira.</p>
 <form method="post" action="/pix-bank/pagar" class="card">
 <label for="codigo">Pix copia e cola</label>
-<p><textarea id="codigo" name="codigo" required spellcheck="false" autocomplete="off"${
+<div class="field"><textarea id="codigo" name="codigo" required spellcheck="false" autocomplete="off"${
   error && html` aria-invalid="true" aria-describedby="erro"`
-}>${pasted}</textarea></p>
+}>${pasted}</textarea></div>
 ${error && html`<div class="note bad" id="erro" role="alert"><p>${error}</p></div>`}
 <button type="submit">Continuar</button>
 </form>
@@ -95,7 +95,7 @@ ${
     ? html`<ul class="list">${deliveries.map(deliveryItem)}</ul>`
     : html`<p class="empty">A loja não foi avisada deste pagamento.</p>`
 }
-<form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar"><p></p><button class="plain" type="submit">Avisar de novo</button></form>`;
+<form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar" class="spaced"><button class="plain" type="submit">Avisar de novo</button></form>`;
 
 export type ChargePage = {
   charge: Charge;
@@ -119,10 +119,10 @@ ${standing !== 'open' && closedNotes[standing]}
 <div class="card">
 <dl>
 <dt>Recebedor</dt><dd>${receiver.name}, ${receiver.city}</dd>
-<dt>CNPJ</dt><dd>${receiver.cnpj}</dd>
+<dt>CNPJ</dt><dd>${cnpjShown(receiver.cnpj)}</dd>
 ${terms.solicitacaoPagador && html`<dt>Descrição</dt><dd>${terms.solicitacaoPagador}</dd>`}
 ${terms.devedor && html`<dt>Devedor</dt><dd>${terms.devedor.nome}</dd>`}
-${standing === 'open' && html`<dt>Expira em</dt><dd>${when(until)} (faltam ${stretch(until.getTime() - now.getTime())})</dd>`}
+${standing === 'open' && html`<dt>Expira em</dt><dd>${when(until)} (daqui a ${stretch(until.getTime() - now.getTime())})</dd>`}
 <dt>Txid</dt><dd class="code">${charge.txid}</dd>
 </dl>
 ${standing === 'open' && payForm(charge)}

@@ -41,7 +41,7 @@ const post = async (url: string, body: unknown): Promise<{ isAccepted: boolean; 
     return { isAccepted: response.ok, outcome: String(response.status) };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { isAccepted: false, outcome: cause instanceof Error ? cause.message : 'sem resposta' };
+    return { isAccepted: false, outcome: `sem resposta (${cause instanceof Error ? cause.message : cause})` };
   }
 };
 

@@ -8,7 +8,7 @@ const earlier = () => new Date(Date.now() - 60_000);
 
 let bank: BankUnderTest;
 beforeAll(async () => {
-  bank = await startBank({ timeoutMs: 300 });
+  bank = await startBank({ timeoutMs: 1_500 });
 });
 afterEach(async () => {
   await bank.order('faults', {}, 'DELETE');

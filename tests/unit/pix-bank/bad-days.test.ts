@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 const start = async (options?: Parameters<typeof startBank>[0]): Promise<BankUnderTest> => {
-  const bank = await startBank({ timeoutMs: 200, ...options });
+  const bank = await startBank({ timeoutMs: 1_000, ...options });
   cleanUps.push(bank.stop);
   return bank;
 };
@@ -46,8 +46,8 @@ describe('a bank that stumbles', () => {
     expect(await bank.adapter.findCharge(freshTxid())).toMatchObject({
       failure: { detail: expect.stringContaining('no answer in time') },
     });
-    expect(performance.now() - began).toBeGreaterThan(150);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeGreaterThan(900);
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   it('with nonsense is not believed', async () => {
@@ -187,7 +187,7 @@ const strangeBank = async (habit: Habit) => {
     ...client,
     key,
     clock: { now: () => new Date() },
-    timeoutMs: 500,
+    timeoutMs: 2_000,
   });
 };
 

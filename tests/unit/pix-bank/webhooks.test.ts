@@ -99,7 +99,7 @@ describe('the bank tells the shop of a payment', () => {
   it('later, when the payer’s page asked for it', async () => {
     const [bank, shop] = [await start(), await startShop()];
     good(await bank.adapter.registerWebhook(shop.url));
-    await paidCharge(bank, { delaySeconds: 0.4 });
+    await paidCharge(bank, { delaySeconds: 1.5 });
     await quiet();
     expect(shop.received).toEqual([]);
     await until(() => shop.received.length === 1);
