@@ -62,7 +62,7 @@ module.exports = {
       name: 'store-not-outside-domain',
       severity: 'error',
       from: { path: '^(app/(routes|ui|adapters|services)|workers|server\\.ts)' },
-      to: { path: '-store\\.server\\.ts$' },
+      to: { path: '^app/domain/.*-store\\.server\\.ts$' },
     },
     ...roomOrder,
     {
@@ -102,6 +102,13 @@ module.exports = {
       to: { path: '^app/(routes|ui)/' },
     },
     {
+      name: 'pages-apart',
+      comment: 'A page does not import another page; what two pages share stands beside them.',
+      severity: 'error',
+      from: { path: '^app/routes/(.+)/[^/]+$' },
+      to: { path: '^app/routes/.+/(route|view)\\.tsx?$', pathNot: '^app/routes/$1/' },
+    },
+    {
       name: 'ui-has-no-data',
       comment:
         'The design system imports no data access; of the domain only pure files (types, labels, money).',
@@ -125,8 +132,8 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(app/platform/prisma-client|build|dist)' },
+    doNotFollow: { path: 'node_modules|^app/platform/prisma-client' },
+    exclude: { path: '^(build|dist)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

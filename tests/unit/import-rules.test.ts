@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise, type IFlattenedRuleSet } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Every import rule of the house, broken once: the line that breaks it, and the rule that must notice. */
+const broken: [rule: string, file: string, imports: string][] = [
+  ['domain-stays-inside', 'app/domain/cart/a.server.ts', 'react'],
+  ['domain-stays-inside', 'app/domain/cart/b.server.ts', '../../adapters/mail/smtp.server'],
+  ['domain-stays-inside', 'app/domain/cart/c.server.ts', '../../routes/shop/home/route'],
+  ['domain-stays-inside', 'app/domain/cart/d.server.ts', 'bullmq'],
+  ['pure-files-import-pure-files', 'app/domain/pricing/e.ts', './prices.server'],
+  ['pure-files-import-pure-files', 'app/domain/pricing/f.ts', 'pg'],
+  ['prisma-only-in-stores', 'app/domain/cart/g.server.ts', '@prisma/client'],
+  ['prisma-only-in-stores', 'app/routes/shop/home/h.server.ts', '../../../platform/prisma-client/client'],
+  ['store-is-private', 'app/domain/orders/i.server.ts', '../cart/cart-store.server'],
+  ['store-not-outside-domain', 'workers/j.ts', '../app/domain/cart/cart-store.server'],
+  ['room-order-shared', 'app/domain/shared/k.ts', '../cart/cart'],
+  ['room-order-accounts', 'app/domain/catalogue/l.ts', '../pricing/price'],
+  ['room-order-pricing', 'app/domain/pricing/m.ts', '../cart/cart'],
+  ['room-order-files', 'app/domain/shipping/n.ts', '../cart/cart'],
+  ['room-order-cart', 'app/domain/cart/o.ts', '../orders/order'],
+  ['room-order-orders', 'app/domain/orders/p.ts', '../payments/payment'],
+  ['room-order-payments', 'app/domain/payments/q.ts', '../support/support'],
+  ['adapters-know-ports', 'app/adapters/mail/r.server.ts', '../../domain/cart/use-case.server'],
+  ['only-services-wires-adapters', 'app/routes/shop/home/s.server.ts', '../../../adapters/mail/smtp.server'],
+  ['routes-and-workers-import-no-sdk', 'app/routes/shop/home/t.server.ts', 'nodemailer'],
+  ['routes-and-workers-import-no-sdk', 'workers/u.ts', 'pg'],
+  ['web-never-consumes', 'app/routes/shop/home/v.server.ts', 'bullmq'],
+  ['routes-and-workers-apart', 'workers/w.ts', '../app/routes/shop/home/route'],
+  ['pages-apart', 'app/routes/shop/cart/x.tsx', '../home/route'],
+  ['ui-has-no-data', 'app/ui/y.tsx', '../domain/cart/use-case.server'],
+  ['nothing-imports-tests-or-sandbox', 'app/platform/z.server.ts', '../../sandbox/bank'],
+  ['no-cycles', 'app/domain/cart/one.ts', './two'],
+];
+
+/** Files that stand in for the house, and break nothing. */
+const sound: Record<string, string> = {
+  'app/adapters/mail/smtp.server.ts': "import 'nodemailer';",
+  'app/domain/cart/cart.ts': "import '../pricing/price';",
+  'app/domain/cart/cart-store.server.ts': "import '@prisma/client';",
+  'app/domain/cart/use-case.server.ts': "import './cart-store.server';",
+  'app/domain/cart/two.ts': "import './one';",
+  'app/domain/orders/order.ts': "import '../cart/cart';",
+  'app/domain/payments/payment.ts': "import '../orders/order';",
+  'app/domain/pricing/price.ts': "import 'zod';",
+  'app/domain/pricing/prices.server.ts': "import './price';",
+  'app/domain/support/support.ts': 'export {};',
+  'app/platform/prisma-client/client.ts': 'export {};',
+  'app/routes/shop/home/route.tsx': "import '../../../domain/cart/use-case.server';",
+  'app/services.server.ts': "import './adapters/mail/smtp.server';",
+  'sandbox/bank.ts': 'export {};',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const house = mkdtempSync(path.join(tmpdir(), 'lombada-rules-'));
+const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IFlattenedRuleSet & {
+  options: Record<string, unknown>;
+};
+
+const write = (file: string, content: string): void => {
+  const target = path.join(house, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `${content}\nexport const here = 1;\n`);
+};
+
+let violations: string[] = [];
+
+beforeAll(async () => {
+  for (const [file, content] of Object.entries(sound)) write(file, content);
+  for (const [, file, imports] of broken) write(file, `import '${imports}';`);
+  symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+  const { tsConfig: _, ...options } = rules.options;
+  const { output } = await cruise(['app', 'workers', 'sandbox'], {
+    ...options,
+    baseDir: house,
+    validate: true,
+    ruleSet: rules,
+    preserveSymlinks: true,
+  });
+  if (typeof output === 'string') throw new Error('no report');
+  violations = output.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}, 60_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the import rules', () => {
+  it.each(broken)('%s notices %s', (rule, file) => {
+    expect(violations).toContain(`${rule} ${file}`);
+  });
+
+  it('leave the sound files alone, but for the cycle that one of them closes', () => {
+    const files = new Set(Object.keys(sound));
+    const about = violations.filter((line) => files.has(line.split(' ')[1] ?? ''));
+    expect(about.filter((line) => !line.startsWith('no-cycles'))).toEqual([]);
+  });
+
+  it('were all broken here', () => {
+    const names = (rules.forbidden ?? []).map(({ name }) => name);
+    expect([...new Set(broken.map(([rule]) => rule))].sort()).toEqual([...names].sort());
+  });
+});
