@@ -30,6 +30,8 @@ try {
   const names = await migrate(url);
   console.log(names.length > 0 ? `Applied ${names.join(', ')}` : 'The database is up to date.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { message, code } = error as { message?: string; code?: string };
+  // A refused connection to a name with two addresses has a code, but no message.
+  console.error(message || code || error);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { dataFolder } from '../setup/prepare.mjs';
+import { Advice } from '../setup/steps.mjs';
 import { openCluster } from './cluster.mjs';
 
 /**
@@ -12,10 +13,30 @@ import { openCluster } from './cluster.mjs';
 /** @returns {Promise<ShopDatabase>} */
 export async function openShopDatabase() {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, cluster: undefined };
+  if (given) {
+    await demandAnswer(given);
+    return { url: given, cluster: undefined };
+  }
   const cluster = await openCluster({ home: path.join(dataFolder, 'postgres') });
   await createDatabase(cluster.url('postgres'), 'lombada');
   return { url: cluster.url('lombada'), cluster };
+}
+
+/**
+ * @param {string} url
+ * @throws {Advice} when the database cannot be entered
+ */
+async function demandAnswer(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const { message, code } = /** @type {{ message?: string, code?: string }} */ (error);
+    throw new Advice(`The database of DATABASE_URL does not let us in: ${message || code}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /**
