@@ -41,6 +41,7 @@ const pixBank = (env: Env, clock: Clock) =>
     ...(env.PIX_CERTIFICATE_KEY_FILE && {
       certificateKey: readFileSync(env.PIX_CERTIFICATE_KEY_FILE, 'utf8'),
     }),
+    ...(env.PIX_AUTHORITY_FILE && { authority: readFileSync(env.PIX_AUTHORITY_FILE, 'utf8') }),
   });
 
 /**

@@ -39,6 +39,8 @@ const schema = z
     PIX_WEBHOOK_SECRET: z.string().min(16),
     PIX_CERTIFICATE_FILE: text.optional(),
     PIX_CERTIFICATE_KEY_FILE: text.optional(),
+    /** An authority outside Node's own list that signed the bank's certificate. */
+    PIX_AUTHORITY_FILE: text.optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     PDF_CHILD: text.optional(),
   })

@@ -82,15 +82,6 @@ export const markRefunded = (db: Db, endToEndId: string) =>
     data: { disposition: 'refunded' },
   });
 
-/** Pending payments made before `before`, oldest first, after the id given: one page of a sweep. */
-export const findPendingPage = (db: Db, afterId: number, take: number): Promise<PaymentRow[]> =>
-  db.payment.findMany({
-    where: { status: 'pending', id: { gt: afterId } },
-    orderBy: { id: 'asc' },
-    take,
-    select: columns,
-  });
-
 /** Pending payments that could no longer be paid at `now`, one page of a sweep. */
 export const findExpiredPage = (db: Db, now: Date, afterId: number, take: number): Promise<PaymentRow[]> =>
   db.payment.findMany({
