@@ -34,4 +34,9 @@ export default [
   route('api/pedido/gerar-pix/pedido/:id/:tentativa?', 'routes/api/orders/pix.ts'),
   route('api/pedido/:id', 'routes/api/orders/order.ts'),
   route('webhooks/pix/:secret/pix', 'routes/webhooks/pix.ts'),
+
+  route('envio', 'routes/shop/files/route.tsx'),
+  route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
+  route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),
+  route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { formatLimit, refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
+import { refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 
 /** What the tus server takes as an error: it sends the body with the status. */
 export type TusError = { status_code: number; body: string };
@@ -37,8 +37,7 @@ export const customerAnswer = (error: unknown, maxBytes: number): TusError & { u
   if (known?.body.startsWith('{"message"')) return { ...known, unexpected: false };
   const status = known?.status_code ?? 500;
   if (status === 413) {
-    const body = answerBody(`O arquivo é grande demais: o limite é ${formatLimit(maxBytes)}.`);
-    return { status_code: 413, body, unexpected: false };
+    return { ...refusalError({ kind: 'too-large', maxBytes }), unexpected: false };
   }
   // 501 is an extension of the protocol that we do not speak; asking for it is the client's mistake.
   if (status < 500 || status === 501) {

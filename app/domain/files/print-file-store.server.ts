@@ -107,3 +107,6 @@ export const deleteUnfinished = (db: Db, fileId: string) =>
 
 export const touchUpload = (db: Db, fileId: string, now: Date) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'uploading' }, data: { aliveAt: now } });
+
+export const setSize = (db: Db, fileId: string, size: number) =>
+  db.printFile.updateMany({ where: { id: fileId, status: 'uploading' }, data: { size: BigInt(size) } });

@@ -2,7 +2,9 @@ import type { HasDb } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import { fail, ok, type Result } from '../shared/result';
+import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
+import { measuresText } from './measures';
 import { fillSlots, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOwnProject } from './project-store.server';
 import { projectOf, slotFileOf } from './project-view.server';
@@ -13,6 +15,8 @@ export type SlotView = {
   description: string;
   required: boolean;
   extensions: readonly string[];
+  /** How the page should be set up before exporting; null where the order does not say. */
+  measures: string | null;
   file: FileView | null;
   /** An upload that stopped half way; `size` in bytes. */
   unfinished: { id: string; name: string; size: number } | null;
@@ -44,10 +48,13 @@ export const readFilesPage = async (
   const { page, product } = listed;
   const views = new Map(row.files.map((file) => [file.id, file]));
   const slots = fillSlots(page.fileSlots, row.files.map(slotFileOf)).map(
-    ({ slot: { id, description, required, extensions }, file, unfinished }): SlotView => {
+    ({ slot, file, unfinished }): SlotView => {
+      const { id, description, required, extensions } = slot;
       const stored = file && views.get(file.id);
+      const expected = expectationOf(slot.role, product, configuration);
       return {
         ...{ id, description, required, extensions },
+        measures: expected && measuresText(expected),
         file: stored ? fileViewOf(stored) : null,
         unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
       };

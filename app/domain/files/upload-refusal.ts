@@ -1,3 +1,4 @@
+import { formatLimit } from './byte-size';
 import { pdfLimits } from './pdf-limits';
 
 /** Why the shop does not take an upload. */
@@ -10,17 +11,6 @@ export type UploadRefusal =
   | { kind: 'already-ordered' }
   | { kind: 'too-many-uploads' }
   | { kind: 'announcement-wrong' };
-
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
-
-/** "850 MB", "1 GB"; a limit, so never rounded up. */
-export const formatLimit = (bytes: number): string => {
-  const mb = bytes / 1024 ** 2;
-  if (mb >= 1024) return `${megabytes.format(Math.floor(mb / 1024))} GB`;
-  return mb >= 1
-    ? `${megabytes.format(Math.floor(mb))} MB`
-    : `${megabytes.format(Math.floor(bytes / 1024))} kB`;
-};
 
 const words: {
   [Kind in UploadRefusal['kind']]: (refusal: Extract<UploadRefusal, { kind: Kind }>) => string;

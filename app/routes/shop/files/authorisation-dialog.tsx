@@ -1,0 +1,64 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useId, useRef } from 'react';
+import { MAX_AUTHORISATION } from '~/domain/files/project';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Textarea } from '~/ui/textarea';
+import type { FilesAnswer } from './route';
+
+interface AuthorisationDialogProps {
+  open: boolean;
+  address: string;
+  authorisation: string;
+  onClose: () => void;
+  /** The text is stored. */
+  onAuthorised: () => void;
+}
+
+/** Asks for a sentence before a project goes on without an optional file. */
+export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
+  const { open, address, authorisation, onClose, onAuthorised } = props;
+  const formId = useId();
+  const fetcher = useFetcher<FilesAnswer>();
+  const told = useRef<unknown>(null);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data?.saved || told.current === data) return;
+    told.current = data;
+    onAuthorised();
+  }, [data, onAuthorised]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={30}
+      title="Seguir sem um dos arquivos?"
+      closeOnOutside={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Voltar aos arquivos
+          </Button>
+          <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
+            Autorizar e prosseguir
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form id={formId} method="post" action={address} className="space-y-4">
+        <p>
+          Falta um arquivo opcional. Escreva como devemos seguir sem ele, por exemplo: “podem produzir sem a
+          orelha impressa”.
+        </p>
+        <Textarea
+          label="Autorização"
+          name="autorizacao"
+          defaultValue={authorisation}
+          maxLength={MAX_AUTHORISATION}
+          errors={data?.errors?.autorizacao}
+          data-autofocus
+        />
+      </fetcher.Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { type DragEvent, useId, useState } from 'react';
+import { buttonStyle } from '~/ui/button-style';
+
+interface FilePickerProps {
+  /** "Enviar", "Reenviar" or "Continuar envio". */
+  label: string;
+  /** What the file is for; read aloud with the label. */
+  purpose: string;
+  extensions: readonly string[];
+  prominent: boolean;
+  onPick: (file: File) => void;
+}
+
+/** A file by click, keyboard or drop. */
+export const FilePicker = ({ label, purpose, extensions, prominent, onPick }: FilePickerProps) => {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const pick = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onPick(file);
+  };
+  const over = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isInside);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    pick(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
+    <div
+      onDragEnter={over(true)}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed p-4 text-center md:justify-start',
+        isOver ? 'border-accent bg-accent-wash' : 'border-edge bg-paper',
+      )}
+    >
+      <input
+        id={id}
+        type="file"
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        className="peer sr-only"
+        onChange={(event) => {
+          pick(event.target.files);
+          // The same file may be chosen again after a cancel.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonStyle({
+          variant: prominent ? 'primary' : 'secondary',
+          className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 outline-focus',
+        })}
+      >
+        {label}
+        <span className="sr-only">: {purpose}</span>
+      </label>
+      <span className="text-muted text-sm">
+        {isOver ? (
+          'Solte o arquivo aqui'
+        ) : (
+          <span className="max-md:hidden">ou arraste o arquivo até aqui</span>
+        )}
+      </span>
+    </div>
+  );
+};

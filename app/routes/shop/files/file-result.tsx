@@ -1,0 +1,71 @@
+import { formatBytes } from '~/domain/files/byte-size';
+import type { FileView, FindingView } from '~/domain/files/file-view.server';
+import { Badge } from '~/ui/badge';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import type { Tone } from '~/ui/tone';
+import { PagePictures } from './page-pictures';
+
+const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'info' };
+
+/** A file whose bytes are all there: its analysis under way, or the verdict with findings and pictures. */
+export const FileResult = ({ file }: { file: FileView }) => (
+  <div className="mt-4">
+    <FileLine file={file} />
+    <div aria-live="polite">
+      {file.status === 'analysing' ? (
+        <Progress
+          className="mt-3"
+          label="Analisando o arquivo"
+          value={file.progress === 0 ? null : file.progress}
+          valueText={file.progress === 0 ? 'na fila, começa já' : undefined}
+        />
+      ) : null}
+      {file.status === 'approved' ? <Verdict file={file} /> : null}
+      {file.status === 'rejected' ? (
+        <p className="mt-3 font-semibold text-danger">
+          O arquivo precisa de ajuste antes de ir para a gráfica.
+        </p>
+      ) : null}
+    </div>
+    <Findings findings={file.findings} />
+    <PagePictures file={file} />
+  </div>
+);
+
+const FileLine = ({ file }: { file: FileView }) => (
+  <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+    <a href={`/arquivos/${file.id}/original`} download className="link min-w-0 break-all font-medium">
+      {file.name}
+    </a>
+    <span className="figures text-muted">
+      {formatBytes(file.size)}
+      {file.pageCount ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
+    </span>
+  </p>
+);
+
+const Verdict = ({ file }: { file: FileView }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-2">
+    <Badge tone="success">Aprovado</Badge>
+    <span>
+      {file.findings.length === 0
+        ? 'Tudo certo com este arquivo.'
+        : 'Pode imprimir. Vale ler as observações abaixo.'}
+    </span>
+  </p>
+);
+
+const Findings = ({ findings }: { findings: readonly FindingView[] }) =>
+  findings.length > 0 ? (
+    <ul className="mt-3 space-y-2">
+      {findings.map(({ severity, label, title, advice }) => (
+        <li key={title}>
+          <Notice tone={tones[severity]} title={title}>
+            <span className="sr-only">{label}: </span>
+            {advice}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  ) : null;

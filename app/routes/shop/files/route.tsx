@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { claimProject } from '~/domain/files/claim-project.server';
+import { readFilesPage } from '~/domain/files/read-files-page.server';
+import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import type { FieldErrors } from '~/domain/shared/result';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { receiveForm } from './receive-form.server';
+import { FilesView } from './view';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos'} | Lombada` },
+  { name: 'robots', content: 'noindex' },
+];
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** What the page's action answers; field names are those of its forms. */
+export type FilesAnswer = { saved: boolean; message?: string; errors?: FieldErrors };
+
+const notFound = () => new Response('Não encontramos este projeto.', { status: 404 });
+
+const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const projectId = projectOf(request);
+  if (projectId === '') throw redirect('/');
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const claimed = await claimProject(services, { projectId, userId });
+  if (!claimed.ok) throw notFound();
+  const page = await readFilesPage(services, { projectId, userId });
+  if (!page.ok) throw notFound();
+  return { ...page.value, maxBytes: services.maxUploadBytes };
+};
+
+const notesOf = (form: FormData) => {
+  const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined);
+  return { notes: text('observacoes'), authorisation: text('autorizacao') };
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const projectId = projectOf(request);
+  const slot = new URL(request.url).searchParams.get('campo');
+  if (slot !== null) return receiveForm(request, { userId, projectId, slot });
+  const form = await readForm(request, ['observacoes', 'autorizacao']);
+  const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });
+  if (updated.ok) return data<FilesAnswer>({ saved: true });
+  if (updated.failure.kind === 'not-found') throw notFound();
+  return data<FilesAnswer>({ saved: false, errors: updated.failure.errors }, { status: 422 });
+};
+
+export default function FilesRoute() {
+  return <FilesView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readThumbnail } from '~/domain/files/read-file.server';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { streamOf } from './stream-of.server';
+
+const notFound = () => new Response('Não encontramos esta página.', { status: 404 });
+
+/** A file's page as a picture, for its owner. A file never changes, so his browser may keep the picture. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  const { id: userId } = await requireCustomer(request);
+  const { fileId = '', page = '' } = params;
+  const size = new URL(request.url).searchParams.get('tamanho') === 'grande' ? 'large' : 'usual';
+  const asked = { fileId, userId, page: /^\d{1,5}$/.test(page) ? Number(page) : 0, size } as const;
+  const picture = await readThumbnail(await getServices(), asked);
+  if (!picture.ok) return notFound();
+  return new Response(streamOf(picture.value.chunks), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(picture.value.size),
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};

@@ -1,0 +1,92 @@
+import { Link } from '@remix-run/react';
+import { useCallback, useState } from 'react';
+import type { FilesPage } from '~/domain/files/read-files-page.server';
+import { Card } from '~/ui/card';
+import { Notice } from '~/ui/notice';
+import { Steps } from '~/ui/steps';
+import { SummaryRows } from '~/ui/summary-rows';
+import { OrderNotes } from './order-notes';
+import { Proceed } from './proceed';
+import type { FilesAnswer } from './route';
+import { SlotField } from './slot-field';
+
+interface FilesViewProps {
+  page: FilesPage & { maxBytes: number };
+  answer: FilesAnswer | undefined;
+}
+
+/** The page of sending files. */
+export const FilesView = ({ page, answer }: FilesViewProps) => {
+  const [sendingSlots, setSendingSlots] = useState<readonly number[]>([]);
+  const noteSending = useCallback((slotId: number, isSending: boolean) => {
+    setSendingSlots((slots) => [...slots.filter((id) => id !== slotId), ...(isSending ? [slotId] : [])]);
+  }, []);
+  const address = `/envio?projeto=${page.projectId}`;
+  return (
+    <div className="wrap py-6 md:py-10">
+      <Steps
+        current={1}
+        steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
+      />
+      <h1 className="mt-6 font-semibold font-serif text-title">
+        {page.isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos'}
+      </h1>
+      <p className="mt-1 max-w-prose text-muted">
+        Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma levar
+        segundos e pode chegar a 5 minutos.
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-6">
+          {answer?.message ? (
+            <Notice tone="danger" live="alert">
+              {answer.message}
+            </Notice>
+          ) : null}
+          {page.isOrdered ? (
+            <Notice tone="info" title="Este projeto já virou pedido">
+              Os arquivos abaixo são os que vão para a gráfica. Para acompanhar, veja{' '}
+              <Link to="/pedidos" className="link">
+                seus pedidos
+              </Link>
+              .
+            </Notice>
+          ) : null}
+          {page.slots.map((slot) => (
+            <SlotField
+              key={slot.id}
+              slot={slot}
+              projectId={page.projectId}
+              maxBytes={page.maxBytes}
+              isFixed={page.isOrdered}
+              onSendingChange={noteSending}
+            />
+          ))}
+          <Advice />
+        </div>
+        <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
+          <Card title={page.product.name}>
+            <SummaryRows rows={page.summary} look="stacked" className="lg:grid-cols-1" />
+          </Card>
+          {page.isOrdered ? null : (
+            <Card>
+              <OrderNotes notes={page.notes} address={address} />
+              <div className="mt-4">
+                <Proceed page={page} address={address} isSending={sendingSlots.length > 0} />
+              </div>
+            </Card>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+const Advice = () => (
+  <Notice tone="info" title="Antes de enviar">
+    <ul className="mt-1 list-disc space-y-1 pl-5">
+      <li>Miolos em preto e branco são convertidos para tons de cinza.</li>
+      <li>O corte pode variar um pouco: evite bordas e molduras rentes à margem.</li>
+      <li>Retire as marcas de corte do arquivo.</li>
+    </ul>
+  </Notice>
+);
