@@ -22,3 +22,7 @@ export const listAddresses = async (
 /** One of the customer's own addresses; null for a removed one, somebody else's, or none. */
 export const findAddress = (services: HasDb, userId: number, id: number): Promise<Address | null> =>
   loadAddress(services, userId, id);
+
+/** Whether one of the customer's addresses is the one for invoices; a company cannot buy without. */
+export const hasBillingAddress = async (services: HasDb, userId: number): Promise<boolean> =>
+  (await loadAddresses(services, userId)).some(({ isBilling }) => isBilling);

@@ -4,7 +4,7 @@ import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
-import type { CartFile, CartLine, LineGap } from './cart';
+import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
 import type { CartRow } from './cart-store.server';
 
 type ItemRow = CartRow['items'][number];
@@ -19,10 +19,29 @@ const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
 const approvedSlots = (row: ItemRow): number[] =>
   row.project.files.filter((file) => file.status === 'approved').map((file) => file.slotId);
 
-const withdrawnLine = (row: ItemRow, priceTableId: number): CartLine => ({
+const withdrawn = (id: number): LineProduct => ({
+  id,
+  name: 'Produto fora de catálogo',
+  art: 'book',
+  link: '/',
+  typeId: null,
+  category: '',
+});
+
+const productOf = ({ page }: ListedProduct): LineProduct => ({
+  id: page.id,
+  name: page.name,
+  art: page.art,
+  link: `/${page.category.slug}/${page.id}`,
+  typeId: page.typeId,
+  category: page.category.name,
+});
+
+/** A line whose product or options are no longer sold. */
+const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: number): CartLine => ({
   id: row.id,
   projectId: row.projectId,
-  product: { id: row.project.productId, name: 'Produto fora de catálogo', art: 'book', link: '/' },
+  product,
   options: [],
   configuration: null,
   quantity: 0,
@@ -40,17 +59,13 @@ const lineOf = (
 ): CartLine => {
   const { page, product } = listed;
   const priced = priceConfiguration(product, row.project.configuration, table);
-  if (!priced.ok)
-    return {
-      ...withdrawnLine(row, priceTableId),
-      product: { id: page.id, name: page.name, art: page.art, link: `/${page.category.slug}/${page.id}` },
-    };
+  if (!priced.ok) return unavailableLine(row, productOf(listed), priceTableId);
   const { configuration, quantity, price } = priced.value;
   const gaps: LineGap[] = missingRequired(page.fileSlots, approvedSlots(row)).length > 0 ? ['files'] : [];
   return {
     id: row.id,
     projectId: row.projectId,
-    product: { id: page.id, name: page.name, art: page.art, link: `/${page.category.slug}/${page.id}` },
+    product: productOf(listed),
     options: describeConfiguration(product, configuration),
     configuration,
     quantity,
@@ -76,7 +91,9 @@ export const priceLines = async (
   return Promise.all(
     cart.items.map(async (row) => {
       const listed = await catalogue.product(row.project.productId);
-      return listed ? lineOf(row, listed, table) : withdrawnLine(row, table.id);
+      return listed
+        ? lineOf(row, listed, table)
+        : unavailableLine(row, withdrawn(row.project.productId), table.id);
     }),
   );
 };

@@ -42,25 +42,34 @@ export const lockCart = async (db: Db, userId: number, token: string) => {
 export const findCartById = (db: Db, id: number): Promise<CartRow | null> =>
   db.cart.findUnique({ where: { id }, include: lines });
 
-/** The open cart's id; makes one when there is none. Two requests at once end with the same cart. */
-export const ensureOpenCart = async (db: Db, userId: number, token: string): Promise<number> => {
+/** Makes an open cart unless there is one; two requests at once make one. */
+export const insertOpenCart = async (db: Db, userId: number, token: string): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${userId}, ${token}, now())
     on conflict do nothing`);
-  const cart = await db.cart.findFirstOrThrow({ where: { userId, status: 'open' }, select: { id: true } });
-  return cart.id;
+};
+
+/**
+ * Locks the customer's open cart until the transaction ends, as finalising does: a line is added or removed
+ * before an order is made of the cart or not at all. Null when no cart is open.
+ */
+export const lockOpenCart = async (db: Db, userId: number): Promise<number | null> => {
+  const rows = await db.$queryRaw<{ id: number }[]>(
+    Prisma.sql`select pk_carrinho as id from carrinho
+      where fk_usuario = ${userId} and situacao = 'open' for update`,
+  );
+  return rows[0]?.id ?? null;
 };
 
 /** Adds a project once, however often it is asked. */
 export const insertItem = (db: Db, cartId: number, projectId: string) =>
   db.cartItem.createMany({ data: [{ cartId, projectId }], skipDuplicates: true });
 
-/** Removes a line of the customer's open cart; answers how many were removed (0 or 1). */
-export const deleteItem = async (db: Db, userId: number, itemId: number): Promise<number> => {
-  const { count } = await db.cartItem.deleteMany({
-    where: { id: itemId, cart: { userId, status: 'open' } },
-  });
-  return count;
+/** Removes a line of a cart; answers its project, or null when the cart has no such line. */
+export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<string | null> => {
+  const item = await db.cartItem.findFirst({ where: { id: itemId, cartId }, select: { projectId: true } });
+  if (item) await db.cartItem.delete({ where: { id: itemId } });
+  return item?.projectId ?? null;
 };
 
 type Choice = Pick<
@@ -72,7 +81,7 @@ type Choice = Pick<
 export const updateOpenCart = async (
   db: Db,
   userId: number,
-  changes: Choice & { orderName?: string; invoiceNote?: string },
+  changes: Choice & { orderName?: string | null; invoiceNote?: string | null },
 ): Promise<boolean> => {
   const { count } = await db.cart.updateMany({
     where: { userId, status: 'open' },

@@ -9,11 +9,21 @@ export type LineGap = 'files' | 'price';
 
 export type CartFile = { id: string; description: string; originalName: string };
 
+/** `typeId` is the spec's product type; `link` is its page. */
+export type LineProduct = {
+  id: number;
+  name: string;
+  art: string;
+  link: string;
+  typeId: number | null;
+  category: string;
+};
+
 /** One configured product with its files. `price` is null when it can no longer be produced as configured. */
 export type CartLine = {
   id: number;
   projectId: string;
-  product: { id: number; name: string; art: string; link: string };
+  product: LineProduct;
   options: DescribedOption[];
   configuration: Configuration | null;
   quantity: number;
@@ -74,6 +84,18 @@ export type Cart = {
   chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };
   delivery: Delivery | null;
   summary: CartSummary;
+};
+
+/**
+ * What a customer agrees to besides the total: which lines, sent where and how. Two carts with the same text ask
+ * for the same things.
+ */
+export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery'>): string => {
+  const destination =
+    delivery?.type === 'address'
+      ? `address-${delivery.addressId}-${delivery.transportTypeId}`
+      : `counter-${delivery?.counterId ?? 0}`;
+  return [...lines.map(({ id }) => id).sort((a, b) => a - b), destination].join('.');
 };
 
 const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): number =>

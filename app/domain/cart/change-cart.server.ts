@@ -6,7 +6,14 @@ import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { closeCart, deleteItem, ensureOpenCart, insertItem, updateOpenCart } from './cart-store.server';
+import {
+  closeCart,
+  deleteItem,
+  insertItem,
+  insertOpenCart,
+  lockOpenCart,
+  updateOpenCart,
+} from './cart-store.server';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
 
@@ -15,6 +22,19 @@ const notFound = fail<NotFound>({ kind: 'not-found' });
 
 /** Nothing chosen: what a change of the lines leaves of the delivery, since its price may be another. */
 const noDelivery = { deliveryType: null, addressId: null, transportTypeId: null, counterId: null };
+
+/** Only a cart that becomes an order between the two statements makes a further round necessary. */
+const ROUNDS = 5;
+
+/** The customer's open cart, made when there is none, locked until the transaction ends. */
+const holdOpenCart = async ({ db, ids }: HasDb & { ids: Ids }, userId: number): Promise<number> => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await insertOpenCart(db, userId, ids.token());
+    const cartId = await lockOpenCart(db, userId);
+    if (cartId !== null) return cartId;
+  }
+  throw new Error(`no open cart for user ${userId} after ${ROUNDS} rounds`);
+};
 
 export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap };
 
@@ -25,39 +45,49 @@ export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap };
 export const addToCart = async (
   services: HasDb & { ids: Ids; catalogue: Catalogue },
   { userId, projectId }: { userId: number; projectId: string },
-): Promise<Result<null, AddFailure>> =>
-  inTransaction(services, async (within) => {
-    const project = await readReadyProject(within, { projectId, userId });
-    if (!project.ok)
-      return project.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: project.failure });
-    const cartId = await ensureOpenCart(within.db, userId, within.ids.token());
+): Promise<Result<null, AddFailure>> => {
+  const project = await readReadyProject(services, { projectId, userId });
+  if (!project.ok)
+    return project.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: project.failure });
+  return inTransaction(services, async (within) => {
+    const cartId = await holdOpenCart(within, userId);
     const { count } = await insertItem(within.db, cartId, projectId);
     if (count > 0) await updateOpenCart(within.db, userId, noDelivery);
     return ok(null);
   });
+};
 
-/** Takes a line out of the customer's cart; the project and its files stay. */
+/** Takes a line out of the customer's cart and answers its project, which stays with its files. */
 export const removeFromCart = async (
   services: HasDb,
   { userId, itemId }: { userId: number; itemId: number },
-): Promise<Result<null, NotFound>> =>
+): Promise<Result<{ projectId: string }, NotFound>> =>
   inTransaction(services, async ({ db }) => {
-    if ((await deleteItem(db, userId, itemId)) === 0) return notFound;
+    const cartId = await lockOpenCart(db, userId);
+    const projectId = cartId === null ? null : await deleteItem(db, cartId, itemId);
+    if (projectId === null) return notFound;
     await updateOpenCart(db, userId, noDelivery);
-    return ok(null);
+    return ok({ projectId });
   });
 
-/** Chooses home delivery; fails when the address is not the customer's or nobody delivers there that way. */
+/**
+ * Chooses home delivery. Without a transport type only the address is chosen, and with it nothing else any more:
+ * the way of sending is still to be picked. Fails when the address is not the customer's or nobody delivers
+ * there that way.
+ */
 export const chooseAddress = async (
   services: CartServices,
-  { userId, addressId, transportTypeId }: { userId: number; addressId: number; transportTypeId: number },
+  choice: { userId: number; addressId: number; transportTypeId: number | null },
 ): Promise<Result<null, NotFound>> => {
-  const [address, cart] = [await findAddress(services, userId, addressId), await readCart(services, userId)];
+  const { userId, addressId, transportTypeId } = choice;
+  const address = await findAddress(services, userId, addressId);
+  const cart = address && (await readCart(services, userId));
   if (!address || !cart) return notFound;
-  const options = await deliveryOptions(services, address, cart.lines);
-  if (!options.some((option) => option.transportTypeId === transportTypeId)) return notFound;
-  const choice = { deliveryType: 1, addressId, transportTypeId, counterId: null };
-  return (await updateOpenCart(services.db, userId, choice)) ? ok(null) : notFound;
+  const options = transportTypeId === null ? [] : await deliveryOptions(services, address, cart.lines);
+  if (transportTypeId !== null && !options.some((option) => option.transportTypeId === transportTypeId))
+    return notFound;
+  const changes = { deliveryType: 1, addressId, transportTypeId, counterId: null };
+  return (await updateOpenCart(services.db, userId, changes)) ? ok(null) : notFound;
 };
 
 /** Chooses to pick the order up at an open counter. */
@@ -70,12 +100,12 @@ export const chooseCounter = async (
   return (await updateOpenCart(services.db, userId, choice)) ? ok(null) : notFound;
 };
 
-/** Names the order that the cart will become. */
+/** Names the order that the cart will become; an empty name takes the name away. */
 export const nameOrder = async (
   services: HasDb,
   { userId, name }: { userId: number; name: string },
 ): Promise<Result<null, NotFound>> =>
-  (await updateOpenCart(services.db, userId, { orderName: name })) ? ok(null) : notFound;
+  (await updateOpenCart(services.db, userId, { orderName: name || null })) ? ok(null) : notFound;
 
 /** Marks a cart as ordered, in the transaction that wrote its order. */
 export const markCartOrdered = async ({ db }: HasDb, cartId: number): Promise<void> => {

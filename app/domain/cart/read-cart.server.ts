@@ -22,6 +22,17 @@ export const readCart = async (services: CartServices, userId: number): Promise<
   return row && cartOf(services, userId, row);
 };
 
+/**
+ * Reads through the shared caches what pricing the open cart will ask of them. To be called before a transaction:
+ * one that had to fill a cache would wait for a second connection while others wait for the first.
+ */
+export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
+  const cart = await findOpenCart(services.db, userId);
+  await services.prices.current();
+  const products = new Set(cart?.items.map(({ project }) => project.productId));
+  await Promise.all([...products].map((id) => services.catalogue.product(id)));
+};
+
 /** How many lines the badge of the header shows. */
 export const countCartItems = ({ db }: HasDb, userId: number): Promise<number> => countItems(db, userId);
 

@@ -1,7 +1,8 @@
-import type { Customer } from '~/domain/accounts/customer';
-import type { Cart, Delivery } from '~/domain/cart/cart';
+import { COMPANY, type Customer } from '~/domain/accounts/customer';
+import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
+import { type Cart, cartContents, type Delivery } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
-import { type CartServices, readCartLocked } from '~/domain/cart/read-cart.server';
+import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
@@ -9,6 +10,7 @@ import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import type { FinaliseFailure } from './finalise-failure';
 import { insertPayment, PIX } from './payment-store.server';
 import { PIX_EXPIRY_SECONDS, txidFrom } from './pix-charge';
 
@@ -16,33 +18,38 @@ import { PIX_EXPIRY_SECONDS, txidFrom } from './pix-charge';
 export const ORDER_TERMS_VERSION = '2026-11';
 
 export type FinaliseInput = {
-  customer: Pick<Customer, 'id' | 'document'>;
+  customer: Pick<Customer, 'id' | 'document' | 'type'>;
   cartToken: string;
-  /** The total that the customer saw, in centavos. */
-  shownTotal: number;
+  /** The total that the customer saw, in centavos; null where nobody was shown one. */
+  shownTotal: number | null;
+  /** `cartContents` of the cart that the customer saw; null where nobody was shown one. */
+  shownContents: string | null;
   paymentType: number | null;
   termsAccepted: boolean;
 };
 
-/** In the order in which they are checked; the first that applies is answered. */
-export type FinaliseFailure =
-  | { kind: 'cart-not-found' }
-  | { kind: 'cart-empty' }
-  | { kind: 'document-missing' }
-  | { kind: 'delivery-missing' }
-  | { kind: 'payment-missing' }
-  | { kind: 'line-unavailable'; lineId: number }
-  | { kind: 'files-missing'; lineId: number }
-  | { kind: 'terms-missing' }
-  | { kind: 'price-changed'; total: number };
-
 type Ready = { lines: CompleteLine[]; delivery: Delivery };
 
-/** The checks of the spec, in its order, stopping at the first failure; then the price that was shown. */
-const checkReady = (cart: Cart, input: FinaliseInput): Result<Ready, FinaliseFailure> => {
-  const { lines, delivery, summary } = cart;
+/** Refuses what is not what the customer saw: other lines, another delivery, another total. */
+const checkShown = (cart: Cart, { shownTotal, shownContents }: FinaliseInput) => {
+  const { total } = cart.summary;
+  if (shownContents !== null && shownContents !== cartContents(cart))
+    return fail<FinaliseFailure>({ kind: 'contents-changed' });
+  if (shownTotal !== null && shownTotal !== total)
+    return fail<FinaliseFailure>({ kind: 'price-changed', shown: shownTotal, total });
+  return null;
+};
+
+/** The checks of the spec, in its order, stopping at the first failure; then what was shown. */
+const checkReady = (
+  cart: Cart,
+  input: FinaliseInput,
+  lacksBilling: boolean,
+): Result<Ready, FinaliseFailure> => {
+  const { lines, delivery } = cart;
   if (lines.length === 0) return fail({ kind: 'cart-empty' });
   if (!input.customer.document) return fail({ kind: 'document-missing' });
+  if (lacksBilling) return fail({ kind: 'billing-missing' });
   if (!delivery) return fail({ kind: 'delivery-missing' });
   if (input.paymentType !== PIX) return fail({ kind: 'payment-missing' });
   const unavailable = lines.find((line) => line.gaps.includes('price'));
@@ -50,8 +57,7 @@ const checkReady = (cart: Cart, input: FinaliseInput): Result<Ready, FinaliseFai
   const withoutFiles = lines.find((line) => line.gaps.includes('files'));
   if (withoutFiles) return fail({ kind: 'files-missing', lineId: withoutFiles.id });
   if (!input.termsAccepted) return fail({ kind: 'terms-missing' });
-  if (summary.total !== input.shownTotal) return fail({ kind: 'price-changed', total: summary.total });
-  return ok({ lines: lines.filter(isComplete), delivery });
+  return checkShown(cart, input) ?? ok({ lines: lines.filter(isComplete), delivery });
 };
 
 /** "A7K2-9QMX-31": short enough to read out on the telephone, made of random text. */
@@ -70,11 +76,12 @@ type Services = CartServices & { clock: Clock; ids: Ids };
  * promises of mail and charge. However often and however parallel it is called, one cart makes one order. The
  * bank is asked afterwards (`issuePixCharge`), so an order exists before money can move.
  */
-export const finaliseCart = (
+export const finaliseCart = async (
   services: Services,
   input: FinaliseInput,
-): Promise<Result<Finalised, FinaliseFailure>> =>
-  inTransaction(services, async (within) => {
+): Promise<Result<Finalised, FinaliseFailure>> => {
+  await warmPricing(services, input.customer.id);
+  return inTransaction(services, async (within) => {
     const locked = await readCartLocked(within, input.customer.id, input.cartToken);
     if (!locked) return fail({ kind: 'cart-not-found' });
     if (locked.ordered) {
@@ -83,10 +90,13 @@ export const finaliseCart = (
         ? fail({ kind: 'cart-not-found' })
         : ok({ orderId, paymentId: null, repeated: true });
     }
-    const ready = checkReady(locked.cart, input);
+    const { id, type } = input.customer;
+    const lacksBilling = type === COMPANY && !(await hasBillingAddress(within, id));
+    const ready = checkReady(locked.cart, input, lacksBilling);
     if (!ready.ok) return ready;
     return ok(await writeOrder(within, input, locked.cart, ready.value));
   });
+};
 
 const writeOrder = async (
   within: Services,

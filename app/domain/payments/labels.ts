@@ -1,0 +1,26 @@
+import { formatBrl } from '../shared/money';
+import type { FinaliseFailure } from './finalise-failure';
+
+/** What a refused finish is answered with: the spec's texts (5) where it has one. */
+export const finaliseMessage = (failure: FinaliseFailure): string => {
+  if (failure.kind !== 'price-changed') return messages[failure.kind];
+  const { shown, total } = failure;
+  return `O total mudou de ${formatBrl(shown)} para ${formatBrl(total)} desde que a página foi aberta. Confira o resumo e, se estiver de acordo, finalize de novo.`;
+};
+
+const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string> = {
+  'cart-not-found': 'Carrinho não encontrado. Atualize a página e tente de novo.',
+  'cart-empty': 'Você não possui itens adicionados no carrinho!',
+  'document-missing': 'Complete seu cadastro com CPF ou CNPJ antes de finalizar a compra.',
+  'billing-missing': 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
+  'delivery-missing': 'Selecione uma opção de entrega!',
+  'payment-missing': 'Selecione uma forma de pagamento!',
+  'line-unavailable':
+    'Um dos itens não pode mais ser produzido como foi montado. Remova-o ou monte o produto de novo.',
+  'files-missing': 'Envie os arquivos que faltam antes de finalizar a compra.',
+  'terms-missing': 'É necessário estar de acordo com os termos de aceite!',
+  'contents-changed':
+    'O seu carrinho mudou desde que a página foi aberta, talvez em outra janela. Confira e finalize de novo.',
+};
+
+export const orderPlaced = 'Pedido finalizado com sucesso!';
