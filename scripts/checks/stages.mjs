@@ -1,119 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '../postgres/state.mjs';
-import { build, root } from '../setup/prepare.mjs';
-import { runQuietly, StepFailed } from '../setup/steps.mjs';
+import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
-import { countPlaywright, countVitest, settle, sum } from './counting.mjs';
+import { sum } from './counting.mjs';
+import { check, playwright, programOf, vitest } from './programs.mjs';
 
-/**
- * What a stage found out. `note` says what was left out and why; `output` is shown when something failed.
- * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string }} Outcome
- */
-
-const TIME_LIMIT_MS = 20 * 60_000;
-
-const require = createRequire(import.meta.url);
-
-/**
- * The program of a package, to be run by node.
- * @param {string} name package
- * @param {string} program as in its "bin"
- */
-function programOf(name, program) {
-  const manifest = path.join(root, 'node_modules', name, 'package.json');
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
-}
-
-/** Tests bring their own database, queue, mail and storage; the caller's must stay out of it. */
-function isolatedEnvironment() {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env };
-  for (const name of Object.keys(env))
-    if (
-      /^(DATABASE_URL|REDIS_URL|SMTP_URL|PUBLIC_URL|SESSION_SECRET|NODE_ENV|LOMBADA_MODE|PORT|(S3|PIX|SANDBOX)_.*|SANDBOX)$/.test(
-        name,
-      )
-    )
-      delete env[name];
-  return env;
-}
-
-/**
- * @param {string} label
- * @param {string[]} args for node
- * @param {Record<string, string>} [env]
- * @returns {Promise<{ ok: boolean, output: string }>}
- */
-async function attempt(label, args, env = {}) {
-  try {
-    const options = { cwd: root, env: { ...isolatedEnvironment(), ...env }, timeout: TIME_LIMIT_MS };
-    return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
-  } catch (error) {
-    return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };
-  }
-}
-
-/**
- * A check that passes or fails as a whole.
- * @param {string} label
- * @param {string[]} args for node
- * @returns {Promise<Outcome>}
- */
-async function check(label, args) {
-  const { ok, output } = await attempt(label, args);
-  return { count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, output };
-}
-
-/**
- * Runs a test program that writes a JSON report.
- * @template T
- * @param {string} label
- * @param {string[]} args for node
- * @param {(file: string) => { args: string[], env: Record<string, string> }} report how to ask for it
- * @param {(report: T) => import('./counting.mjs').Count} count
- * @param {Record<string, string>} env
- * @returns {Promise<Outcome>}
- */
-async function suite(label, args, report, count, env) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
-  const file = path.join(folder, 'report.json');
-  const asked = report(file);
-  const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env });
-  const found = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-  rmSync(folder, { recursive: true });
-  return { count: settle(found, ok), output };
-}
-
-/** @param {string[]} args @param {Record<string, string>} [env] */
-const vitest = (args, env = {}) =>
-  suite(
-    'vitest',
-    [programOf('vitest', 'vitest'), 'run', ...args],
-    (file) => ({
-      args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      env: { NO_COLOR: '1' },
-    }),
-    countVitest,
-    env,
-  );
-
-/** @param {string[]} args @param {Record<string, string>} [env] */
-const playwright = (args, env = {}) =>
-  suite(
-    'playwright',
-    [programOf('@playwright/test', 'playwright'), 'test', ...args],
-    (file) => ({
-      args: ['--reporter=line,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', CI: '1' },
-    }),
-    countPlaywright,
-    env,
-  );
+/** @typedef {import('./programs.mjs').Outcome} Outcome */
 
 /** @returns {Promise<Outcome>} */
 async function endToEnd(env = {}, args = /** @type {string[]} */ ([])) {
@@ -175,7 +68,7 @@ export const stages = {
       ...['--config', '.dependency-cruiser.cjs', 'app', 'workers', 'sandbox', 'server.ts'],
     ]),
   unused: () => check('knip', [programOf('knip', 'knip')]),
-  types: () => check('tsc', [require.resolve('typescript/bin/tsc'), '--noEmit']),
+  types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
   integration: () => vitest(['--project', 'integration']),
   build: async () => {

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -29,6 +30,13 @@ export function readState(home) {
   /** @type {State} */
   const state = JSON.parse(readFileSync(stateFile(home), 'utf8'));
   return { ...state, cluster: path.resolve(home, state.cluster) };
+}
+
+/** @param {string} home */
+export function demandState(home) {
+  const state = readState(home);
+  if (!state) throw new Error(`The state of the database is missing in ${home}.`);
+  return state;
 }
 
 /**
@@ -106,9 +114,10 @@ export function readPostmaster(cluster) {
 export function dropForeignLock(cluster) {
   const lock = readPostmaster(cluster);
   if (!lock || process.platform !== 'linux' || !existsSync(`/proc/${lock.pid}`)) return;
+  const inside = realpathSync(cluster);
   const worksInside = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .some((pid) => linkTarget(`/proc/${pid}/cwd`) === cluster);
+    .some((pid) => linkTarget(`/proc/${pid}/cwd`) === inside);
   const program = linkTarget(`/proc/${lock.pid}/exe`);
   if (!worksInside && program && !path.basename(program).startsWith('postgres'))
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });

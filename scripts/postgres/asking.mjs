@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** Short questions to a server that may not be there. */
+
+/**
+ * Does our own server answer at this port with our password? A stranger's server at the port does not count.
+ * @param {import('./state.mjs').State} state
+ */
+export async function answers({ port, password, cluster }) {
+  const rows = await ask(
+    `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    'show data_directory',
+  );
+  return path.resolve(rows?.[0]?.data_directory ?? '') === path.resolve(cluster);
+}
+
+/** @param {string} url */
+export async function hasOtherClients(url) {
+  const rows = await ask(
+    url,
+    `select count(*)::int as others from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return (rows?.[0]?.others ?? 0) > 0;
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ * @returns {Promise<Record<string, any>[] | undefined>} undefined when nobody answers
+ */
+async function ask(url, sql) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,57 @@
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeOpenFolder } from './account.mjs';
+import { lastLines, run } from './programs.mjs';
+
+/**
+ * initdb into a folder of its own, renamed into place when whole: an interrupted start leaves no half cluster, and
+ * of two starts at once one wins. Both use the password of the state file, which only one of them could create.
+ * @param {import('./programs.mjs').Place} place
+ * @param {import('./state.mjs').State} state
+ */
+export function createCluster(place, { cluster, password }) {
+  const { account, disposable } = place;
+  makeOpenFolder(path.dirname(cluster));
+  const half = `${cluster}.${process.pid}`;
+  const passwordFile = `${half}.password`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const file of [half, passwordFile])
+    if (account.uid !== undefined) chownSync(file, account.uid, account.gid ?? -1);
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const quick = disposable ? ['-N'] : [];
+  const made = run(place, 'initdb', [
+    '-D',
+    half,
+    '-E',
+    'UTF8',
+    ...locale,
+    ...login,
+    '--no-instructions',
+    ...quick,
+  ]);
+  rmSync(passwordFile, { force: true });
+  if (made.status === 0 && moveIntoPlace(half, cluster)) return;
+  rmSync(half, { recursive: true, force: true });
+  if (made.status !== 0)
+    throw new Error(
+      `The database could not be created: ${lastLines(made.stderr ?? '') || made.error?.message}`,
+    );
+}
+
+/**
+ * @param {string} half
+ * @param {string} cluster
+ * @returns {boolean} false when somebody else's is already there
+ */
+function moveIntoPlace(half, cluster) {
+  try {
+    renameSync(half, cluster);
+    return true;
+  } catch (error) {
+    if (existsSync(path.join(cluster, 'PG_VERSION'))) return false;
+    throw error;
+  }
+}
