@@ -22,9 +22,9 @@ export const PagePictures = ({ file }: { file: FileView }) => {
   const isPart = pageCount !== null && pages.length < pageCount;
   return (
     <div className="mt-5">
-      <h4 className="mb-2 font-semibold text-sm">
+      <h3 className="mb-2 font-semibold text-sm">
         {isPart ? `${pages.length} das ${pageCount} páginas` : 'Páginas'}
-      </h4>
+      </h3>
       <ul className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-6">
         {shown.map((page, index) => (
           <li key={page.page}>

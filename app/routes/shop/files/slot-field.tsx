@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { SlotView } from '~/domain/files/read-files-page.server';
@@ -94,12 +94,18 @@ interface UnfinishedProps {
 }
 
 const Unfinished = ({ unfinished: { id, name, size }, onDiscard }: UnfinishedProps) => {
+  const { revalidate } = useRevalidator();
   const [received, setReceived] = useState<number | null>(null);
   useEffect(() => {
     const ended = new AbortController();
-    receivedBytes(id, ended.signal).then(setReceived, () => undefined);
+    const show = (bytes: number | null) => {
+      setReceived(bytes);
+      // By asking, the shop noticed that all is there.
+      if (bytes === size) revalidate();
+    };
+    receivedBytes(id, ended.signal).then(show, () => undefined);
     return () => ended.abort();
-  }, [id]);
+  }, [id, size, revalidate]);
   return (
     <Notice tone="info" title="O envio parou no meio" className="mb-3">
       <p className="break-words">

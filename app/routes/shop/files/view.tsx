@@ -31,7 +31,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
       <h1 className="mt-6 font-semibold font-serif text-title">
         {page.isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos'}
       </h1>
-      <p className="mt-1 max-w-prose text-muted">
+      <p className="mt-2 max-w-prose text-muted">
         Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma levar
         segundos e pode chegar a 5 minutos.
       </p>
@@ -65,7 +65,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         </div>
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
           <Card title={page.product.name}>
-            <SummaryRows rows={page.summary} look="stacked" className="lg:grid-cols-1" />
+            <SummaryRows rows={page.summary} className="text-sm" />
           </Card>
           {page.isOrdered ? null : (
             <Card>
