@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookProduct } from '../catalogue/book-product';
+import { expectationOf } from './expectation';
+import { measuresText } from './measures';
+
+const product = {
+  kind: 'book',
+  trimSizes: [{ code: '14x21', name: '14 × 21', widthMm: 140, heightMm: 210 }],
+  interiorPapers: [{ code: 'p', name: 'p', kind: 'offset', grammage: 75, thicknessUm: 100, coated: false }],
+  bindings: [
+    { code: 'soft', spineRule: 'soft', sewn: false },
+    { code: 'folded', spineRule: 'folded', sewn: false },
+  ],
+} as unknown as BookProduct;
+const chosen = {
+  trimSize: '14x21',
+  orientation: 'portrait',
+  interiorPaper: 'p',
+  coverPrint: 'one-side',
+  flapMm: 0,
+  binding: 'soft',
+  pages: 100,
+} as unknown as BookConfiguration;
+const cover = (more: Partial<BookConfiguration>) => expectationOf('cover', product, { ...chosen, ...more });
+
+describe('expectationOf', () => {
+  it('an interior has the pages and the size of the order', () => {
+    expect(expectationOf('interior', product, { ...chosen, orientation: 'landscape' })).toMatchObject({
+      kind: 'interior',
+      pages: 100,
+      trimWidthMm: 210,
+      trimHeightMm: 140,
+    });
+  });
+
+  it('a cover has the spine of 50 leaves of 100 µm under a soft cover (+ 0.8 mm), and flaps if any', () => {
+    expect(cover({})).toMatchObject({ kind: 'cover', pages: 1, spineMm: 5.8 });
+    expect(cover({ flapMm: 70 })).toMatchObject({ flapMm: 70 });
+    expect(cover({ binding: 'folded' })).toMatchObject({ spineMm: 0 });
+    expect(cover({ coverPrint: 'both-sides' })).toMatchObject({ pages: 2 });
+  });
+
+  it('says nothing of plain artwork, nor of options that the catalogue lost', () => {
+    expect(expectationOf('art', product, chosen)).toBeNull();
+    expect(cover({ trimSize: 'gone' })).toBeNull();
+    expect(
+      expectationOf('cover', product, { productId: 1, options: [], quantity: 1, finishes: [], services: [] }),
+    ).toBeNull();
+  });
+});
+
+describe('measuresText', () => {
+  it.each<[Partial<BookConfiguration>, string]>([
+    [
+      {},
+      'Capa aberta de 285,8 × 210 mm (lombada de 5,8 mm); com 3 mm de sangria de cada lado, 291,8 × 216 mm.',
+    ],
+    [
+      { flapMm: 70, coverPrint: 'both-sides' },
+      'Capa aberta de 425,8 × 210 mm (lombada de 5,8 mm, orelhas de 70 mm); com 3 mm de sangria de cada lado, 431,8 × 216 mm. Duas páginas: fora e dentro.',
+    ],
+    [{ binding: 'folded' }, 'Capa aberta de 280 × 210 mm; com 3 mm de sangria de cada lado, 286 × 216 mm.'],
+  ])('%j', (more, text) => {
+    const expectation = cover(more);
+    expect(expectation && measuresText(expectation)).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { FileSlot } from '../catalogue/file-slot';
+import type { FileStatus } from './file-status';
+import { fillSlots, readinessGap, type SlotFile } from './project';
+
+const slot = (id: number, required = true): FileSlot => ({
+  id,
+  description: `arquivo ${id}`,
+  role: 'art',
+  extensions: ['pdf'],
+  required,
+});
+const file = (slotId: number, status: FileStatus, id = `${slotId}-${status}`): SlotFile => ({
+  id,
+  slotId,
+  name: 'a.pdf',
+  size: 1,
+  status,
+});
+
+describe('fillSlots', () => {
+  it('takes the last whole file and the last unfinished one', () => {
+    const files = [
+      file(1, 'rejected'),
+      file(1, 'uploading', 'old'),
+      file(1, 'approved'),
+      file(1, 'uploading', 'new'),
+    ];
+    const [filled] = fillSlots([slot(1)], files);
+    expect([filled?.file?.status, filled?.unfinished?.id]).toEqual(['approved', 'new']);
+  });
+});
+
+describe('readinessGap', () => {
+  it.each<[string, FileSlot[], SlotFile[], string | null, string | null]>([
+    ['nothing sent', [slot(1), slot(2)], [], null, 'required-missing'],
+    ['half sent', [slot(1), slot(2)], [file(1, 'approved')], null, 'required-missing'],
+    ['an upload under way counts for nothing', [slot(1)], [file(1, 'uploading')], null, 'required-missing'],
+    ['a bad file', [slot(1), slot(2)], [file(1, 'rejected'), file(2, 'analysing')], null, 'file-rejected'],
+    ['one to wait for', [slot(1)], [file(1, 'analysing')], null, 'still-analysing'],
+    ['all good', [slot(1)], [file(1, 'approved')], null, null],
+    [
+      'an optional one left out',
+      [slot(1), slot(2, false)],
+      [file(1, 'approved')],
+      null,
+      'authorisation-missing',
+    ],
+    ['left out with too short a word', [slot(2, false)], [], ' a ', 'authorisation-missing'],
+    ['left out with a word', [slot(1), slot(2, false)], [file(1, 'approved')], 'ok', null],
+    ['an optional one that is bad', [slot(2, false)], [file(2, 'rejected')], 'ok', 'file-rejected'],
+    ['no slots at all', [], [], null, null],
+  ])('%s', (_, slots, files, authorisation, gap) => {
+    expect(readinessGap(fillSlots(slots, files), authorisation)).toBe(gap);
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import { createProject } from '~/domain/files/create-project.server';
+import { loader as status } from '~/routes/api/files/status';
+import { loader as original } from '~/routes/shop/files/original';
+import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
+import { loader as thumbnail } from '~/routes/shop/files/thumbnail';
+import { getServices, type Services } from '~/services.server';
+import {
+  type Author,
+  authorWithProject,
+  openUploadDoor,
+  paperback,
+  type ShopDoor,
+  sendFile,
+} from '../factories/files-house';
+import { bookPdf } from '../factories/pdf';
+
+let services: Services;
+let door: ShopDoor;
+let author: Author;
+let other: Author;
+let fileId: string;
+
+beforeAll(async () => {
+  services = await getServices();
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+  other = await authorWithProject(services);
+  const bytes = await bookPdf({ pages: 2, trimMm: [140, 210], bleedMm: 3 });
+  fileId = await sendFile(door, {
+    author,
+    slotId: author.slots.interior,
+    bytes,
+    filename: 'Minha "história".pdf',
+  });
+  await analyseFile(services, { fileId });
+});
+afterAll(() => door.close());
+
+const context = { nonce: '', ip: '' };
+const get = (address: string, who?: Author, params = {}) => ({
+  request: new Request(`http://localhost:3000${address}`, { headers: who?.customer.cookie }),
+  params,
+  context,
+});
+
+/** The answer or the thrown response of a route, as one thing. */
+const answerOf = async (call: () => unknown): Promise<Response> => {
+  try {
+    const result = (await call()) as Response | { data: unknown; init: ResponseInit | null };
+    return result instanceof Response
+      ? result
+      : Response.json('data' in result ? result.data : result, ('init' in result && result.init) || {});
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+
+describe('/envio', () => {
+  it.each([
+    ['without a project goes home', '/envio', 302, '/'],
+    ['goes to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
+  ])('%s', async (_, address, code, location) => {
+    const answer = await answerOf(() => loader(get(address)));
+    expect([answer.status, answer.headers.get('location')]).toEqual([code, location]);
+  });
+
+  it("claims a visitor's project for whoever logs in first, and for nobody else", async () => {
+    const { projectId } = await createProject(services, { userId: null, configuration: paperback });
+    const page = (who: Author) => answerOf(() => loader(get(`/envio?projeto=${projectId}`, who)));
+    expect(await (await page(author)).json()).toMatchObject({ projectId, gap: 'required-missing' });
+    expect((await page(other)).status).toBe(404);
+    expect((await page(author)).status).toBe(200);
+  });
+
+  it.each(['x', '%00', "'", '__proto__', 'a'.repeat(5_000)])('does not find project %.20s', async (id) => {
+    expect((await answerOf(() => loader(get(`/envio?projeto=${id}`, author)))).status).toBe(404);
+  });
+
+  it('stores notes, says what is wrong with them, and never touches a foreign project', async () => {
+    const post = (body: Record<string, string>, who = author) =>
+      answerOf(() =>
+        action({
+          request: new Request(`http://localhost:3000/envio?projeto=${author.projectId}`, {
+            method: 'POST',
+            headers: who.customer.cookie,
+            body: new URLSearchParams(body),
+          }),
+          params: {},
+          context,
+        }),
+      );
+    const saved = await post({ observacoes: 'Com carinho\u0000.\r\nObrigada!', autorizacao: 'ok' });
+    expect((await saved.json()) as FilesAnswer).toEqual({ saved: true });
+    const row = await services.db.project.findUnique({ where: { id: author.projectId } });
+    expect([row?.notes, row?.authorisation]).toEqual(['Com carinho.\nObrigada!', 'ok']);
+    const tooLong = await post({ observacoes: 'x'.repeat(2001) });
+    expect([tooLong.status, (await tooLong.json()).errors]).toEqual([
+      422,
+      { observacoes: [expect.any(String)] },
+    ]);
+    const tooShort = await post({ autorizacao: ' a ' });
+    expect((await tooShort.json()).errors).toEqual({ autorizacao: ['Por favor, preencha autorização'] });
+    expect((await post({ observacoes: 'meu agora' }, other)).status).toBe(404);
+  });
+});
+
+describe('a plain form, without scripts', () => {
+  const send = (
+    file: Blob | string,
+    { who = author, slot = String(author.slots.cover), name = 'capa.pdf' } = {},
+  ) => {
+    const form = new FormData();
+    if (typeof file === 'string') form.append('arquivo', file);
+    else form.append('arquivo', file, name);
+    return answerOf(() =>
+      action({
+        request: new Request(`http://localhost:3000/envio?projeto=${author.projectId}&campo=${slot}`, {
+          method: 'POST',
+          headers: who.customer.cookie,
+          body: form,
+        }),
+        params: {},
+        context,
+      }),
+    );
+  };
+  const current = () =>
+    services.db.printFile.findMany({
+      where: { projectId: author.projectId, slotId: author.slots.cover, replacedAt: null },
+    });
+
+  it('sends a whole file by the same rules', async () => {
+    const answer = await send(new Blob(['%PDF- não é bem isso']));
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/envio?projeto=${author.projectId}`,
+    ]);
+    const [file] = await current();
+    expect(file).toMatchObject({ status: 'analysing', originalName: 'capa.pdf', size: 22n });
+    expect(await services.storage.size(file?.storageKey ?? '')).toBe(22);
+  });
+
+  it('refuses what a resumable upload would refuse, and leaves nothing behind', async () => {
+    const before = await services.db.printFile.count();
+    const slot = String(other.slots.cover);
+    const refused: [Promise<Response>, number][] = [
+      [send(new Blob([])), 422],
+      [send(new Blob(['x']), { name: 'capa.exe' }), 415],
+      [send(new Blob(['x']), { slot: '0' }), 400],
+      [send(new Blob(['x']), { slot: '999999' }), 404],
+      [send(new Blob(['x']), { who: other, slot }), 404],
+      [send('texto'), 400],
+    ];
+    for (const [answer, code] of refused) expect((await answer).status).toBe(code);
+    expect(await services.db.printFile.count()).toBe(before);
+  });
+
+  it.each(['', 'multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'answers 400 to a form of type "%s" that is none',
+    async (type) => {
+      const request = new Request(
+        `http://localhost:3000/envio?projeto=${author.projectId}&campo=${author.slots.cover}`,
+        {
+          method: 'POST',
+          headers: { ...author.customer.cookie, 'content-type': type },
+          body: '--x\r\nnonsense',
+        },
+      );
+      expect((await answerOf(() => action({ request, params: {}, context }))).status).toBe(400);
+    },
+  );
+});
+
+describe('a file over HTTP', () => {
+  const calls: [string, (who?: Author, id?: string) => Promise<Response>][] = [
+    ['status', (who, id = fileId) => answerOf(() => status(get(`/api/arquivo/${id}/situacao`, who, { id })))],
+    [
+      'page',
+      (who, id = fileId) =>
+        answerOf(() => thumbnail(get(`/arquivos/${id}/pagina/1`, who, { fileId: id, page: '1' }))),
+    ],
+    [
+      'original',
+      (who, id = fileId) => answerOf(() => original(get(`/arquivos/${id}/original`, who, { fileId: id }))),
+    ],
+  ];
+
+  it.each(calls)('%s: for its owner alone', async (name, call) => {
+    expect((await call(author)).status).toBe(200);
+    const foreign = await call(other);
+    const absent = await call(author, '00000000-0000-7000-8000-000000000000');
+    expect(foreign.status).toBe(404);
+    expect(await foreign.text()).toBe(await absent.text());
+    const visitor = await call();
+    expect(visitor.status).toBe(name === 'status' ? 401 : 302);
+    for (const id of ['', '..', '\u0000', '../../etc/passwd'])
+      expect((await call(author, id)).status).toBe(404);
+  });
+
+  it('is answered with headers that keep it private and harmless', async () => {
+    const [state, page, whole] = await Promise.all(calls.map(([, call]) => call(author)));
+    expect(state?.headers.get('cache-control')).toBe('no-store');
+    expect(await state?.json()).toMatchObject({ data: { id: fileId, status: 'rejected', pageCount: 2 } });
+    expect(page?.headers.get('content-type')).toBe('image/webp');
+    expect(page?.headers.get('cache-control')).toMatch(/^private/);
+    expect(page?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(whole?.headers.get('content-disposition')).toBe(
+      `attachment; filename="Minha _hist_ria_.pdf"; filename*=UTF-8''Minha%20%22hist%C3%B3ria%22.pdf`,
+    );
+    expect((await whole?.arrayBuffer())?.byteLength).toBe(Number(whole?.headers.get('content-length')));
+  });
+
+  it.each(['0', '-1', '3', '1e0', 'x', '99999999999'])('has no page %s', async (page) => {
+    const answer = await answerOf(() => thumbnail(get('/x', author, { fileId, page })));
+    expect(answer.status).toBe(404);
+  });
+});
