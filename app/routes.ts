@@ -39,4 +39,12 @@ export default [
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
+
+  route('api/produto/preco', 'routes/api/catalogue/price.ts'),
+  route(':menu', 'routes/shop/category/route.tsx'),
+  route(':menu/:pk_produto', 'routes/shop/product/route.tsx'),
+
+  route('carrinho', 'routes/shop/cart/route.tsx'),
+  route('endereco/novo', 'routes/account/address/route.tsx', { id: 'new-address' }),
+  route('endereco/:id', 'routes/account/address/route.tsx', { id: 'edit-address' }),
 ] satisfies RouteConfig;

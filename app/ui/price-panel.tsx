@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface PricePanelProps {
   title: string;
+  /** What changes the price, above it, such as the number of copies. */
+  lead?: ReactNode;
   /** The large figure, usually Money. */
   total: ReactNode;
   /** A line under the total, such as the unit price or the date. */
@@ -11,8 +13,10 @@ interface PricePanelProps {
   action: ReactNode;
   /** A new price is being computed: figures fade, nothing jumps. */
   busy?: boolean;
-  /** Price parts and whatever else belongs to the panel. */
+  /** Price parts and dates. */
   children?: ReactNode;
+  /** Stands between the figures and the button and never fades, such as the terms. */
+  consent?: ReactNode;
   className?: string;
 }
 
@@ -22,22 +26,26 @@ interface PricePanelProps {
  */
 export const PricePanel = ({
   title,
+  lead,
   total,
   note,
   action,
   busy = false,
   children,
+  consent,
   className,
 }: PricePanelProps) => (
   <aside aria-label={title} className={clsx('lg:sticky lg:top-28 lg:self-start', className)}>
     <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
       <h2 className="font-semibold font-serif text-heading">{title}</h2>
+      {lead ? <div className="mt-3">{lead}</div> : null}
       <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
         <p className="mt-3 font-semibold text-3xl leading-tight">{total}</p>
         {note ? <p className="mt-1 text-muted text-sm">{note}</p> : null}
         {children ? <div className="mt-4">{children}</div> : null}
       </div>
-      <div className="mt-5 hidden lg:block">{action}</div>
+      {consent ? <div className="mt-3">{consent}</div> : null}
+      <div className="mt-4 hidden lg:block">{action}</div>
     </div>
     <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
       <span className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}>

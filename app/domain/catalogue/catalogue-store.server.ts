@@ -103,6 +103,21 @@ export const findMenu = (db: Db) =>
     orderBy: { position: 'asc' },
   });
 
+/** An active category with its active products and all their options, in staff's order; or null. */
+export const findCategory = async (db: Db, slug: string) => {
+  const category = await db.category.findFirst({
+    where: { slug, active: true },
+    select: { id: true, slug: true, name: true, description: true, titleTag: true, descriptionTag: true },
+  });
+  if (!category) return null;
+  const products = await db.product.findMany({
+    where: { categoryId: category.id, active: true },
+    include: everything,
+    orderBy: { position: 'asc' },
+  });
+  return { category, products };
+};
+
 const roles: readonly string[] = ['interior', 'cover', 'art'] satisfies FileRole[];
 const isRole = (role: string): role is FileRole => roles.includes(role);
 

@@ -1,6 +1,7 @@
 import { cached, cachedByKey } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import {
+  findCategory,
   findFeatured,
   findMenu,
   findProduct,
@@ -27,6 +28,16 @@ export type ProductPage = {
 };
 
 export type ListedProduct = { page: ProductPage; product: AnyProduct };
+/** What a category's page says, and what it sells. */
+export type CategoryPage = {
+  slug: string;
+  name: string;
+  description: string;
+  titleTag: string;
+  descriptionTag: string;
+  products: ListedProduct[];
+};
+
 export type MenuEntry = { link: string; desc: string };
 
 const listed = (row: ProductRow): ListedProduct => ({
@@ -66,16 +77,26 @@ export const createCatalogue = (db: Db) => {
     const rows = await findFeatured(db);
     return rows.map(listed);
   });
+  const categories = cachedByKey(FRESH_MS, 200, async (slug: string): Promise<CategoryPage | null> => {
+    const found = await findCategory(db, slug);
+    return found && { ...found.category, products: found.products.map(listed) };
+  });
   return {
     menu: menu.get,
     featured: featured.get,
     /** An active product, or null. */
     product: products.get,
+    /** An active category, or null; a slug that is not in the menu costs no query. */
+    category: async (slug: string): Promise<CategoryPage | null> => {
+      const isKnown = (await menu.get()).some(({ link }) => link === slug);
+      return isKnown ? categories.get(slug) : null;
+    },
     /** Forgets all, for tests and after a seed. */
     forget: () => {
       menu.forget();
       featured.forget();
       products.forget();
+      categories.forget();
     },
   };
 };

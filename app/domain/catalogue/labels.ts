@@ -1,5 +1,7 @@
 import type { InteriorColour } from './book-product';
+import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
+import type { PaperKind } from './paper';
 import type { Orientation } from './trim-size';
 
 export const orientationLabels: Record<Orientation, string> = { portrait: 'Retrato', landscape: 'Paisagem' };
@@ -40,3 +42,41 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
 /** The problem in the customer's words. */
 export const problemText = (problem: ConfigurationProblem): string =>
   problemTexts[problem.code](problem.params);
+
+const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> = {
+  unknown_option: ({ from, to }) => `A opção “${from}” não existe neste produto. Deixamos ${to}.`,
+  unknown_extra: ({ from }) => `“${from}” não está entre os extras deste produto e ficou de fora.`,
+  not_a_number: ({ from, to }) => `“${from}” não é um número. Deixamos ${to}.`,
+  one_colour_only: ({ from }) =>
+    `O miolo é todo colorido ou todo em preto e branco: ficaram só as páginas coloridas, sem as ${from} em preto e branco.`,
+  pages_above: ({ from, to, params }) =>
+    `O total de ${from} páginas passa do máximo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+  pages_below: ({ from, to, params }) =>
+    `O total de ${from} páginas fica abaixo do mínimo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+  pages_multiple: ({ from, to, params }) =>
+    `A encadernação ${params.binding} pede páginas em múltiplos de ${params.multiple}. Ajustamos de ${from} para ${to}.`,
+  copies_above: ({ to }) => `A tiragem máxima pela loja é ${to}. Para mais do que isso, fale com a gente.`,
+  copies_below: ({ to }) => `A tiragem mínima é ${to}.`,
+  copies_gap: ({ from, to, params }) =>
+    `Produzimos até ${params.from} exemplares ou de ${params.to} em diante. Ajustamos de ${from} para ${to}.`,
+  copies_step: ({ from, to, params }) =>
+    `A tiragem vai de ${params.step} em ${params.step}. Ajustamos de ${from} para ${to}.`,
+  quantity_not_listed: ({ from, to }) =>
+    `Não produzimos ${from} unidades deste produto. A quantidade mais próxima é ${to}.`,
+};
+
+/** What was changed and why, in the customer's words. */
+export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
+
+/** The families of papers as the configurator groups them. */
+export const paperKindLabels: Record<PaperKind, { name: string; hint: string }> = {
+  offset: { name: 'Offset', hint: 'Branco e sem brilho, o mais usado em textos, teses e apostilas.' },
+  cream: { name: 'Creme', hint: 'Amarelado e macio, não cansa a vista: o papel dos romances.' },
+  bulky: { name: 'Encorpado', hint: 'Leve e mais grosso, dá corpo a livros de poucas páginas.' },
+  coated: { name: 'Couché', hint: 'Liso e revestido, para fotos e ilustrações com cores vivas.' },
+  recycled: {
+    name: 'Reciclado',
+    hint: 'Fibras à vista e tom natural, para projetos que cuidam do ambiente.',
+  },
+  board: { name: 'Cartão', hint: 'Rígido, para capas.' },
+};

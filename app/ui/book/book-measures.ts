@@ -2,8 +2,10 @@ export interface BookMeasures {
   /** Width of the closed book in mm. */
   widthMm: number;
   heightMm: number;
-  /** Thickness of the spine in mm. */
+  /** Thickness of the spine in mm; 0 for stapled and coil-bound books. */
   spineMm: number;
+  /** Thickness of the closed book in mm, where there is no spine to show it. */
+  thicknessMm?: number;
   /** Width of each flap in mm; none when absent or 0. Hard covers have none. */
   flapMm?: number;
   orientation: 'portrait' | 'landscape';
@@ -26,6 +28,9 @@ export const oriented = (book: BookMeasures): BookMeasures => {
 /** The flap of this book in mm, 0 without one. */
 export const flapOf = (book: BookMeasures): number => (book.hardcover ? 0 : (book.flapMm ?? 0));
 
+/** How thick the closed book stands on the shelf, in mm. */
+export const closedMm = (book: BookMeasures): number => book.spineMm || (book.thicknessMm ?? 0);
+
 /** The drawing in words, for those who do not see it. */
 export const describeBook = (book: BookMeasures): string => {
   const { widthMm, heightMm, spineMm, hardcover } = oriented(book);
@@ -33,7 +38,9 @@ export const describeBook = (book: BookMeasures): string => {
   const open = 2 * (widthMm + flap) + spineMm;
   return [
     `Livro de ${formatMm(widthMm)} de largura por ${formatMm(heightMm)} de altura,`,
-    `com lombada de ${formatMm(spineMm)}${hardcover ? ' e capa dura' : ''}.`,
+    spineMm > 0
+      ? `com lombada de ${formatMm(spineMm)}${hardcover ? ' e capa dura' : ''}.`
+      : `com ${formatMm(closedMm(book))} de espessura, sem lombada.`,
     flap > 0 ? `Orelhas de ${formatMm(flap)}.` : '',
     `A capa aberta mede ${formatMm(open)} por ${formatMm(heightMm)}.`,
   ]

@@ -1,5 +1,5 @@
 import { BookFaces } from './book-faces';
-import { type BookMeasures, formatMm } from './book-measures';
+import { type BookMeasures, closedMm, formatMm } from './book-measures';
 import { DimensionLine } from './dimension-line';
 import { eyeFor, fitInto, type Point3, toPoints } from './projection';
 
@@ -9,7 +9,8 @@ const FRAME = { x: 78, y: 10, width: 316, height: 372 };
 
 /** The closed book, standing, with its three measures. Expects measures already oriented. */
 export const StandingBook = ({ book }: { book: BookMeasures }) => {
-  const { widthMm: w, heightMm: h, spineMm: s } = book;
+  const { widthMm: w, heightMm: h } = book;
+  const s = closedMm(book);
   const longest = Math.max(w, h);
   const corners: Point3[] = [0, w].flatMap((x) =>
     [0, h].flatMap((y) => [0, s].map((z) => [x, y, z] as const)),
@@ -34,7 +35,7 @@ export const StandingBook = ({ book }: { book: BookMeasures }) => {
   return (
     <g>
       <polygon points={toPoints(shadow.map(at))} className="fill-ink" opacity="0.1" />
-      <BookFaces book={book} at={at} />
+      <BookFaces book={{ ...book, spineMm: s }} at={at} />
       <DimensionLine from={at([w + out, 0, 0])} to={at([w + out, h, 0])} label={formatMm(h)} side="right" />
       <DimensionLine from={at([0, -out, 0])} to={[foreX, foreY]} label={formatMm(w)} side="below" />
       <DimensionLine from={[spineX, spineY]} to={at([0, -out, 0])} label={formatMm(s)} side="left" />

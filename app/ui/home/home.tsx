@@ -20,7 +20,7 @@ export const Home = ({ bookTo, groups }: HomeProps) => (
     <Features />
     <div className="wrap">
       {groups.map((group, index) => (
-        <ProductShelf key={group.to} group={group} eager={index === 0} />
+        <ProductShelf key={group.title} group={group} eager={index === 0} />
       ))}
       <HowItWorks />
       <Trust />

@@ -10,10 +10,14 @@ export interface ProductCardData {
   category: string;
   /** The art code of its drawing. */
   art: string;
-  /** "A partir de", integer centavos. */
+  /** "A partir de": one piece in a run of `fromQuantity`, integer centavos. */
   fromPrice: number;
-  /** Price of one piece at the smallest run, integer centavos. */
-  unitPrice: number;
+  fromQuantity: number;
+  /** What the smallest run costs, integer centavos. */
+  smallestTotal: number;
+  smallestQuantity: number;
+  /** Books are counted in copies, other products in units. */
+  isBook: boolean;
   /** A staff photo; the shop's drawing stands in without it. */
   image?: string | null;
 }
@@ -26,6 +30,12 @@ interface ProductCardProps {
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
 }
+
+/** "1 exemplar", "100 unidades": the smallest run. */
+const pieces = ({ smallestQuantity, isBook }: ProductCardData): string => {
+  const [one, many] = isBook ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
+  return `${smallestQuantity} ${smallestQuantity === 1 ? one : many}`;
+};
 
 /** A product on a shelf. The title is the link; the whole card is its target. */
 export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: ProductCardProps) => (
@@ -59,7 +69,10 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: 
         <span className="block text-muted text-xs">a partir de</span>
         <Money amount={product.fromPrice} className="font-semibold text-lg" />
         <span className="block text-muted text-xs">
-          <Money amount={product.unitPrice} /> por unidade
+          {product.isBook ? 'por exemplar' : 'por unidade'}, levando {product.fromQuantity}
+        </span>
+        <span className="mt-1 block text-muted text-xs">
+          {pieces(product)} por <Money amount={product.smallestTotal} />
         </span>
       </p>
     </div>

@@ -5,8 +5,8 @@ import { ProductCard, type ProductCardData } from './product-card';
 
 export interface ProductGroup {
   title: string;
-  /** The category's page. */
-  to: string;
+  /** The category's page; none for a shelf of several categories. */
+  to?: string;
   products: readonly ProductCardData[];
 }
 
@@ -24,11 +24,13 @@ export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
   <section className="mt-12 md:mt-16">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="font-semibold font-serif text-title">{group.title}</h2>
-      <Link to={group.to} className="link inline-flex min-h-8 items-center font-medium">
-        Ver tudo<VisuallyHidden> em {group.title}</VisuallyHidden>
-      </Link>
+      {group.to ? (
+        <Link to={group.to} className="link inline-flex min-h-8 items-center font-medium">
+          Ver tudo<VisuallyHidden> em {group.title}</VisuallyHidden>
+        </Link>
+      ) : null}
     </div>
-    <ProductGrid products={group.products} eager={eager} className={FIFTH_ALONE} />
+    <ProductGrid products={group.products} eager={eager} className={group.to ? FIFTH_ALONE : undefined} />
   </section>
 );
 

@@ -1,0 +1,67 @@
+import type { Binding } from './binding';
+import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';
+
+export type ChangeCode =
+  | 'unknown_option'
+  | 'unknown_extra'
+  | 'not_a_number'
+  | 'one_colour_only'
+  | 'pages_above'
+  | 'pages_below'
+  | 'pages_multiple'
+  | 'copies_above'
+  | 'copies_below'
+  | 'copies_gap'
+  | 'copies_step'
+  | 'quantity_not_listed';
+
+/**
+ * What was made of a choice that could not be taken as it came, for the page to say so. `from` is what was
+ * asked for, `to` what stands now; `params` fill the words of labels.ts.
+ */
+export type ConfigurationChange = {
+  field: string;
+  code: ChangeCode;
+  from: string;
+  to: string;
+  params: Record<string, string | number>;
+};
+
+export type Settled = { value: number; changes: ConfigurationChange[] };
+
+const kept = (value: number): Settled => ({ value, changes: [] });
+
+const changed = (
+  field: string,
+  code: ChangeCode,
+  from: number,
+  value: number,
+  params: ConfigurationChange['params'],
+): Settled => ({
+  value,
+  changes: [{ field, code, from: asText(from), to: asText(value), params }],
+});
+
+/** As people read it; a number beyond all bounds is not spelled out. */
+const asText = (value: number): string =>
+  Math.abs(value) < 1e9 ? value.toLocaleString('pt-BR') : 'um número muito grande';
+
+/** The pages that the binding takes instead of those wanted, and why (see snapPages). */
+export const settlePages = (binding: Binding, wanted: number): Settled => {
+  const value = snapPages(wanted, binding);
+  if (value === wanted) return kept(value);
+  const { minPages: min, maxPages: max, pageMultiple: multiple, name } = binding;
+  const code = wanted > max ? 'pages_above' : wanted < min ? 'pages_below' : 'pages_multiple';
+  return changed('pages', code, wanted, value, { wanted, min, max, multiple, binding: name });
+};
+
+/** The number of copies that can be ordered instead of the one wanted, and why (see snapCopies). */
+export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies'): Settled => {
+  const value = snapCopies(wanted, rule);
+  if (value === wanted) return kept(value);
+  const { min, max, step, gap } = rule;
+  const inGap = gap !== null && wanted > gap.from && wanted < gap.to;
+  const code =
+    wanted > max ? 'copies_above' : wanted < min ? 'copies_below' : inGap ? 'copies_gap' : 'copies_step';
+  return changed(field, code, wanted, value, { min, max, step, from: gap?.from ?? 0, to: gap?.to ?? 0 });
+};

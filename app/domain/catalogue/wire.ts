@@ -1,0 +1,205 @@
+import type { BookConfiguration } from './book-configuration';
+import { type BookProduct, byCode, type InteriorColour } from './book-product';
+import { type ConfigurationChange, type Settled, settleCopies, settlePages } from './configuration-change';
+import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
+import { interiorColourLabels, orientationLabels } from './labels';
+import type { AnyProduct } from './product-rows';
+import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+import {
+  bookFields,
+  optionField,
+  orientationValues,
+  otherQuantity,
+  pagesFields,
+  requiredFinishField,
+  simpleFields,
+  variableQuantityField,
+} from './wire-fields';
+
+/** A configuration as it was understood, and what of the fields could not be taken as it came. */
+export type ReadConfiguration<C = BookConfiguration | SimpleConfiguration> = {
+  configuration: C;
+  changes: ConfigurationChange[];
+};
+
+type Extras = { finishes: readonly string[]; services: readonly string[] };
+
+/**
+ * Ticked finishes and services in the catalogue's order. A form that carries its number of pieces is whole:
+ * nothing ticked in it means none; in a shorter list of parameters it means the usual ones. A required finish
+ * that is present but empty is left open, for the check to ask for.
+ */
+const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: FieldReader): Extras => {
+  const isWhole = textOf(fields, product.kind === 'book' ? bookFields.copies : simpleFields.quantity) !== '';
+  const asked = (name: string, otherwise: readonly string[]) => {
+    const given = fields.getAll(name);
+    return given.length > 0 || isWhole ? given : otherwise;
+  };
+  const required = product.finishes.filter((finish) => finish.required);
+  const optional = product.finishes.filter((finish) => !finish.required);
+  const usually = required.find(({ code }) => usual.finishes.includes(code))?.code ?? '';
+  const wanted = textOf(fields, requiredFinishField);
+  const isOpen = wanted === '' && (usually === '' || fields.getAll(requiredFinishField).length > 0);
+  const one = isOpen ? '' : reader.choose('finishes', wanted, required, usually);
+  const others = reader.several(
+    'finishes',
+    asked(
+      simpleFields.finishes,
+      usual.finishes.filter((code) => byCode(optional, code)),
+    ),
+    optional,
+  );
+  return {
+    finishes: product.finishes
+      .map(({ code }) => code)
+      .filter((code) => code === one || others.includes(code)),
+    services: reader.several('services', asked(simpleFields.services, usual.services), product.services),
+  };
+};
+
+/**
+ * Colour and text of the page count. Pages in black and in colour exclude each other: of two that are both above
+ * 0 the coloured ones stay.
+ */
+const readPages = (fields: Fields, reader: FieldReader) => {
+  const [black, coloured] = [textOf(fields, pagesFields.black), textOf(fields, pagesFields.colour)];
+  const isSet = (text: string) => text !== '' && parseCount(text) !== 0;
+  const asked = textOf(fields, bookFields.interiorColour);
+  const colour = asked || (isSet(coloured) ? 'colour' : isSet(black) ? 'black' : '');
+  if (asked === '' && isSet(black) && isSet(coloured)) reader.note('pages', 'one_colour_only', black, '0');
+  const [own, other] = colour === 'black' ? [black, coloured] : [coloured, black];
+  return { colour, pages: isSet(own) ? own : isSet(other) ? other : own || other };
+};
+
+/** Reads a bound product's configuration; what is missing stands as in the product's default. */
+const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookConfiguration> => {
+  const usual = product.defaultConfiguration;
+  const reader = createFieldReader();
+  const pick = <Field extends keyof typeof bookFields>(
+    field: Field,
+    offered: readonly { code: string; name: string }[],
+    usually: string,
+  ) => reader.choose(field, textOf(fields, bookFields[field]), offered, usually);
+  const orientations = product.orientations.map((code) => ({
+    code: orientationValues[code],
+    name: orientationLabels[code],
+  }));
+  const colours = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
+  const flaps = product.flaps.map(({ widthMm, name }) => ({ code: String(widthMm), name }));
+  const orientation = pick('orientation', orientations, orientationValues[usual.orientation]);
+  const wanted = readPages(fields, reader);
+  const binding = pick('binding', product.bindings, usual.binding);
+  const rule = byCode(product.bindings, binding);
+  const settle = (pages: number): Settled =>
+    rule ? settlePages(rule, pages) : { value: usual.pages, changes: [] };
+  const copies = textOf(fields, bookFields.copies);
+  return {
+    configuration: {
+      productId: product.id,
+      trimSize: pick('trimSize', product.trimSizes, usual.trimSize),
+      orientation: orientation === orientationValues.landscape ? 'landscape' : 'portrait',
+      interiorColour: reader.choose(
+        'interiorColour',
+        wanted.colour,
+        colours,
+        usual.interiorColour,
+      ) as InteriorColour,
+      pages: reader.count('pages', wanted.pages, usual.pages, settle),
+      interiorPaper: pick('interiorPaper', product.interiorPapers, usual.interiorPaper),
+      coverPaper: pick('coverPaper', product.coverPapers, usual.coverPaper),
+      coverPrint: pick('coverPrint', product.coverPrints, usual.coverPrint),
+      coating: pick('coating', product.coatings, usual.coating),
+      flapMm: Number(pick('flapMm', flaps, String(usual.flapMm))),
+      binding,
+      ...readExtras(product, fields, usual, reader),
+      copies: reader.count('copies', copies, usual.copies, (count) => settleCopies(product.copies, count)),
+    },
+    changes: reader.changes,
+  };
+};
+
+/** A quantity of the list, or any that the rule lets one type; else the next one listed. */
+const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted: number): Settled => {
+  if (quantities.includes(wanted)) return { value: wanted, changes: [] };
+  if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
+  const value = quantities.find((offered) => offered > wanted) ?? quantities.at(-1) ?? 1;
+  const change = { field: 'quantity', from: String(wanted), to: value.toLocaleString('pt-BR'), params: {} };
+  return { value, changes: [{ ...change, code: 'quantity_not_listed' }] };
+};
+
+/** Reads the configuration of a product without pages; what is missing stands as in the product's default. */
+const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<SimpleConfiguration> => {
+  const usual = product.defaultConfiguration;
+  const reader = createFieldReader();
+  const options = product.optionGroups.map((group) => {
+    const usually = group.options.find(({ code }) => usual.options.includes(code))?.code ?? '';
+    return reader.choose('options', textOf(fields, optionField(group.code)), group.options, usually);
+  });
+  const listed = textOf(fields, simpleFields.quantity);
+  const quantity = listed === otherQuantity ? textOf(fields, variableQuantityField) : listed;
+  return {
+    configuration: {
+      productId: product.id,
+      options: options.filter((code) => code !== ''),
+      quantity: reader.count('quantity', quantity, usual.quantity, (count) => settleQuantity(product, count)),
+      ...readExtras(product, fields, usual, reader),
+    },
+    changes: reader.changes,
+  };
+};
+
+/**
+ * The configuration that fields or query parameters ask for. Never throws: what is missing stands as in the
+ * product's default, what is unknown falls back to it, numbers are brought within their rules, and `changes`
+ * tells of all but the first. Whether the combination can be ordered is for checkConfiguration to say.
+ */
+export const readConfiguration = (product: AnyProduct, fields: Fields): ReadConfiguration =>
+  product.kind === 'book' ? readBook(product, fields) : readSimple(product, fields);
+
+const writeBook = (chosen: BookConfiguration): [string, string][] => [
+  [bookFields.trimSize, chosen.trimSize],
+  [bookFields.orientation, orientationValues[chosen.orientation]],
+  [bookFields.coverPaper, chosen.coverPaper],
+  [bookFields.coverPrint, chosen.coverPrint],
+  [bookFields.coating, chosen.coating],
+  [bookFields.flapMm, String(chosen.flapMm)],
+  [pagesFields[chosen.interiorColour], String(chosen.pages)],
+  [bookFields.interiorPaper, chosen.interiorPaper],
+  [bookFields.binding, chosen.binding],
+  [bookFields.copies, String(chosen.copies)],
+];
+
+const writeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): [string, string][] => [
+  ...product.optionGroups.flatMap((group): [string, string][] => {
+    const option = group.options.find(({ code }) => chosen.options.includes(code));
+    return option ? [[optionField(group.code), option.code]] : [];
+  }),
+  [simpleFields.quantity, String(chosen.quantity)],
+];
+
+const writeExtras = (product: AnyProduct, chosen: Extras): [string, string][] => {
+  const isRequired = (code: string) => byCode(product.finishes, code)?.required === true;
+  const required = chosen.finishes.filter(isRequired);
+  const isLeftOpen = required.length === 0 && product.finishes.some((finish) => finish.required);
+  return [
+    ...(isLeftOpen ? [''] : required).map((code): [string, string] => [requiredFinishField, code]),
+    ...chosen.finishes
+      .filter((code) => !isRequired(code))
+      .map((code): [string, string] => [simpleFields.finishes, code]),
+    ...chosen.services.map((code): [string, string] => [simpleFields.services, code]),
+  ];
+};
+
+/** The configuration as query parameters, all of it: what a link means must not change with the default. */
+export const writeConfiguration = (
+  product: AnyProduct,
+  configuration: BookConfiguration | SimpleConfiguration,
+): URLSearchParams =>
+  new URLSearchParams([
+    ...('pages' in configuration
+      ? writeBook(configuration)
+      : product.kind === 'simple'
+        ? writeSimple(product, configuration)
+        : []),
+    ...writeExtras(product, configuration),
+  ]);

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import { changeText, problemText } from '~/domain/catalogue/labels';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { bookFields, fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { livePrice } from '~/domain/pricing/live-price';
+import { toWirePrice } from '~/domain/pricing/wire';
+import type { FieldErrors } from '~/domain/shared/result';
+import { findListed } from '~/routes/listed-product.server';
+import { pricingBasis } from '~/routes/pricing-basis.server';
+import { getServices } from '~/services.server';
+import { allowOnly, callApi, refuse } from '../respond.server';
+
+const noStore = { 'Cache-Control': 'private, no-store' };
+
+const unknownProduct = () =>
+  refuse({ status: 404, message: 'Não foi possível encontrar o produto indicado', headers: noStore });
+
+const price = async (request: Request): Promise<Response> => {
+  const { searchParams } = new URL(request.url);
+  const services = await getServices();
+  const listed = await findListed(services, searchParams.get(bookFields.productId));
+  if (!listed) return unknownProduct();
+  const { configuration, changes } = readConfiguration(listed.product, searchParams);
+  const errors: FieldErrors = {};
+  for (const problem of checkConfiguration(listed.product, configuration)) {
+    const field = fieldOfProblem(problem, configuration);
+    errors[field] = [...(errors[field] ?? []), problemText(problem)];
+  }
+  if (Object.keys(errors).length > 0)
+    return refuse({ status: 422, message: 'Confira as opções escolhidas.', errors, headers: noStore });
+  const priced = livePrice(listed.product, configuration, await pricingBasis(services));
+  if (!priced.ok) {
+    services.logger.error({ failure: priced.failure, product: listed.page.id }, 'price missing');
+    const message = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';
+    return refuse({ status: 422, message, headers: noStore });
+  }
+  const data = toWirePrice(priced.value);
+  const ajustes = changes.map(changeText);
+  return Response.json(ajustes.length > 0 ? { data: { ...data, ajustes } } : { data }, { headers: noStore });
+};
+
+/**
+ * GET /api/produto/preco: price, date, weight and spine of a configuration given as query parameters (see
+ * wire-fields). What was adjusted stands in `ajustes`. Answered from memory, without a query.
+ */
+export const loader = ({ request }: LoaderFunctionArgs) => callApi(request, () => price(request));
+
+export const action = allowOnly('GET');

@@ -1,0 +1,30 @@
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { orientedSize } from '~/domain/catalogue/trim-size';
+import { closedThicknessUm, spineUm } from '~/domain/pricing/spine';
+import { BookDrawing, type BookDrawingProps } from '~/ui/book/book-drawing';
+
+interface BookFigureProps extends Pick<BookDrawingProps, 'view' | 'className'> {
+  product: BookProduct;
+  chosen: BookConfiguration;
+}
+
+/** The chosen book to scale, redrawn at once with the formulas that the price uses. */
+export const BookFigure = ({ product, chosen, ...look }: BookFigureProps) => {
+  const trimSize = byCode(product.trimSizes, chosen.trimSize);
+  const binding = byCode(product.bindings, chosen.binding);
+  const paper = byCode(product.interiorPapers, chosen.interiorPaper);
+  const coverPaper = byCode(product.coverPapers, chosen.coverPaper);
+  if (!trimSize || !binding || !paper || !coverPaper) return null;
+  return (
+    <BookDrawing
+      {...orientedSize(trimSize, chosen.orientation)}
+      {...look}
+      spineMm={spineUm(binding, chosen.pages, paper) / 1000}
+      thicknessMm={closedThicknessUm(binding, chosen.pages, paper, coverPaper) / 1000}
+      flapMm={binding.flapsAllowed ? chosen.flapMm : 0}
+      orientation={chosen.orientation}
+      hardcover={binding.spineRule === 'hard'}
+    />
+  );
+};

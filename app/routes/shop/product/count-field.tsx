@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { Settled } from '~/domain/catalogue/configuration-change';
+import { parseCount } from '~/domain/catalogue/field-reader';
+import { Stepper } from '~/ui/stepper';
+import { toast } from '~/ui/toast';
+
+interface CountFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  value: number;
+  min: number;
+  max: number;
+  /** Brings a typed number within its rule. */
+  settle: (typed: number) => Settled;
+  next: (value: number, direction: 1 | -1) => number;
+  /** Said when a step leads no further, such as "O máximo é 500 páginas.". */
+  bounds: { min: string; max: string };
+  /** Takes the number as it was typed; the configuration settles it and says so. */
+  onCount: (typed: number) => void;
+  errors?: readonly string[];
+}
+
+/**
+ * Pages, copies or pieces. What is typed counts at once when it is allowed as it stands; otherwise on leaving the
+ * field, so that nobody is corrected in the middle of a number.
+ */
+export const CountField = ({ settle, next, bounds, onCount, ...field }: CountFieldProps) => {
+  const typed = useRef<number | null>(null);
+  const settleTyped = (count: number): number => {
+    typed.current = count;
+    return settle(count).value;
+  };
+  const step = (value: number, direction: 1 | -1): number => {
+    const reached = next(value, direction);
+    if (reached === value) toast(direction === 1 ? bounds.max : bounds.min);
+    return reached;
+  };
+  const put = (value: number) => {
+    onCount(typed.current ?? value);
+    typed.current = null;
+  };
+  const type = (event: FormEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const count = parseCount(event.target.value);
+    if (settle(count).value === count) onCount(count);
+  };
+  return (
+    <div onInput={type}>
+      <Stepper {...field} settleValue={settleTyped} nextValue={step} onValueChange={put} />
+    </div>
+  );
+};

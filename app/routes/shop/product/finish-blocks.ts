@@ -1,0 +1,17 @@
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import type { Finish } from '~/domain/catalogue/extras';
+import { problemText } from '~/domain/catalogue/labels';
+import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+
+/** Why a finish cannot join those chosen: another one rules it out, or the piece is too small. '' when it can. */
+export const blockedBecause = (product: AnyProduct, chosen: Configuration, { code }: Finish): string => {
+  const already = new Set(finishProblems(product, chosen));
+  const withIt = finishProblems(product, { ...chosen, finishes: [...chosen.finishes, code] });
+  return withIt.find((text) => !already.has(text)) ?? '';
+};
+
+const finishProblems = (product: AnyProduct, configuration: Configuration): string[] =>
+  checkConfiguration(product, configuration)
+    .filter(({ code }) => code === 'finish_blocked' || code === 'finish_too_small')
+    .map(problemText);

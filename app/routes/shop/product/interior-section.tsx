@@ -1,0 +1,108 @@
+import type { InteriorColour } from '~/domain/catalogue/book-product';
+import { byCode } from '~/domain/catalogue/book-product';
+import { settlePages } from '~/domain/catalogue/configuration-change';
+import { snapPages } from '~/domain/catalogue/copies-and-pages';
+import { interiorColourLabels } from '~/domain/catalogue/labels';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { bookFields, pagesFields } from '~/domain/catalogue/wire-fields';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { CountField } from './count-field';
+import { bindingsFor } from './obstacles';
+import { Section } from './section';
+import type { BookSectionProps } from './section-props';
+
+const colourHints: Record<InteriorColour, string> = {
+  black: 'Textos, tabelas e ilustrações em tons de cinza.',
+  colour: 'Preço para até 15% de cobertura de tinta por página.',
+};
+
+/** 3 Impressão do miolo: colour, and how many pages. */
+export const InteriorSection = (props: BookSectionProps) => {
+  const { product, chosen, form } = props;
+  return (
+    <Section number={3} title="Impressão do miolo">
+      <RadioGroup
+        look="cards"
+        columns={2}
+        legend="Cor do miolo"
+        id={bookFields.interiorColour}
+        name={bookFields.interiorColour}
+        value={chosen.interiorColour}
+        onValueChange={(value) => form.choose({ interiorColour: value as InteriorColour })}
+        options={product.interiorColours.map((code) => ({
+          value: code,
+          label: interiorColourLabels[code],
+          hint: colourHints[code],
+        }))}
+        errors={form.errorsOf('interiorColour')}
+      />
+      <PageCount {...props} />
+    </Section>
+  );
+};
+
+const PageCount = ({ product, chosen, form, path }: BookSectionProps) => {
+  const binding = byCode(product.bindings, chosen.binding);
+  if (!binding) return null;
+  const { minPages, maxPages, pageMultiple, name } = binding;
+  const limits = `De ${minPages} a ${maxPages} páginas na encadernação ${name}, de ${pageMultiple} em ${pageMultiple}.`;
+  const field = pagesFields[chosen.interiorColour];
+  return (
+    <div>
+      <CountField
+        id={field}
+        name={field}
+        label="Número de páginas"
+        hint={`${limits} Conte frente e verso de cada folha; a capa não entra.`}
+        value={chosen.pages}
+        min={minPages}
+        max={maxPages}
+        settle={(typed) => settlePages(binding, typed)}
+        next={(pages, direction) => snapPages(pages + direction * pageMultiple, binding)}
+        bounds={{
+          min: `O mínimo na encadernação ${name} é ${minPages} páginas.`,
+          max: `O máximo na encadernação ${name} é ${maxPages} páginas.`,
+        }}
+        onCount={(pages) => form.choose({ pages })}
+        errors={form.errorsOf('pages')}
+      />
+      <PagesNote product={product} chosen={chosen} form={form} path={path} />
+    </div>
+  );
+};
+
+/** What was made of the page count, and the bindings that would have taken it. */
+const PagesNote = ({ product, chosen, form, path }: Omit<BookSectionProps, 'isLive'>) => {
+  const change = form.changes.find(({ field }) => field === 'pages');
+  if (!change) return null;
+  const wanted = Number(change.params.wanted ?? 0);
+  const others = bindingsFor(product, wanted).filter(({ binding }) => binding.code !== chosen.binding);
+  return (
+    <Notice tone="warning" className="mt-3">
+      <p>{form.notesOf('pages').join(' ')}</p>
+      {others.length > 0 ? (
+        <ul className="mt-1 flex flex-col">
+          {others.map(({ binding, pages }) => {
+            const choice = { binding: binding.code, pages };
+            const query = writeConfiguration(product, { ...chosen, ...choice });
+            return (
+              <li key={binding.code}>
+                <a
+                  href={`${path}?${query}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    form.choose(choice);
+                  }}
+                  className="link inline-flex min-h-8 items-center"
+                >
+                  Usar {binding.name} com {pages} páginas
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+};

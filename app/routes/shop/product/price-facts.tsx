@@ -1,0 +1,52 @@
+import { businessDaysText } from '~/domain/pricing/labels';
+import type { LivePrice } from '~/domain/pricing/live-price';
+import { formatMm } from '~/ui/book/book-measures';
+import { Money } from '~/ui/money';
+import { SummaryRows } from '~/ui/summary-rows';
+
+const partLabels = [
+  ['printing', 'Impressão'],
+  ['cover', 'Capa'],
+  ['binding', 'Encadernação'],
+  ['finishes', 'Acabamentos'],
+  ['services', 'Serviços'],
+] as const;
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** "840 g", "12,4 kg". */
+const weightText = (grams: number): string =>
+  grams < 1000 ? `${number.format(grams)} g` : `${number.format(grams / 1000)} kg`;
+
+/** Price parts, lead time and date, weight, spine. */
+export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: boolean }) => (
+  <>
+    <SummaryRows
+      className="border-line border-t pt-2 text-sm"
+      rows={partLabels
+        .filter(([part]) => price.parts[part] > 0)
+        .map(([part, term]) => ({ key: part, term, value: <Money amount={price.parts[part]} /> }))}
+    />
+    <div className="mt-2 border-line border-t pt-3">
+      <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>
+      <p className="text-muted text-sm">{price.readyText} Frete à parte.</p>
+    </div>
+    <SummaryRows
+      className="mt-2 border-line border-t pt-2 text-sm"
+      rows={[
+        {
+          key: 'weight',
+          term: 'Peso',
+          value: `${weightText(price.copyWeightGrams)} cada, ${weightText(price.weightGrams)} no total`,
+        },
+        ...(hasSpine
+          ? [
+              price.spineMm > 0
+                ? { key: 'spine', term: 'Lombada', value: formatMm(price.spineMm) }
+                : { key: 'spine', term: 'Espessura', value: `${formatMm(price.thicknessMm)}, sem lombada` },
+            ]
+          : []),
+      ]}
+    />
+  </>
+);

@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { CopyButton } from '~/ui/copy-button';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { PricePanel } from '~/ui/price-panel';
+import { PriceFacts } from './price-facts';
+import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
+import { useAnnouncement } from './use-announcement';
+import type { Configurator } from './use-configurator';
+
+interface PriceSideProps {
+  form: Configurator;
+  /** The number of copies, where it stands in the panel. */
+  lead?: ReactNode;
+  pieces: { one: string; many: string };
+  hasSpine: boolean;
+  terms: { isAccepted: boolean; error: string; onAccept: (isAccepted: boolean) => void };
+  isSending: boolean;
+  isLive: boolean;
+  /** Where the form posts to. */
+  action: string;
+  shareUrl: string;
+}
+
+const quantityOf = ({ configuration }: Configurator): number =>
+  'copies' in configuration ? configuration.copies : configuration.quantity;
+
+/** The right column: copies, price, dates, terms and the way on. */
+export const PriceSide = (props: PriceSideProps) => {
+  const { form, lead, pieces, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
+  const { price, state } = form.live;
+  const quantity = quantityOf(form);
+  const isStale = state.status === 'invalid' || state.status === 'failed';
+  const announcement = useAnnouncement(price, state.status === 'current');
+  const noun = quantity === 1 ? pieces.one : pieces.many;
+  return (
+    <>
+      <PricePanel
+        title="Seu orçamento"
+        className="lg:static"
+        busy={state.status === 'pending'}
+        lead={
+          <>
+            {lead}
+            <PriceTrouble form={form} />
+          </>
+        }
+        total={
+          <span className={isStale ? 'text-muted line-through decoration-1' : undefined}>
+            {price ? <Money amount={price.total} /> : 'R$ —'}
+          </span>
+        }
+        note={
+          price && !isStale ? (
+            <>
+              <Money amount={price.unitPrice} /> por {pieces.one}, {quantity.toLocaleString('pt-BR')} {noun}
+            </>
+          ) : (
+            'Preço da última combinação possível'
+          )
+        }
+        consent={
+          <Checkbox
+            id={TERMS_FIELD}
+            name={TERMS_FIELD}
+            value={TERMS_ACCEPTED}
+            checked={terms.isAccepted}
+            onChange={(event) => terms.onAccept(event.currentTarget.checked)}
+            errors={terms.error ? [terms.error] : []}
+            label={
+              <span className="text-sm">
+                Li e aceito os termos de uso (
+                <Link to="/termos-de-uso" target="_blank" rel="noreferrer" className="link">
+                  ler<span className="sr-only"> os termos em outra aba</span>
+                </Link>
+                )
+              </span>
+            }
+          />
+        }
+        action={
+          <Button
+            type="submit"
+            formMethod="post"
+            formAction={action}
+            busy={isSending}
+            busyLabel="Preparando envio..."
+            aria-disabled={isSending || state.status === 'pending' || undefined}
+            className="lg:w-full"
+          >
+            Ir para envio de arquivos &gt;
+          </Button>
+        }
+      >
+        {price ? <PriceFacts price={price} hasSpine={hasSpine} /> : null}
+      </PricePanel>
+      {isLive ? (
+        <div className="mt-3 flex flex-wrap items-center justify-center">
+          <CopyButton
+            text={shareUrl}
+            label="Copiar link desta configuração"
+            copiedLabel="Link copiado!"
+            variant="quiet"
+            size="sm"
+          />
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+};
+
+/** Why the price shown is not that of the choices made. */
+const PriceTrouble = ({ form }: { form: Configurator }) => {
+  const { state, retry } = form.live;
+  if (state.status === 'invalid')
+    return (
+      <Notice tone="danger" title="Falta acertar a configuração" live="status" className="mt-3">
+        <p className="text-sm">{form.allErrors.join(' ')}</p>
+      </Notice>
+    );
+  if (state.status === 'failed')
+    return (
+      <Notice tone="danger" title="Preço não atualizado" live="alert" className="mt-3">
+        <p className="text-sm">{state.reason}</p>
+        <Button variant="quiet" size="sm" onClick={retry} className="-ml-3">
+          Tentar de novo
+        </Button>
+      </Notice>
+    );
+  return null;
+};

@@ -1,0 +1,46 @@
+import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import type { Fields } from '~/domain/catalogue/field-reader';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { extraRates } from '~/domain/pricing/extra-rates';
+import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
+import { productPath } from '~/routes/listed-product.server';
+
+/**
+ * What the fields ask for, and its price. Without one the configuration has problems (which the page finds by
+ * itself) or the table lacks a row; the latter is said by `isPriceMissing`.
+ */
+export const configured = ({ product }: ListedProduct, fields: Fields, basis: PricingBasis) => {
+  const { configuration, changes } = readConfiguration(product, fields);
+  const problems = checkConfiguration(product, configuration);
+  const price = livePrice(product, configuration, basis);
+  return {
+    configuration,
+    changes,
+    problems,
+    price: price.ok ? price.value : null,
+    isPriceMissing: problems.length === 0 && !price.ok,
+  };
+};
+
+export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
+
+/** What the page of a product shows. */
+export const productPage = (listed: ListedProduct, fields: Fields, basis: PricingBasis, shopUrl: string) => {
+  const { page, product } = listed;
+  const { problems: _problems, ...state } = configured(listed, fields, basis);
+  return {
+    product,
+    title: page.name,
+    description: page.description,
+    art: page.art,
+    category: page.category,
+    tags: { title: page.titleTag, description: page.descriptionTag },
+    path: productPath(listed),
+    shopUrl,
+    rates: extraRates(product, basis.table),
+    state,
+  };
+};
+
+export type ProductPageData = ReturnType<typeof productPage>;

@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { findListed, productPath } from '~/routes/listed-product.server';
+import { pricingBasis } from '~/routes/pricing-basis.server';
+import { getServices } from '~/services.server';
+import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { productPage } from './product-page.server';
+import { startProject } from './start-project.server';
+import { ProductView } from './view';
+
+export const headers = loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? [
+        { title: page.tags.title },
+        { name: 'description', content: page.tags.description },
+        { tagName: 'link', rel: 'canonical', href: page.shopUrl + page.path },
+      ]
+    : [];
+
+const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const listed = await findListed(services, params.pk_produto);
+  if (!listed) throw notFound();
+  const { searchParams, search } = new URL(request.url);
+  if (listed.page.category.slug !== params.menu) throw redirect(productPath(listed) + search);
+  const page = productPage(listed, searchParams, await pricingBasis(services), services.shop.url);
+  return data(page, { headers: publicPageHeaders(request) });
+};
+
+/** Keeps the configuration and goes on to its files, or says what is in the way. */
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const listed = await findListed(services, params.pk_produto);
+  if (!listed) throw notFound();
+  return startProject(services, listed, { request, context });
+};
+
+/** The page keeps its own state; what it posts changes nothing that it shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+export default function ProductRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // Another product, or a configuration that came by a link, starts anew.
+  const key = `${page.path}?${writeConfiguration(page.product, page.state.configuration)}`;
+  return <ProductView key={key} page={page} refusal={answer} />;
+}

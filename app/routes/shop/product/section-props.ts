@@ -1,0 +1,14 @@
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Configurator } from './use-configurator';
+
+/** What every section of a bound product's form is given. */
+export interface BookSectionProps {
+  product: BookProduct;
+  chosen: BookConfiguration;
+  form: Configurator;
+  /** The product's address, for links to other configurations of it. */
+  path: string;
+  /** Scripts are at work: options that cannot be taken are switched off, not only explained. */
+  isLive: boolean;
+}

@@ -1,0 +1,69 @@
+import { orientationLabels } from '~/domain/catalogue/labels';
+import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
+import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
+import { RadioGroup } from '~/ui/radio-group';
+import { ChoiceTiles, type Tile } from './choice-tiles';
+import { Section } from './section';
+import type { BookSectionProps } from './section-props';
+
+/** The square in which the outlines stand, and the longest side of a page that fits, in mm. */
+const BOX = 48;
+const LONGEST_MM = 320;
+
+/** The page's outline, to the same scale in every tile. */
+const Outline = ({ size, orientation }: { size: TrimSize; orientation: Orientation }) => {
+  const { widthMm, heightMm } = orientedSize(size, orientation);
+  const [width, height] = [(widthMm * BOX) / LONGEST_MM, (heightMm * BOX) / LONGEST_MM];
+  return (
+    <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true" className="size-12 shrink-0">
+      <rect
+        x={(BOX - width) / 2}
+        y={BOX - height - 1}
+        width={width}
+        height={height}
+        className="fill-accent-wash stroke-accent"
+        strokeWidth="1.5"
+      />
+    </svg>
+  );
+};
+
+/** "A4 (21 × 29,7 cm)" as label and hint. */
+const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
+  const [, label = size.name, hint] = /^(.+?) \((.+)\)$/.exec(size.name) ?? [];
+  return { value: size.code, label, hint, image: <Outline size={size} orientation={orientation} /> };
+};
+
+/** 1 Tamanho: trim size and orientation. */
+export const SizeSection = ({ product, chosen, form }: BookSectionProps) => (
+  <Section number={1} title="Tamanho">
+    <ChoiceTiles
+      isWide
+      legend="Formato fechado"
+      name={bookFields.trimSize}
+      value={chosen.trimSize}
+      groups={[{ tiles: product.trimSizes.map((size) => tileOf(size, chosen.orientation)) }]}
+      onChoose={(trimSize) => form.choose({ trimSize })}
+      errors={form.errorsOf('trimSize')}
+    />
+    {product.orientations.length > 1 ? (
+      <RadioGroup
+        look="cards"
+        columns={4}
+        legend="Orientação"
+        id={bookFields.orientation}
+        name={bookFields.orientation}
+        value={orientationValues[chosen.orientation]}
+        onValueChange={(value) =>
+          form.choose({ orientation: value === orientationValues.landscape ? 'landscape' : 'portrait' })
+        }
+        options={product.orientations.map((code) => ({
+          value: orientationValues[code],
+          label: orientationLabels[code],
+          hint: code === 'portrait' ? 'em pé' : 'deitado',
+        }))}
+        errors={form.errorsOf('orientation')}
+      />
+    ) : null}
+  </Section>
+);

@@ -1,0 +1,54 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { fieldNames } from '~/domain/catalogue/wire-fields';
+import { createProject } from '~/domain/files/create-project.server';
+import { newProjectPerAddress } from '~/domain/files/limits';
+import { currentCustomer, requestOrigin } from '~/routes/guards.server';
+import { pricingBasis } from '~/routes/pricing-basis.server';
+import { readForm } from '~/routes/request-body.server';
+import type { Services } from '~/services.server';
+import { configured } from './product-page.server';
+import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
+
+type Read = ReturnType<typeof configured>;
+
+const priceMissing = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';
+
+/** Why this cannot go on as it is; '' when it can. */
+const obstacle = ({ problems, changes, isPriceMissing }: Read, hasAccepted: boolean): string => {
+  if (problems.length > 0) return 'Falta acertar algumas escolhas.';
+  if (isPriceMissing) return priceMissing;
+  if (changes.length > 0) return 'Ajustamos algumas escolhas. Confira o novo preço antes de seguir.';
+  return hasAccepted ? '' : 'Falta só um passo.';
+};
+
+/**
+ * The form's button "Ir para envio de arquivos": keeps the configuration as a project, the customer's own or a
+ * visitor's, and goes to its files. Nothing goes on that differs from what was typed: an adjusted configuration
+ * comes back first, with its price. A price in the form is not read.
+ */
+export const startProject = async (
+  services: Services,
+  listed: ListedProduct,
+  { request, context }: { request: Request; context: AppLoadContext },
+) => {
+  const form = await readForm(request, [...fieldNames(listed.product), TERMS_FIELD]);
+  const { problems, ...state } = configured(listed, form, await pricingBasis(services));
+  const hasAccepted = form.get(TERMS_FIELD) === TERMS_ACCEPTED;
+  const refuse = (message: string, status: number) => data({ state, hasAccepted, message }, { status });
+  const message = obstacle({ problems, ...state }, hasAccepted);
+  if (message !== '') return refuse(message, 400);
+
+  const customer = await currentCustomer(request);
+  if (!customer) {
+    const { ip } = requestOrigin(request, context);
+    const allowance = await services.rateLimit.consume(newProjectPerAddress, ip ?? 'unknown');
+    if (!allowance.allowed) return refuse(tooManyAttempts(allowance.retryAfterSeconds), 429);
+  }
+  const { configuration } = state;
+  const { projectId } = await createProject(services, { userId: customer?.id ?? null, configuration });
+  throw redirect(`/envio?projeto=${encodeURIComponent(projectId)}`);
+};
+
+export type ProjectRefusal = Awaited<ReturnType<typeof startProject>>['data'];

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { businessDaysText } from '~/domain/pricing/labels';
+import type { LivePrice } from '~/domain/pricing/live-price';
+import { formatBrl } from '~/domain/shared/money';
+
+/** Long enough for a run of changes to end: one price is said, not each on the way. */
+const QUIET_MS = 900;
+
+/** The new price in words for a live region; nothing for the price that the page came with. */
+export const useAnnouncement = (price: LivePrice | null, isCurrent: boolean): string => {
+  const [text, setText] = useState('');
+  const said = useRef(price);
+  useEffect(() => {
+    if (!price || !isCurrent || said.current === price) return;
+    const timer = setTimeout(() => {
+      said.current = price;
+      setText(
+        `Novo total: ${formatBrl(price.total)}, ${businessDaysText(price.leadTimeBusinessDays)} de produção.`,
+      );
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [price, isCurrent]);
+  return text;
+};

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { toast } from '~/ui/toast';
+import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
+import type { Configurator } from './use-configurator';
+
+/** Brings the first control of this name into view and focus. */
+const focusField = (form: HTMLFormElement, name: string) => {
+  const controls = [...form.elements].filter(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLElement && 'name' in control && control.name === name,
+  );
+  const target = controls.find((control) => control.checked) ?? controls[0];
+  target?.focus();
+};
+
+interface Sending {
+  form: Configurator;
+  hasAccepted: boolean;
+  termsError: string;
+}
+
+/**
+ * The terms, and what happens on "Ir para envio de arquivos". The browser itself posts the form, so that a broken
+ * connection loses nothing; this only holds it back while something is missing.
+ */
+export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
+  const [isAccepted, setAccepted] = useState(hasAccepted);
+  const [error, setError] = useState(termsError);
+  const [isSending, setSending] = useState(false);
+
+  // Back from the next page, out of the browser's memory of this one.
+  useEffect(() => {
+    const wake = () => setSending(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const hold = (words: string, field = '') => {
+      event.preventDefault();
+      if (words) toast({ text: words, tone: 'warning' });
+      if (field) focusField(event.currentTarget, field);
+    };
+    const [problem] = form.problems;
+    const { status, reason } = form.live.state;
+    if (isSending) hold('');
+    else if (problem) hold(form.allErrors.join(' '), fieldOfProblem(problem, form.configuration));
+    else if (status === 'pending') hold('Um instante: o preço está sendo atualizado.');
+    else if (status === 'failed') hold(reason);
+    else if (!isAccepted) {
+      setError(TERMS_REQUIRED);
+      hold('', TERMS_FIELD);
+    } else setSending(true);
+  };
+  const accept = (next: boolean) => {
+    setAccepted(next);
+    if (next) setError('');
+  };
+  return { submit, isSending, terms: { isAccepted, error, onAccept: accept } };
+};

@@ -1,0 +1,156 @@
+import type { KeyboardEvent } from 'react';
+import { changeText, problemText } from '~/domain/catalogue/labels';
+import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+import { Notice } from '~/ui/notice';
+import { ProductArt } from '~/ui/product-art';
+import { Assurances } from './assurances';
+import { BookFigure } from './book-figure';
+import { CopiesField } from './copies-field';
+import { CoverSection } from './cover-section';
+import { ExtrasSections } from './extras-sections';
+import { InteriorSection } from './interior-section';
+import { PaperSection } from './paper-section';
+import { PriceSide } from './price-side';
+import type { ProductPageData } from './product-page.server';
+import type { BookSectionProps } from './section-props';
+import { SimpleSections } from './simple-sections';
+import { SizeSection } from './size-section';
+import type { ProjectRefusal } from './start-project.server';
+import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
+import { type Configurator, useConfigurator, useIsLive } from './use-configurator';
+import { useSending } from './use-sending';
+
+interface ProductViewProps {
+  page: ProductPageData;
+  /** The server's answer to a form that could not go on. */
+  refusal?: ProjectRefusal;
+}
+
+/** Enter in a field settles it; it never sends the form. */
+const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** The page of one product: its configurator and its price. Without scripts a form that reads the address. */
+export const ProductView = ({ page, refusal }: ProductViewProps) => {
+  const { product, path } = page;
+  const form = useConfigurator(page, refusal?.state ?? page.state);
+  const isLive = useIsLive();
+  const termsError = refusal && !refusal.hasAccepted ? TERMS_REQUIRED : '';
+  const { submit, isSending, terms } = useSending({
+    form,
+    hasAccepted: refusal?.hasAccepted ?? false,
+    termsError,
+  });
+  const { configuration } = form;
+  const book =
+    product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Breadcrumb
+        items={[
+          { label: 'Início', to: '/' },
+          { label: page.category.name, to: `/${page.category.slug}` },
+          { label: page.title },
+        ]}
+      />
+      <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
+      <p className="mt-2 max-w-prose text-muted">{page.description}</p>
+      <form
+        method="get"
+        action={path}
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        onKeyDown={keepEnter}
+        className="mt-6 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+      >
+        <div className="product-figure lg:col-start-2 lg:row-start-1">
+          {book ? (
+            <BookFigure {...book} view="book" className="mx-auto max-w-80" />
+          ) : (
+            <ProductArt art={page.art} eager className="mx-auto max-w-80" />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+          <Refusal form={form} refusal={refusal} termsError={termsError} />
+          {book ? <BookSections {...book} form={form} path={path} isLive={isLive} /> : null}
+          {product.kind === 'simple' && 'options' in configuration ? (
+            <SimpleSections product={product} chosen={configuration} form={form} />
+          ) : null}
+          <ExtrasSections
+            product={product}
+            form={form}
+            rates={page.rates}
+            isLive={isLive}
+            from={book ? 5 : 3}
+          />
+          <noscript>
+            <Button type="submit" variant="secondary" wide>
+              Atualizar preço
+            </Button>
+          </noscript>
+          <Assurances />
+        </div>
+        <div className="product-price lg:col-start-2 lg:row-start-1">
+          <PriceSide
+            form={form}
+            lead={book ? <CopiesField {...book} form={form} /> : null}
+            pieces={book ? { one: 'exemplar', many: 'exemplares' } : { one: 'unidade', many: 'unidades' }}
+            hasSpine={book !== null}
+            terms={terms}
+            isSending={isSending}
+            isLive={isLive}
+            action={path}
+            shareUrl={`${page.shopUrl}${path}?${form.query}`}
+          />
+        </div>
+      </form>
+    </div>
+  );
+};
+
+const BookSections = (props: BookSectionProps) => (
+  <>
+    <SizeSection {...props} />
+    <CoverSection {...props} />
+    <InteriorSection {...props} />
+    <PaperSection {...props} />
+  </>
+);
+
+/** Whose adjustments are told beside the field itself. */
+const toldInPlace = ['pages', 'copies', 'quantity'];
+
+/** What the server made of the address, or why a posted form came back. */
+const Refusal = ({
+  form,
+  refusal,
+  termsError,
+}: {
+  form: Configurator;
+  refusal?: ProjectRefusal;
+  termsError: string;
+}) => {
+  const adjusted = form.changes.filter(({ field }) => !toldInPlace.includes(field)).map(changeText);
+  const fields = form.problems.map((problem) => {
+    const id = fieldOfProblem(problem, form.configuration);
+    return { id, label: 'Corrigir', message: problemText(problem) };
+  });
+  const terms = termsError ? [{ id: TERMS_FIELD, label: 'Termos de uso', message: termsError }] : [];
+  return (
+    <>
+      {refusal ? (
+        <FormErrors errors={[refusal.message]} fields={[...fields, ...terms]} submission={refusal} />
+      ) : null}
+      {adjusted.length > 0 ? (
+        <Notice tone="warning" title="Ajustamos algumas escolhas">
+          {adjusted.join(' ')}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
