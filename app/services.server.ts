@@ -59,7 +59,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
-  const storage = createStorage(env);
+  const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
   const identify = async (request: Request) => {
     const token = sessionToken(core, request.headers);
@@ -81,7 +81,7 @@ export const createServices = async (env: Env, name = 'web') => {
     pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
     uploads: createUploads({
       desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
-      dataStore: createDataStore(env),
+      dataStore: await createDataStore(env),
       storage,
       ids: systemIds,
       logger,

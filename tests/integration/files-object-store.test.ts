@@ -54,8 +54,8 @@ const bytesOf = async function* (...texts: string[]) {
 
 describe.each([['disk'], ['an S3-compatible store']])('a storage on %s', (place) => {
   let storage: ObjectStorage;
-  beforeAll(() => {
-    storage = place === 'disk' ? createStorage(readEnv()) : services.storage;
+  beforeAll(async () => {
+    storage = place === 'disk' ? await createStorage(readEnv()) : services.storage;
   });
 
   it('gives back what was put, and forgets what was deleted', async () => {

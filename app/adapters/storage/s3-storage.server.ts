@@ -18,14 +18,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { ObjectStorage } from '~/domain/files/ports';
-
-export type S3Settings = {
-  bucket: string;
-  region: string;
-  endpoint?: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import type { S3Settings } from './s3-settings';
 
 /** Path-style addresses and no checksum trailers, as self-hosted stores want them. */
 export const s3ClientConfig = (settings: S3Settings): S3ClientConfig => ({

@@ -1,20 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
-import type { Env } from '~/platform/env.server';
-import { s3ClientConfig } from '../storage/s3-storage.server';
-import { s3Settings } from '../storage/storage.server';
+import { type StorageEnv, s3Settings } from '../storage/s3-settings';
 
 /**
  * Where bytes are laid while they come: straight at their place in the object storage, under the same key,
  * so that a finished upload need not be copied.
  */
-export const createDataStore = (env: Env): DataStore => {
+export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   const s3 = s3Settings(env);
-  if (s3)
+  if (s3) {
+    const [{ S3Store }, { s3ClientConfig }] = await Promise.all([
+      import('@tus/s3-store'),
+      import('../storage/s3-storage.server'),
+    ]);
     return new S3Store({ s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket }, useTags: false });
+  }
   const directory = path.resolve(env.STORAGE_DIR);
   // The notes on an upload are written beside its bytes before the store makes the folder.
   mkdirSync(path.join(directory, 'originals'), { recursive: true });

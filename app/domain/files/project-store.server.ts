@@ -4,10 +4,6 @@ import { isProjectId } from './project';
 
 // Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
 
-/** Who may see a project: its owner, and anybody who knows its id while it has none. */
-const visibleTo = (userId: number | null): Prisma.ProjectWhereInput =>
-  userId === null ? { userId: null } : { OR: [{ userId }, { userId: null }] };
-
 const withFiles = {
   files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
   _count: { select: { orderItems: true, cartItems: true } },
@@ -30,15 +26,6 @@ export const insertProject = (
     },
     select: { id: true },
   });
-
-export const findProject = async (
-  db: Db,
-  projectId: string,
-  userId: number | null,
-): Promise<ProjectRow | null> =>
-  isProjectId(projectId)
-    ? db.project.findFirst({ where: { id: projectId, ...visibleTo(userId) }, include: withFiles })
-    : null;
 
 /** A project that is this customer's own. */
 export const findOwnProject = async (
