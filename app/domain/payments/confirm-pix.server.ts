@@ -5,7 +5,9 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import {
+  type Disposition,
   findPaymentByTxid,
+  findReceipt,
   insertReceipt,
   lockPayment,
   type PaymentRow,
@@ -19,37 +21,37 @@ type Services = HasDb & { pix: PixBank; clock: Clock };
 export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
 
 /**
- * Books one payment that the bank confirmed. Locks in the order of the house (order, payment), so a cancellation
- * or a second callback waits. The right amount for a waiting order pays it; money that comes after the end, or a
- * second time, is promised back to the payer; another amount waits for a person.
+ * The right amount for a waiting order pays it; money that comes after the end, or a second time, goes back to
+ * the payer; another amount waits for a person.
+ */
+const dispositionOf = (payment: PaymentRow, isAwaited: boolean, received: PixPayment): Disposition => {
+  if (received.amount !== payment.amount) return 'review';
+  return isAwaited && payment.status === 'pending' ? 'applied' : 'refund';
+};
+
+/**
+ * Books one payment that the bank confirmed, once for ever: the receipt's unique key stands before everything
+ * else. Locks in the order of the house (order, payment), so a cancellation or a second callback waits.
  */
 const book = (services: Services, payment: PaymentRow, received: PixPayment): Promise<void> =>
   inTransaction(services, async (within) => {
-    await lockOrderForPayment(within, payment.orderId);
+    const isAwaited = await lockOrderForPayment(within, payment.orderId);
     const current = await lockPayment(within.db, payment.id);
     if (!current) return;
-    const fits = received.amount === current.amount;
-    const isPaying =
-      fits && current.status === 'pending' && (await markOrderPaid(within, current.orderId, received.paidAt));
-    const disposition = isPaying ? 'applied' : fits ? 'refund' : 'review';
-    const isNew = await insertReceipt(within.db, {
-      endToEndId: received.endToEndId,
-      paymentId: current.id,
-      amount: received.amount,
-      paidAt: received.paidAt,
-      disposition,
-      createdAt: within.clock.now(),
-    });
-    if (!isNew) return;
-    if (isPaying) await settlePayment(within.db, current.id, { status: 'paid', paidAt: received.paidAt });
-    if (disposition === 'refund') {
-      const { endToEndId } = received;
+    const { endToEndId, amount, paidAt } = received;
+    const disposition = dispositionOf(current, isAwaited, received);
+    const receipt = { endToEndId, paymentId: current.id, amount, paidAt, disposition };
+    if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
+    if (disposition === 'applied') {
+      await markOrderPaid(within, current.orderId, paidAt);
+      await settlePayment(within.db, current.id, { status: 'paid', paidAt });
+    }
+    if (disposition === 'refund')
       await promiseMessage(within, {
         topic: 'pix.refund',
         payload: { endToEndId },
         dedupeKey: `pix-refund-${endToEndId}`,
       });
-    }
   });
 
 /**
@@ -68,4 +70,18 @@ export const confirmPix = async (
   const after = await findPaymentByTxid(services.db, txid);
   if (after?.status === 'paid') return ok('paid');
   return ok(after?.status === 'pending' ? 'waiting' : 'closed');
+};
+
+/**
+ * Follows a callback up until the payment it names is booked. A bank may announce a payment before its own record
+ * shows it; that counts as no usable answer, so that the same notice is tried again.
+ */
+export const confirmNotice = async (
+  services: Services,
+  { txid, endToEndId }: { txid: string; endToEndId: string },
+): Promise<Result<null, PixFailure>> => {
+  const outcome = await confirmPix(services, txid);
+  if (!outcome.ok) return outcome;
+  if (outcome.value === 'unknown' || (await findReceipt(services.db, endToEndId))) return ok(null);
+  return fail({ kind: 'unavailable', detail: `the bank does not show ${endToEndId} yet` });
 };

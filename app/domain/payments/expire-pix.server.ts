@@ -10,15 +10,18 @@ export type ExpireServices = HasDb & { pix: PixBank; clock: Clock };
 
 const PAGE = 50;
 
-/** Closes payment and order in one transaction; does nothing when a payment was booked meanwhile. */
+/**
+ * Closes payment and order in one transaction; does nothing when a payment was booked meanwhile. An order that
+ * staff ended or had paid another way keeps its status, and its Pix is closed all the same. Answers whether the
+ * order was cancelled.
+ */
 const cancel = (services: ExpireServices, payment: PaymentRow): Promise<boolean> =>
   inTransaction(services, async (within) => {
     await lockOrderForPayment(within, payment.orderId);
     const current = await lockPayment(within.db, payment.id);
     if (current?.status !== 'pending') return false;
-    const isCancelled = await cancelUnpaidOrder(within, payment.orderId);
-    if (isCancelled) await settlePayment(within.db, payment.id, { status: 'cancelled' });
-    return isCancelled;
+    await settlePayment(within.db, payment.id, { status: 'cancelled' });
+    return cancelUnpaidOrder(within, payment.orderId);
   });
 
 /**
@@ -32,7 +35,7 @@ const expire = async (services: ExpireServices, payment: PaymentRow): Promise<bo
     const isGone = closed.ok || closed.failure.kind === 'not-found' || closed.failure.kind === 'refused';
     if (!isGone) return false;
     const outcome = await confirmPix(services, payment.txid);
-    if (!outcome.ok || outcome.value === 'paid') return false;
+    if (!outcome.ok) return false;
   }
   return cancel(services, payment);
 };

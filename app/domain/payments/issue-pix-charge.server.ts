@@ -9,7 +9,8 @@ type Services = HasDb & { pix: PixBank; clock: Clock };
 
 /**
  * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so
- * any repetition answers the same charge. Does nothing for a payment that has its text or no longer waits.
+ * any repetition answers the same charge. Does nothing for a payment that has its text, no longer waits
+ * or has run out.
  */
 export const issuePixCharge = async (
   { db, pix, clock }: Services,
@@ -17,10 +18,12 @@ export const issuePixCharge = async (
 ): Promise<Result<null, PixFailure>> => {
   const payment = await findPayment(db, paymentId);
   if (!payment?.txid || payment.copyPaste || payment.status !== 'pending') return ok(null);
+  const now = clock.now();
+  if (payment.expiresAt <= now) return ok(null);
   const charge = await pix.createCharge({
     txid: payment.txid,
     amount: payment.amount,
-    expiresInSeconds: secondsUntil(payment.expiresAt, clock.now()),
+    expiresInSeconds: secondsUntil(payment.expiresAt, now),
     description: `Pedido ${payment.orderId} na Lombada`,
   });
   if (!charge.ok) return fail(charge.failure);

@@ -76,11 +76,9 @@ export const insertReceipt = async (
 export const findReceipt = (db: Db, endToEndId: string) =>
   db.pixReceipt.findUnique({ where: { endToEndId } });
 
-export const markRefunded = (db: Db, endToEndId: string) =>
-  db.pixReceipt.updateMany({
-    where: { endToEndId, disposition: 'refund' },
-    data: { disposition: 'refunded' },
-  });
+/** How a promised refund ended; does nothing when that is known already. */
+export const settleRefund = (db: Db, endToEndId: string, disposition: 'refunded' | 'review') =>
+  db.pixReceipt.updateMany({ where: { endToEndId, disposition: 'refund' }, data: { disposition } });
 
 /** Pending payments that could no longer be paid at `now`, one page of a sweep. */
 export const findExpiredPage = (db: Db, now: Date, afterId: number, take: number): Promise<PaymentRow[]> =>
@@ -91,12 +89,18 @@ export const findExpiredPage = (db: Db, now: Date, afterId: number, take: number
     select: columns,
   });
 
-/** Which of these txids belong to payments that still wait. */
-export const findPendingTxids = async (db: Db, txids: string[]): Promise<string[]> => {
-  const rows = await db.payment.findMany({
-    where: { txid: { in: txids }, status: 'pending' },
-    select: { txid: true },
+/** Those of these payments that belong to a charge of ours, waiting or closed, and are not booked: the txids. */
+export const findUnbooked = async (
+  db: Db,
+  received: readonly { endToEndId: string; txid: string }[],
+): Promise<string[]> => {
+  const booked = await db.pixReceipt.findMany({
+    where: { endToEndId: { in: received.map(({ endToEndId }) => endToEndId) } },
+    select: { endToEndId: true },
   });
+  const known = new Set(booked.map(({ endToEndId }) => endToEndId));
+  const open = received.filter(({ endToEndId }) => !known.has(endToEndId)).map(({ txid }) => txid);
+  const rows = await db.payment.findMany({ where: { txid: { in: open } }, select: { txid: true } });
   return rows.flatMap(({ txid }) => (txid ? [txid] : []));
 };
 

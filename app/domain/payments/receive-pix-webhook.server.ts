@@ -10,7 +10,7 @@ export const receivePixWebhook = async (services: HasDb, notices: readonly PixNo
   for (const { txid, endToEndId } of notices)
     await promiseMessage(services, {
       topic: 'pix.confirm',
-      payload: { txid },
+      payload: { txid, endToEndId },
       dedupeKey: `pix-confirm-${endToEndId}`,
     });
 };

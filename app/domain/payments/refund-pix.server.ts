@@ -1,11 +1,12 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { findReceipt, markRefunded } from './payment-store.server';
+import { findReceipt, settleRefund } from './payment-store.server';
 import type { PixBank, PixFailure } from './ports';
 
 /**
- * Sends back money that came too late or twice. The refund's id is made from the payment's own, so a repetition
- * never returns it twice. `refused` by the bank stays for a person to look at.
+ * Sends back money that came too late or twice. The refund's id is the same at every try, so a repetition never
+ * returns it twice. A refund under way counts as no answer yet, to be asked about again; one that the bank could
+ * not carry out leaves the receipt for a person to look at.
  */
 export const refundPix = async (
   { db, pix }: HasDb & { pix: PixBank },
@@ -20,6 +21,8 @@ export const refundPix = async (
     description: 'Pagamento recebido depois do prazo do pedido ou em duplicidade',
   });
   if (!refund.ok) return fail(refund.failure);
-  await markRefunded(db, endToEndId);
+  if (refund.value.status === 'processing')
+    return fail({ kind: 'unavailable', detail: `the refund of ${endToEndId} is under way` });
+  await settleRefund(db, endToEndId, refund.value.status === 'returned' ? 'refunded' : 'review');
   return ok(null);
 };

@@ -1,0 +1,21 @@
+/** Names of the address form's fields in its order, for the summary of errors. */
+export const addressLabels = [
+  ['desc_usuario_endereco', 'Apelido do endereço'],
+  ['cpf_cnpj_usuario', 'CPF ou CNPJ'],
+  ['razao_social_endereco_usuario', 'Nome ou razão social'],
+  ['contato_usuario_endereco', 'Responsável pelo recebimento'],
+  ['cep_usuario_endereco', 'CEP'],
+  ['logradouro_usuario_endereco', 'Endereço'],
+  ['nr_usuario_endereco', 'Número'],
+  ['complemento_usuario_endereco', 'Complemento'],
+  ['bairro_usuario_endereco', 'Bairro'],
+  ['fk_estado', 'Estado'],
+  ['fk_cidade', 'Cidade'],
+  ['fone_usuario_endereco', 'Telefone'],
+] as const;
+
+export const addressMessages = {
+  created: 'Endereço cadastrado com sucesso',
+  changed: 'Endereço alterado com sucesso!',
+  tooMany: 'Sua lista de endereços está cheia. Remova um endereço que você não usa mais.',
+} as const;

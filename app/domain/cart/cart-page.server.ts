@@ -1,0 +1,119 @@
+import type { Address } from '~/domain/addresses/address';
+import { listAddresses } from '~/domain/addresses/list-addresses.server';
+import type { DeliveryOption } from '~/domain/shipping/freight';
+import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { type PlainDate, promisedDate } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { type Cart, type CartLine, cartContents } from './cart';
+import type { CartQuery, DeliveryWay } from './cart-query';
+import { type PickupPage, readPickupPage } from './pickup-page.server';
+import { deliveryOptions } from './price-delivery.server';
+import { type CartServices, readCart } from './read-cart.server';
+
+/** A line as the page shows it; what only making an order needs stays on the server. */
+export type CartLineView = Pick<
+  CartLine,
+  'id' | 'projectId' | 'product' | 'options' | 'quantity' | 'files' | 'gaps'
+> & { price: { total: number; unitPrice: number; leadTimeBusinessDays: number } | null };
+
+export type HomeDelivery = {
+  addresses: Address[];
+  /** The address whose options are shown: the chosen one, else the default */
+  addressId: number | null;
+  transportTypeId: number | null;
+  options: DeliveryOption[];
+};
+
+export type FilledCart = Pick<Cart, 'token' | 'orderName' | 'delivery' | 'summary'> & {
+  lines: CartLineView[];
+  /** To be sent back when finishing: see `cartContents` */
+  contents: string;
+  chosenCounterId: number | null;
+  way: DeliveryWay;
+  home: HomeDelivery;
+  pickup: PickupPage | null;
+  /** The day promised if it were paid now; null until a delivery is chosen */
+  promisedFor: PlainDate | null;
+};
+
+/** `filled` is null when there is nothing in the cart. Ids and versions rise, so a late answer is told by them. */
+export type CartPage = { id: number; version: number; filled: FilledCart | null };
+
+const lineView = ({ price, ...line }: CartLine): CartLineView => ({
+  id: line.id,
+  projectId: line.projectId,
+  product: line.product,
+  options: line.options,
+  quantity: line.quantity,
+  files: line.files,
+  gaps: line.gaps,
+  price: price && {
+    total: price.total,
+    unitPrice: price.unitPrice,
+    leadTimeBusinessDays: price.leadTimeBusinessDays,
+  },
+});
+
+const homeDelivery = async (
+  services: CartServices,
+  cart: Cart,
+  addresses: Address[],
+): Promise<HomeDelivery> => {
+  const { addressId, transportTypeId } = cart.chosen;
+  const address = addresses.find(({ id }) => id === addressId) ?? addresses[0];
+  const options = address ? await deliveryOptions(services, address, cart.lines) : [];
+  const stands =
+    address?.id === addressId && options.some((each) => each.transportTypeId === transportTypeId);
+  return {
+    addresses,
+    addressId: address?.id ?? null,
+    transportTypeId: stands ? transportTypeId : null,
+    options,
+  };
+};
+
+type Services = CartServices & { clock: Clock };
+
+const promise = async (services: Services, { delivery, summary }: Cart): Promise<PlainDate | null> =>
+  delivery &&
+  promisedDate(
+    services.clock.now(),
+    summary.productionDays,
+    delivery.businessDays,
+    await loadShopCalendar(services),
+  );
+
+const fill = async (
+  services: Services,
+  userId: number,
+  cart: Cart,
+  query: CartQuery,
+): Promise<FilledCart> => {
+  const { token, orderName, delivery, summary } = cart;
+  const addresses = await listAddresses(services, userId);
+  const chosenCounterId = cart.chosen.counterId;
+  const way = query.way ?? (chosenCounterId === null ? 'home' : 'pickup');
+  const nearCep = addresses[0]?.cep;
+  return {
+    ...{ token, orderName, delivery, summary },
+    lines: cart.lines.map(lineView),
+    contents: cartContents(cart),
+    chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,
+    way,
+    home: await homeDelivery(services, cart, addresses),
+    pickup: way === 'pickup' ? await readPickupPage(services, query, { chosenCounterId, nearCep }) : null,
+    promisedFor: await promise(services, cart),
+  };
+};
+
+/** What the cart page shows. Amounts in centavos. */
+export const readCartPage = async (
+  services: Services,
+  userId: number,
+  query: CartQuery,
+): Promise<CartPage> => {
+  const cart = await readCart(services, userId);
+  if (!cart) return { id: 0, version: 0, filled: null };
+  const { id, version } = cart;
+  return { id, version, filled: cart.lines.length > 0 ? await fill(services, userId, cart, query) : null };
+};

@@ -1,0 +1,28 @@
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import type { CartServices } from '../cart/read-cart.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import { ok, type Result } from '../shared/result';
+import { type FinaliseInput, finaliseCart } from './finalise-cart.server';
+import type { FinaliseFailure } from './finalise-failure';
+import { issuePixCharge } from './issue-pix-charge.server';
+import type { PixBank } from './ports';
+
+type Services = CartServices & { clock: Clock; ids: Ids; jobs: Jobs; pix: PixBank };
+
+/**
+ * Finalises a cart, then asks the bank for the charge at once, so that the customer finds the code on the order's
+ * page. A bank or queue that does not answer costs nothing but time: both were promised in the order's transaction.
+ */
+export const finishPurchase = async (
+  services: Services,
+  input: FinaliseInput,
+): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
+  const finalised = await finaliseCart(services, input);
+  if (!finalised.ok) return finalised;
+  const { orderId, paymentId } = finalised.value;
+  if (paymentId !== null) {
+    await issuePixCharge(services, paymentId).catch(() => undefined);
+    await hintOutbox(services);
+  }
+  return ok({ orderId });
+};

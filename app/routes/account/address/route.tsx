@@ -1,0 +1,101 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Customer } from '~/domain/accounts/customer';
+import { addressFields, addressForm } from '~/domain/addresses/address-form';
+import { addressMessages } from '~/domain/addresses/labels';
+import { listCities } from '~/domain/addresses/list-places.server';
+import { type SaveAddressFailure, saveAddress } from '~/domain/addresses/save-address.server';
+import { chooseAddress } from '~/domain/cart/change-cart.server';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices, type Services } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { returnPathOf } from '../../return-path';
+import { accountHeaders, accountMeta } from '../page-head';
+import { readAddressForm } from './address-form-page.server';
+import { type AddressAnswer, AddressView } from './view';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  accountMeta(loaded?.page.id === null ? 'Novo endereço' : 'Editar endereço');
+export const headers = accountHeaders;
+
+const notFound = () => new Response('Endereço não encontrado', { status: 404 });
+
+/** What is no number finds nothing. */
+const idIn = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** Null for a new address. */
+const idOf = (text: string | undefined): number | null => (text === 'novo' ? null : idIn(text));
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const page = await readAddressForm(await getServices(), customer, idOf(params.id));
+  if (!page) throw notFound();
+  return { page, returnTo: returnPathOf(request) };
+};
+
+const parse = (form: FormData) => parseWithZod(form, { schema: addressForm, disableAutoCoercion: true });
+type Submission = ReturnType<typeof parse>;
+
+/** The form again as it was typed, with the cities of its state. */
+const again = async (
+  services: Services,
+  form: FormData,
+  result: ReturnType<Submission['reply']>,
+  status: number,
+) => {
+  const stateId = idIn(form.get('fk_estado')?.toString());
+  const answer: AddressAnswer = { result, cities: await listCities(services, { stateId }) };
+  return data(answer, { status });
+};
+
+const replyTo = (submission: Submission, failure: SaveAddressFailure) => {
+  if (failure.kind === 'not_found') throw notFound();
+  return failure.kind === 'too_many'
+    ? submission.reply({ formErrors: [addressMessages.tooMany] })
+    : submission.reply({ fieldErrors: failure.errors });
+};
+
+/** Back to where the customer came from; a new address for the cart is chosen there at once. */
+const goBack = async (
+  services: Services,
+  customer: Customer,
+  to: string,
+  saved: { id: number; isNew: boolean },
+) => {
+  const isForCart = /^\/carrinho(\?|$)/.test(to);
+  if (saved.isNew && isForCart)
+    await chooseAddress(services, { userId: customer.id, addressId: saved.id, transportTypeId: null });
+  const text = saved.isNew ? addressMessages.created : addressMessages.changed;
+  const flash = writeFlash(services.env, { id: services.ids.id(), text, tone: 'success' });
+  return redirect(to, { headers: { 'Set-Cookie': flash } });
+};
+
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const id = idOf(params.id);
+  const form = await readForm(request, [...addressFields, 'intent']);
+  const wantsCities = form.get('intent') === 'cidades';
+  form.delete('intent');
+  const submission = parse(form);
+  // Typed text comes back without a word about what is still missing: only the cities were asked for.
+  if (wantsCities) return again(services, form, { ...submission.reply(), status: undefined, error: {} }, 200);
+  if (submission.status !== 'success') return again(services, form, submission.reply(), 422);
+  const saved = await saveAddress(services, customer.id, { ...submission.value, id: id ?? undefined });
+  if (!saved.ok) return again(services, form, replyTo(submission, saved.failure), 422);
+  return goBack(services, customer, returnPathOf(request), { id: saved.value.id, isNew: id === null });
+};
+
+export default function AddressRoute() {
+  const { page, returnTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <AddressView key={page.id ?? 'novo'} page={page} returnTo={returnTo} answer={answer} />;
+}

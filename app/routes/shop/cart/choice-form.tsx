@@ -1,0 +1,40 @@
+import { Form, useLocation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { fieldsOf } from './use-cart-change';
+
+interface ChoiceFormProps {
+  /** Fields that go along with the choice. */
+  hidden: Record<string, string>;
+  /** The radio group's field name and what the server has for it; '' for nothing. */
+  name: string;
+  value: string;
+  /** Words of the button that sends the choice where no script runs. */
+  button: string;
+  send: (fields: Record<string, string>) => void;
+  children: ReactNode;
+}
+
+/** A form of one choice. The group inside sends it when something is picked; without scripts its button does. */
+export const ChoiceForm = ({ hidden, name, value, button, send, children }: ChoiceFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { search } = useLocation();
+  // What was picked before the page's script ran has told nobody yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
+  useEffect(() => {
+    const fields = form.current ? fieldsOf(form.current) : {};
+    const picked = fields[name];
+    if (picked !== undefined && picked !== value) send(fields);
+  }, []);
+  return (
+    <Form ref={form} method="post" action={`/carrinho${search}`} autoComplete="off" className="mt-6">
+      {Object.entries(hidden).map(([field, text]) => (
+        <input key={field} type="hidden" name={field} value={text} />
+      ))}
+      {children}
+      <Button type="submit" variant="secondary" className="mt-3 hidden noscript:inline-flex">
+        {button}
+      </Button>
+    </Form>
+  );
+};

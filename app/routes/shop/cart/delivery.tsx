@@ -1,0 +1,75 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import type { Delivery } from '~/domain/cart/cart';
+import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import type { CartAnswer } from './cart-form';
+import { HomeDeliveryChoice } from './home-delivery';
+import { PickupChoice } from './pickup';
+import { Problem } from './problem';
+
+const ways = [
+  { value: 'endereco', label: 'Receber no endereço' },
+  { value: 'retirada', label: 'Retirar em um balcão' },
+];
+
+interface DeliveryProps {
+  cart: FilledCart;
+  answer: CartAnswer | null;
+}
+
+/** How the order reaches the customer: one of two ways, and then where. */
+export const DeliverySection = ({ cart, answer }: DeliveryProps) => {
+  const pending = useNavigation().location;
+  const asked = pending?.pathname === '/carrinho' ? new URLSearchParams(pending.search).get('entrega') : null;
+  const way = asked ?? (cart.way === 'pickup' ? 'retirada' : 'endereco');
+  const submit = useSubmit();
+  return (
+    <Card title="Entrega" as="section">
+      <Problem answer={answer} section="entrega" />
+      <Form method="get" action="/carrinho" autoComplete="off">
+        <RadioGroup
+          legend="Como você quer receber?"
+          look="cards"
+          columns={2}
+          name="entrega"
+          options={ways}
+          value={way}
+          onValueChange={(entrega) =>
+            submit({ entrega }, { action: '/carrinho', replace: true, preventScrollReset: true })
+          }
+        />
+        <Button type="submit" variant="secondary" className="mt-3 hidden noscript:inline-flex">
+          Ver opções
+        </Button>
+      </Form>
+      <Elsewhere cart={cart} />
+      {cart.pickup ? (
+        <PickupChoice pickup={cart.pickup} chosenCounterId={cart.chosenCounterId} />
+      ) : (
+        <HomeDeliveryChoice home={cart.home} />
+      )}
+    </Card>
+  );
+};
+
+/** "PAC para Rua das Flores, 12" or "Retirada em Balcão Centro". */
+export const deliveryText = (delivery: Delivery): string =>
+  delivery.type === 'address'
+    ? `${delivery.transport} para ${delivery.lines[0] ?? delivery.recipient}`
+    : `Retirada em ${delivery.name}`;
+
+/** Says what stands while the customer looks at the other way. */
+const Elsewhere = ({ cart: { delivery, way } }: { cart: FilledCart }) => {
+  const isOther = delivery && (delivery.type === 'counter') !== (way === 'pickup');
+  return isOther ? (
+    <Notice tone="info" className="mt-4">
+      <p>
+        Por enquanto vale a escolha anterior: <strong>{deliveryText(delivery)}</strong>. Ela muda quando você
+        escolher {way === 'pickup' ? 'um balcão' : 'um envio'} aqui.
+      </p>
+    </Notice>
+  ) : null;
+};

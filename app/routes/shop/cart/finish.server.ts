@@ -1,0 +1,57 @@
+import { data, redirect } from '@remix-run/node';
+import type { Customer } from '~/domain/accounts/customer';
+import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
+import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import type { Services } from '~/services.server';
+import { type CartAnswer, type CartSection, finishForm } from './cart-form';
+
+const sections: Record<FinaliseFailure['kind'], CartSection> = {
+  'cart-not-found': 'resumo',
+  'cart-empty': 'resumo',
+  'document-missing': 'resumo',
+  'billing-missing': 'entrega',
+  'delivery-missing': 'entrega',
+  'payment-missing': 'pagamento',
+  'line-unavailable': 'linhas',
+  'files-missing': 'linhas',
+  'terms-missing': 'termos',
+  'contents-changed': 'resumo',
+  'price-changed': 'resumo',
+};
+
+const statusOf = ({ kind }: FinaliseFailure): number => {
+  if (kind === 'cart-not-found') return 404;
+  return kind === 'contents-changed' || kind === 'price-changed' ? 409 : 422;
+};
+
+/**
+ * Finishes the purchase and goes to the order's success page; or answers the page with the first reason why not.
+ * The total and the contents that the page showed come back with the form, only to be compared.
+ */
+export const finish = async (services: Services, customer: Customer, fields: Record<string, string>) => {
+  const form = finishForm.parse(fields);
+  const finished = await finishPurchase(services, {
+    customer,
+    cartToken: form.carrinho,
+    shownTotal: form.total,
+    shownContents: form.conferido,
+    paymentType: form.tipo_pagamento,
+    termsAccepted: form.termos_produtos === 'on' && form.termos_arquivos === 'on',
+  });
+  if (finished.ok) {
+    const flash = writeFlash(services.env, { id: services.ids.id(), text: orderPlaced, tone: 'success' });
+    return redirect(`/sucesso/${finished.value.orderId}`, { headers: { 'Set-Cookie': flash } });
+  }
+  const { failure } = finished;
+  const answer: CartAnswer = {
+    intent: 'finalizar',
+    ok: false,
+    text: finaliseMessage(failure),
+    section: sections[failure.kind],
+    ...('lineId' in failure ? { lineId: failure.lineId } : {}),
+    ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
+  };
+  return data(answer, { status: statusOf(failure) });
+};

@@ -1,0 +1,119 @@
+import { Link } from '@remix-run/react';
+import type { Address } from '~/domain/addresses/address';
+import type { HomeDelivery } from '~/domain/cart/cart-page.server';
+import { formatCep } from '~/domain/shared/cep';
+import { businessDaysLabel } from '~/domain/shipping/labels';
+import { Badge } from '~/ui/badge';
+import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { ChoiceForm } from './choice-form';
+import { useDeliveryChange } from './use-cart-change';
+
+const newAddress = '/endereco/novo?voltar=/carrinho';
+
+const addressOption = (address: Address) => ({
+  value: String(address.id),
+  label: (
+    <>
+      {address.nickname}
+      {address.isDefault ? <Badge className="ml-2">Padrão</Badge> : null}
+      {address.isBilling ? <Badge className="ml-2">Faturamento</Badge> : null}
+    </>
+  ),
+  hint: (
+    <>
+      {address.recipient}
+      <br />
+      {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
+      <br />
+      {address.district}, {address.city.name}/{address.state.uf}, CEP {formatCep(address.cep)}
+    </>
+  ),
+});
+
+/** The customer's addresses and the ways to send to the one picked. */
+export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
+  const change = useDeliveryChange();
+  const asked = change.sent?.get('intent') === 'endereco' ? change.sent : undefined;
+  const addressId = asked?.get('endereco')?.toString() ?? String(home.addressId ?? '');
+  const isMoving = addressId !== String(home.addressId ?? '');
+  const transportId = asked
+    ? (asked.get('transporte')?.toString() ?? '')
+    : String(home.transportTypeId ?? '');
+  if (home.addresses.length === 0) return <NoAddress />;
+  return (
+    <>
+      <ChoiceForm
+        hidden={{ intent: 'endereco' }}
+        name="endereco"
+        value={String(home.addressId ?? '')}
+        button="Usar este endereço"
+        send={change.send}
+      >
+        <RadioGroup
+          legend="Endereço de entrega"
+          look="cards"
+          columns={2}
+          name="endereco"
+          value={addressId}
+          onValueChange={(endereco) => change.send({ intent: 'endereco', endereco })}
+          options={home.addresses.map(addressOption)}
+        />
+      </ChoiceForm>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Link to={newAddress} className="link inline-flex min-h-8 items-center">
+          Adicionar um endereço
+        </Link>
+        <Link
+          to={`/endereco/${addressId}?voltar=/carrinho`}
+          className="link inline-flex min-h-8 items-center"
+        >
+          Editar o endereço escolhido
+        </Link>
+      </p>
+      <div aria-busy={isMoving} className={isMoving ? 'opacity-60' : undefined}>
+        {home.options.length === 0 ? (
+          <Notice tone="warning" className="mt-6">
+            <p>Ainda não entregamos neste endereço. Escolha outro ou retire em um balcão.</p>
+          </Notice>
+        ) : (
+          <ChoiceForm
+            hidden={{ intent: 'endereco', endereco: addressId }}
+            name="transporte"
+            value={String(home.transportTypeId ?? '')}
+            button="Usar esta forma de envio"
+            send={change.send}
+          >
+            <RadioGroup
+              legend="Forma de envio"
+              look="cards"
+              columns={2}
+              name="transporte"
+              value={transportId}
+              onValueChange={(transporte) =>
+                change.send({ intent: 'endereco', endereco: addressId, transporte })
+              }
+              options={home.options.map((option) => ({
+                value: String(option.transportTypeId),
+                label: option.name,
+                hint: `${businessDaysLabel(option.businessDays)} depois da produção`,
+                price: <Money amount={option.price} freeAtZero className="font-semibold" />,
+              }))}
+            />
+          </ChoiceForm>
+        )}
+      </div>
+    </>
+  );
+};
+
+const NoAddress = () => (
+  <div className="mt-6">
+    <p className="mb-4">Você ainda não tem endereço cadastrado. Adicione um para ver prazos e valores.</p>
+    <LinkButton to={newAddress} variant="secondary">
+      Adicionar um endereço
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,155 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import type { PickupPage } from '~/domain/cart/pickup-page.server';
+import { formatCep } from '~/domain/shared/cep';
+import { formatPhone } from '~/domain/shared/phone';
+import { businessDaysLabel } from '~/domain/shipping/labels';
+import type { ListedCounter } from '~/domain/shipping/list-counters.server';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { SelectField } from '~/ui/select-field';
+import { ChoiceForm } from './choice-form';
+import { useDeliveryChange } from './use-cart-change';
+
+const counterOption = (counter: ListedCounter) => ({
+  value: String(counter.id),
+  label: (
+    <>
+      {counter.name}
+      {counter.isNearest ? (
+        <Badge tone="success" className="ml-2">
+          Mais próximo
+        </Badge>
+      ) : null}
+    </>
+  ),
+  hint: (
+    <>
+      {counter.street}, {counter.number}
+      <br />
+      {counter.district}, {counter.city.name}/{counter.state.uf}, CEP {formatCep(counter.cep)}
+      <br />
+      Telefone {formatPhone(counter.phone)}
+      <br />
+      {counter.openingHours}
+      <br />
+      Pronto em {businessDaysLabel(counter.businessDays)} depois da produção
+      {counter.serviceInfo ? (
+        <>
+          <br />
+          {counter.serviceInfo}
+        </>
+      ) : null}
+    </>
+  ),
+  price: <Money amount={counter.price} freeAtZero className="font-semibold" />,
+});
+
+interface PickupChoiceProps {
+  pickup: PickupPage;
+  chosenCounterId: number | null;
+}
+
+/** The search for a counter by state and city, and the counters found. */
+export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => {
+  const change = useDeliveryChange();
+  const asked = change.sent?.get('intent') === 'balcao' ? change.sent.get('balcao')?.toString() : undefined;
+  const value = asked ?? String(chosenCounterId ?? '');
+  return (
+    <>
+      <PickupSearch pickup={pickup} />
+      {pickup.note ? (
+        <Notice tone="warning" live="status" className="mt-6">
+          <p>{pickup.note}</p>
+        </Notice>
+      ) : null}
+      {pickup.counters?.length ? (
+        <ChoiceForm
+          hidden={{ intent: 'balcao' }}
+          name="balcao"
+          value={String(chosenCounterId ?? '')}
+          button="Retirar neste balcão"
+          send={change.send}
+        >
+          <RadioGroup
+            legend="Balcão de retirada"
+            look="cards"
+            columns={2}
+            name="balcao"
+            value={value}
+            onValueChange={(balcao) => change.send({ intent: 'balcao', balcao })}
+            options={pickup.counters.map(counterOption)}
+          />
+        </ChoiceForm>
+      ) : null}
+    </>
+  );
+};
+
+const asOptions = (places: readonly { id: number; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The search under way, whose choices show at once. */
+const usePendingSearch = (): URLSearchParams | null => {
+  const { location } = useNavigation();
+  return location?.pathname === '/carrinho' ? new URLSearchParams(location.search) : null;
+};
+
+const PickupSearch = ({ pickup }: { pickup: PickupPage }) => {
+  const submit = useSubmit();
+  const pending = usePendingSearch();
+  const stateId = pending?.get('estado') ?? String(pickup.stateId ?? '');
+  const cityId = pending ? (pending.get('cidade') ?? '') : String(pickup.cityId ?? '');
+  const freeOnly = pending ? pending.has('frete_gratis') : pickup.freeOnly;
+  const search = (estado: string, cidade: string | null, isFree: boolean) =>
+    submit(
+      {
+        entrega: 'retirada',
+        estado,
+        ...(cidade === null ? {} : { cidade }),
+        ...(isFree ? { frete_gratis: '1' } : {}),
+      },
+      { action: '/carrinho', replace: true, preventScrollReset: true },
+    );
+  return (
+    <Form method="get" action="/carrinho" replace preventScrollReset autoComplete="off" className="mt-6">
+      <input type="hidden" name="entrega" value="retirada" />
+      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+        <SelectField
+          label="Estado"
+          name="estado"
+          placeholder="Escolha o estado"
+          options={asOptions(pickup.states)}
+          value={stateId}
+          errors={pickup.stateError ? [pickup.stateError] : []}
+          onChange={({ target }) => search(target.value, null, freeOnly)}
+        />
+        <SelectField
+          label="Cidade"
+          name="cidade"
+          placeholder={stateId === '' ? 'Escolha antes o estado' : 'Escolha a cidade'}
+          disabled={pickup.cities.length === 0}
+          options={asOptions(pickup.cities)}
+          value={cityId}
+          errors={pickup.cityError ? [pickup.cityError] : []}
+          onChange={({ target }) => search(stateId, target.value, freeOnly)}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label="Só balcões com Frete Grátis"
+          name="frete_gratis"
+          value="1"
+          checked={freeOnly}
+          onChange={({ target }) => search(stateId, cityId || null, target.checked)}
+        />
+        <Button type="submit" variant="secondary" busy={pending !== null}>
+          Buscar balcões
+        </Button>
+      </div>
+    </Form>
+  );
+};

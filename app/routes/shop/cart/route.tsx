@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { COMPANY } from '~/domain/accounts/customer';
+import { readCartPage } from '~/domain/cart/cart-page.server';
+import { readCartQuery } from '~/domain/cart/cart-query';
+import { cartMessages } from '~/domain/cart/labels';
+import { isProjectId } from '~/domain/files/project';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices, type Services } from '~/services.server';
+import { accountHeaders, accountMeta } from '../../account/page-head';
+import { requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import type { CartAnswer } from './cart-form';
+import { cartFields } from './cart-form';
+import { type ChangeOutcome, changeFor } from './change.server';
+import { finish } from './finish.server';
+import { CartView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Carrinho');
+export const headers = accountHeaders;
+
+/** A refused change may mean that the page is out of date, so it is read again then too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined || defaultShouldRevalidate;
+
+const flash = (services: Services, text: string, tone: 'success' | 'warning') => ({
+  headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), text, tone }) },
+});
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const { searchParams } = new URL(request.url);
+  const page = await readCartPage(services, customer.id, readCartQuery(searchParams));
+  if (customer.type === COMPANY && page.filled && !page.filled.home.addresses.some((each) => each.isBilling))
+    throw redirect('/endereco/novo?voltar=/carrinho', flash(services, cartMessages.billingNeeded, 'warning'));
+  const removed = searchParams.get('removido') ?? '';
+  const isGone = isProjectId(removed) && !page.filled?.lines.some(({ projectId }) => projectId === removed);
+  return { ...page, removed: isGone ? removed : null };
+};
+
+/** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */
+const reply = (
+  services: Services,
+  { answer, status, goTo }: ChangeOutcome,
+  request: Request,
+  live: boolean,
+) => {
+  const { search } = new URL(request.url);
+  if (live) return data(answer, { status });
+  if (answer.ok) return redirect(goTo ?? `/carrinho${search}`, flash(services, answer.text, 'success'));
+  return goTo ? redirect(goTo, flash(services, answer.text, 'warning')) : data(answer, { status });
+};
+
+const unknownIntent: CartAnswer = {
+  intent: 'finalizar',
+  ok: false,
+  text: 'Não entendemos o pedido. Atualize a página e tente de novo.',
+  section: 'resumo',
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const form = await readForm(request, cartFields);
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  if (fields.intent === 'finalizar') return finish(services, customer, fields);
+  const change = changeFor(fields.intent);
+  if (!change) return data(unknownIntent, { status: 400 });
+  return reply(services, await change(services, customer.id, fields), request, fields.vivo === '1');
+};
+
+export default function CartRoute() {
+  return <CartView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,83 @@
+import { useFetchers, useNavigation } from '@remix-run/react';
+import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { weightLabel } from '~/domain/cart/labels';
+import { businessDaysLabel } from '~/domain/shipping/labels';
+import { Button } from '~/ui/button';
+import { Money } from '~/ui/money';
+import { PricePanel } from '~/ui/price-panel';
+import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
+import type { CartAnswer } from './cart-form';
+import { deliveryText } from './delivery';
+import { FINISH_FORM } from './finish-form';
+import { Problem } from './problem';
+
+const longDay = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** "2026-11-27" as "sexta-feira, 27 de novembro". */
+const dayName = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+const amount = (centavos: number) => <Money amount={centavos} />;
+
+const rowsOf = ({ summary, delivery }: FilledCart): SummaryRow[] => [
+  { term: 'Impressão', value: amount(summary.printing) },
+  { term: 'Acabamentos', value: amount(summary.finishes) },
+  { term: 'Serviços', value: amount(summary.services) },
+  ...(summary.discount > 0 ? [{ term: 'Desconto', value: <>− {amount(summary.discount)}</> }] : []),
+  {
+    term: 'Entrega',
+    value: delivery ? <Money amount={delivery.price} freeAtZero /> : 'a escolher',
+  },
+  { term: 'Peso total', value: weightLabel(summary.weightGrams) },
+  { term: 'Produção', value: businessDaysLabel(summary.productionDays) },
+  ...(delivery ? [{ term: 'Entrega depois dela', value: businessDaysLabel(delivery.businessDays) }] : []),
+];
+
+interface SummaryPanelProps {
+  cart: FilledCart;
+  answer: CartAnswer | null;
+}
+
+/** What it comes to, when it arrives, and the button that makes the order. */
+export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
+  const navigation = useNavigation();
+  const isFinishing = navigation.formData?.get('intent') === 'finalizar';
+  const isChanging = useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction?.startsWith('/carrinho'),
+  );
+  return (
+    <PricePanel
+      title="Resumo"
+      total={<Money amount={cart.summary.total} />}
+      note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
+      busy={isChanging}
+      action={
+        <Button type="submit" form={FINISH_FORM} size="lg" wide busy={isFinishing} busyLabel="Finalizando…">
+          Finalizar Compra
+        </Button>
+      }
+      consent={<Problem answer={answer} section="resumo" />}
+    >
+      <SummaryRows rows={rowsOf(cart)} />
+      <Arrival cart={cart} />
+    </PricePanel>
+  );
+};
+
+const Arrival = ({ cart: { delivery, promisedFor } }: { cart: FilledCart }) =>
+  delivery && promisedFor ? (
+    <div className="mt-3 border-line border-t pt-3 text-sm">
+      <p className="text-muted">{deliveryText(delivery)}</p>
+      <p className="mt-1">
+        Pagando agora, {delivery.type === 'counter' ? 'você retira' : 'você recebe'} até{' '}
+        <strong>
+          <time dateTime={promisedFor}>{dayName(promisedFor)}</time>
+        </strong>
+        .
+      </p>
+    </div>
+  ) : null;

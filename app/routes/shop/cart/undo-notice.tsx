@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { cartMessages } from '~/domain/cart/labels';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { fieldsOf, useCartChange } from './use-cart-change';
+
+interface UndoNoticeProps {
+  /** The project that was taken out. */
+  projectId: string;
+  onUndone: () => void;
+}
+
+/** Says that a line is gone and offers it back. Takes the focus that the line's button had. */
+export const UndoNotice = ({ projectId, onUndone }: UndoNoticeProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const change = useCartChange('desfazer', onUndone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal takes the focus again
+  useEffect(() => box.current?.focus({ preventScroll: true }), [projectId]);
+  const undo = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    change.send(fieldsOf(event.currentTarget));
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4">
+      <Notice tone="success" live="status">
+        <Form
+          method="post"
+          action="/carrinho"
+          onSubmit={undo}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        >
+          <input type="hidden" name="intent" value="adicionar" />
+          <input type="hidden" name="projeto" value={projectId} />
+          <span>{cartMessages.removed}</span>
+          <Button type="submit" variant="secondary" size="sm" busy={change.isBusy}>
+            Desfazer
+          </Button>
+        </Form>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { toast } from '~/ui/toast';
+import type { CartAnswer } from './cart-form';
+
+const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
+const tellRefusal = (answer: CartAnswer) => {
+  if (!answer.ok) tell(answer);
+};
+
+/**
+ * Sends changes of the cart without leaving the page. A later change with the same key takes the place of one
+ * under way. `onDone` is called once for each answer; without it the answer's text is shown as a toast.
+ */
+export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void) => {
+  const { search } = useLocation();
+  const { submit, data, state, formData } = useFetcher<CartAnswer>({ key });
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (data) (done.current ?? tell)(data);
+  }, [data]);
+  const send = useCallback(
+    (fields: Record<string, string>) =>
+      submit({ ...fields, vivo: '1' }, { method: 'post', action: `/carrinho${search}` }),
+    [submit, search],
+  );
+  return { send, isBusy: state !== 'idle', sent: formData };
+};
+
+/** Choosing how to receive the order: the page itself shows what was chosen, so that only a refusal is told. */
+export const useDeliveryChange = () => useCartChange('entrega', tellRefusal);
+
+/** The texts of a form, as `send` takes them. */
+export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
