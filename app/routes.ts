@@ -45,6 +45,5 @@ export default [
   route(':menu/:pk_produto', 'routes/shop/product/route.tsx'),
 
   route('carrinho', 'routes/shop/cart/route.tsx'),
-  route('endereco/novo', 'routes/account/address/route.tsx', { id: 'new-address' }),
-  route('endereco/:id', 'routes/account/address/route.tsx', { id: 'edit-address' }),
+  route('endereco/:id', 'routes/account/address/route.tsx'),
 ] satisfies RouteConfig;
