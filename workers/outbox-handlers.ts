@@ -8,7 +8,7 @@ import {
   orderPlacedMail,
 } from '~/domain/orders/order-mails';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
-import { confirmPix } from '~/domain/payments/confirm-pix.server';
+import { confirmNotice } from '~/domain/payments/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import { pixConfirmSchema, pixIssueSchema, pixRefundSchema } from '~/domain/payments/jobs';
 import type { PixFailure } from '~/domain/payments/ports';
@@ -35,7 +35,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
-  'pix.confirm': async (payload) => orRetry(await confirmPix(services, pixConfirmSchema.parse(payload).txid)),
+  'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),
   'pix.refund': async (payload) =>
     orRetry(await refundPix(services, pixRefundSchema.parse(payload).endToEndId)),
 });

@@ -20,8 +20,16 @@ const MAX_ATTEMPTS = 14;
 /** 2, 4, 8 ... seconds, an hour at most: fourteen attempts last about five hours. */
 const backoffSeconds = (attempts: number): number => Math.min(2 ** attempts, 3_600);
 
+const giveUp = async ({ db, logger }: HasDb & { logger: Logger }, row: OutboxRow, text: string) => {
+  const { id, topic, attempts } = row;
+  logger.error({ outbox: String(id), topic, attempts, error: text }, 'outbox message given up');
+  await markFailed(db, row, text);
+};
+
 const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHandlers, row: OutboxRow) => {
   const { db, logger } = services;
+  // Only a message whose every worker died under it comes here: each lease was counted, none came back.
+  if (row.attempts > MAX_ATTEMPTS) return giveUp(services, row, 'no worker survived this message');
   try {
     const handler = handlers[row.topic];
     if (!handler) throw new Error(`no handler for "${row.topic}"`);
@@ -29,15 +37,13 @@ const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHan
     await markDelivered(db, row.id);
   } catch (error) {
     const text = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
-    if (row.attempts >= MAX_ATTEMPTS) {
-      logger.error({ outbox: String(row.id), topic: row.topic, error: text }, 'outbox message given up');
-      await markFailed(db, row.id, text);
-    } else {
+    if (row.attempts >= MAX_ATTEMPTS) await giveUp(services, row, text);
+    else {
       logger.warn(
         { outbox: String(row.id), topic: row.topic, attempts: row.attempts, error: text },
         'outbox message postponed',
       );
-      await postpone(db, row.id, backoffSeconds(row.attempts), text);
+      await postpone(db, row, backoffSeconds(row.attempts), text);
     }
   }
 };

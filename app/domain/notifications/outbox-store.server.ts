@@ -14,15 +14,16 @@ export const insertMessage = (db: Db, topic: string, payload: Prisma.InputJsonVa
 
 /**
  * Takes up to `limit` due messages for `leaseSeconds`. Other workers skip them meanwhile; if this one dies,
- * they come due again.
+ * they come due again. The count of attempts is the lease's number: who comes back after his lease was given to
+ * another can no longer postpone or give up the message.
  */
 export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Promise<OutboxRow[]> =>
   db.$queryRaw<OutboxRow[]>(Prisma.sql`
     update caixa_saida set tentativas = tentativas + 1, disponivel_em = now() + make_interval(secs => ${leaseSeconds})
-    where pk_caixa_saida in (
+    where pk_caixa_saida = any(array(
       select pk_caixa_saida from caixa_saida
       where entregue_em is null and falhou_em is null and disponivel_em <= now()
-      order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked)
+      order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked))
     returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts`);
 
 export const markDelivered = (db: Db, id: bigint) =>
@@ -30,16 +31,18 @@ export const markDelivered = (db: Db, id: bigint) =>
     Prisma.sql`update caixa_saida set entregue_em = now(), ultimo_erro = null where pk_caixa_saida = ${id}`,
   );
 
-export const postpone = (db: Db, id: bigint, seconds: number, error: string) =>
+type Lease = Pick<OutboxRow, 'id' | 'attempts'>;
+
+export const postpone = (db: Db, { id, attempts }: Lease, seconds: number, error: string) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), ultimo_erro = ${error}
-    where pk_caixa_saida = ${id}`);
+    where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
-/** Gives up: the row stays, visible to staff, until somebody clears `falhou_em`. */
-export const markFailed = (db: Db, id: bigint, error: string) =>
-  db.$executeRaw(
-    Prisma.sql`update caixa_saida set falhou_em = now(), ultimo_erro = ${error} where pk_caixa_saida = ${id}`,
-  );
+/** Gives up: the row stays, visible to staff, until somebody clears `falhou_em`, and then starts afresh. */
+export const markFailed = (db: Db, { id, attempts }: Lease, error: string) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set falhou_em = now(), ultimo_erro = ${error}, tentativas = 0
+    where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
 /** Removes delivered messages older than this many days; answers how many. */
 export const deleteDelivered = (db: Db, days: number): Promise<number> =>

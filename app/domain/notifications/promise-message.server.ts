@@ -16,12 +16,22 @@ export const promiseMessage = async (
   await insertMessage(db, topic, payload, dedupeKey);
 };
 
+/** A queue without its store holds a call for as long as the store is away. */
+const HINT_WITHIN_MS = 500;
+
 /**
  * Tells the workers, after the commit, that the outbox has work. It is only a hint: a queue that does not answer
- * costs some seconds, since the outbox is also drained on a schedule.
+ * costs some seconds, since the outbox is also drained on a schedule, and nobody waits for it longer than half a
+ * second.
  */
 export const hintOutbox = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> => {
-  await jobs
+  const told = jobs
     .enqueue({ queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` })
     .catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, HINT_WITHIN_MS);
+  });
+  await Promise.race([told, enough]);
+  clearTimeout(timer);
 };

@@ -6,9 +6,12 @@ export const ORDERS_PER_PAGE = 10;
 
 export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages: number };
 
+/** Far beyond anybody's last page, and still a number that the database can count to. */
+const MAX_PAGE = 1_000_000;
+
 /** One page (from 1) of the customer's orders, newest first; a page beyond the last is the last. */
 export const listOrders = async ({ db }: HasDb, userId: number, page: number): Promise<OrderPage> => {
-  const wanted = Math.max(1, Math.trunc(page) || 1);
+  const wanted = Math.min(Math.max(1, Math.trunc(page) || 1), MAX_PAGE);
   const first = await findOrders(db, userId, (wanted - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE);
   const pages = Math.max(1, Math.ceil(first.total / ORDERS_PER_PAGE));
   if (wanted <= pages) return { ...first, page: wanted, pages };

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandboxApp } from '../../sandbox/app';
+import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
+import { createMailbox, type Mailbox } from '../../sandbox/mailbox/messages';
+import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
+import type { FaultOrder } from '../../sandbox/pix-bank/faults';
+import { type PayOptions, payAtBank } from '../../sandbox/pix-bank/receipts';
+import { type Charge, charges, type Receipt, receipts } from '../../sandbox/pix-bank/records';
+import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
+import { createMemoryStore } from '../../sandbox/store/memory-store';
+
+export type Door = { url: string; close(): Promise<void> };
+
+/** A server on a free port. */
+export const openDoor = async (handle: RequestListener): Promise<Door> => {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+};
+
+type WebhookAction = (call: { request: Request; secret: string }) => Promise<Response>;
+
+/** The shop's side of the callback: hands what is posted to /webhooks/pix/{secret}/pix to the route's action. */
+export const openWebhookDoor = (action: WebhookAction): Promise<Door> =>
+  openDoor((incoming, outgoing) => {
+    const answer = async () => {
+      const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+      const secret = /^\/webhooks\/pix\/([^/]+)\/pix$/.exec(url.pathname)?.[1] ?? '';
+      const body = new Uint8Array(await bodyOf(incoming));
+      const response = await action({ request: new Request(url, { method: 'POST', body }), secret });
+      outgoing.writeHead(response.status).end();
+    };
+    answer().catch(() => outgoing.writeHead(500).end());
+  });
+
+export type SandboxBank = {
+  clock: SandboxClock;
+  mailbox: Mailbox;
+  /** The payer pays; throws when the bank refuses. Answers the payment's end-to-end id. */
+  pay(txid: string, options?: PayOptions): Promise<string>;
+  /** Money that arrives although the charge is removed or has run out, as no bank should let it. */
+  payAnyway(txid: string, options?: PayOptions): Promise<string>;
+  charge(txid: string): Promise<Charge | undefined>;
+  receipt(endToEndId: string): Promise<Receipt | undefined>;
+  fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+  /** How refunds end from now on. */
+  refundsEnd(final: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The sandbox with its bank and mailbox on free ports. The process's environment points at it afterwards, so it
+ * is to be opened before the first `getServices()`.
+ */
+export const openSandboxBank = async (environment = process.env): Promise<SandboxBank> => {
+  const {
+    PIX_KEY: key = '',
+    PIX_CLIENT_ID: clientId = '',
+    PIX_CLIENT_SECRET: clientSecret = '',
+  } = environment;
+  const store = createMemoryStore();
+  const clock = createMemoryClock();
+  const mailbox = createMailbox(store);
+  const sender = createWebhookSender({ store, clock, retriesMs: [50, 100, 200] });
+  const receiver = { name: 'Lombada Gráfica Ltda.', city: 'São Paulo', cnpj: '11222333000181' };
+  const bank = {
+    store,
+    clock,
+    sender,
+    settings: { receiver, key, locationBase: 'pix.sandbox.example/qr/v2' },
+  };
+  const pixBank = { bank, client: { clientId, clientSecret } };
+  const door = await openDoor(createSandboxApp({ shopUrl: 'http://localhost', clock, mailbox, pixBank }));
+  const smtp = createSmtpCatcher(mailbox);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  const mailPort = (smtp.server.address() as AddressInfo).port;
+  Object.assign(environment, {
+    SANDBOX_URL: door.url,
+    PIX_API_URL: `${door.url}/pix-bank`,
+    PIX_TOKEN_URL: `${door.url}/pix-bank/oauth/token`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  });
+
+  const order = async (path: string, body: object) => {
+    const response = await fetch(`${door.url}/pix-bank/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const pay: SandboxBank['pay'] = async (txid, options) => {
+    const outcome = await payAtBank(bank, txid, options);
+    if (!outcome.ok) throw new Error(outcome.problem.detail);
+    return outcome.value.endToEndId;
+  };
+  return {
+    clock,
+    mailbox,
+    pay,
+    payAnyway: async (txid, options) => {
+      await store.transaction(async (documents) => {
+        const charge = await documents.read(charges, txid);
+        const last = charge?.revisions.at(-1);
+        if (!charge || !last) throw new Error(`the bank knows no charge ${txid}`);
+        const open = { terms: { ...last.terms, expiracao: 999_999_999 }, status: 'ATIVA' as const };
+        await documents.write(charges, txid, { ...charge, revisions: [open] }, new Date(charge.criacao));
+      });
+      return pay(txid, options);
+    },
+    charge: (txid) => store.read(charges, txid),
+    receipt: (endToEndId) => store.read(receipts, endToEndId),
+    fault: (fault) => order('faults', fault),
+    refundsEnd: (final) => order('refunds', { final }),
+    close: async () => {
+      await sender.stop();
+      await door.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Services } from '../../app/services.server';
+
+export type Crash = { services: Services; statements(): number };
+
+/**
+ * The same services over a database that is lost at its `at`-th statement (from 1) and stays lost: an open
+ * transaction ends without its commit, as when the process is killed there.
+ */
+export const crashingAt = (services: Services, at: number): Crash => {
+  let count = 0;
+  const db = services.db.$extends({
+    query: {
+      $allOperations: ({ args, query }) => {
+        count += 1;
+        if (count >= at) throw new Error(`crash at statement ${at}`);
+        return query(args);
+      },
+    },
+  });
+  return { services: { ...services, db: db as unknown as Services['db'] }, statements: () => count };
+};
+
+/** Runs `work` with a crash at its first statement, its second, and so on, until it gets through; answers how many. */
+export const crashEverywhere = async (
+  services: Services,
+  work: (services: Services) => Promise<unknown>,
+  afterCrash: () => Promise<void>,
+): Promise<number> => {
+  for (let at = 1; ; at += 1) {
+    const crash = crashingAt(services, at);
+    try {
+      await work(crash.services);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('crash at statement')) throw error;
+    }
+    if (crash.statements() < at) return crash.statements();
+    await afterCrash();
+  }
+};

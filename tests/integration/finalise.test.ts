@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartContents } from '~/domain/cart/cart';
+import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, getServices, type Services } from '~/services.server';
+import { crashEverywhere, crashingAt } from '../factories/crashes';
+import { approvedProject, orderableCart } from '../factories/order';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { expectInvariants } from '../setup/invariants';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+const kindOf = async (input: FinaliseInput, on: Services = services) => {
+  const answer = await finaliseCart(on, input);
+  return answer.ok ? 'ordered' : answer.failure.kind;
+};
+
+const writtenFor = async (cartId: number) => ({
+  orders: await services.db.order.count({ where: { cartId } }),
+  payments: await services.db.payment.count({ where: { order: { cartId } } }),
+});
+
+describe('many submissions of one cart', () => {
+  it('make one order, and all get the same answer, in a process that has just started', async () => {
+    const { cartId, input, total } = await orderableCart(services);
+    const fresh = await createServices(readEnv());
+    const answers = await times(50, () => finaliseCart(fresh, input)).finally(fresh.close);
+
+    const ids = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.failure.kind)));
+    expect(ids.size).toBe(1);
+    expect(answers.filter((answer) => answer.ok && !answer.value.repeated)).toHaveLength(1);
+    const orders = await services.db.order.findMany({ where: { cartId }, include: { payments: true } });
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.payments).toHaveLength(1);
+    expect([orders[0]?.total, orders[0]?.payments[0]?.amount]).toEqual([total, total]);
+    await expectInvariants(services);
+  });
+
+  it('make one order for each of twenty carts, each with a code of its own', async () => {
+    const carts = await times(20, () => orderableCart(services));
+    const answers = await Promise.all(
+      carts.flatMap(({ input }) => Array.from({ length: 10 }, () => finaliseCart(services, input))),
+    );
+    expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+    const ids = answers.map((answer) => (answer.ok ? answer.value.orderId : 0));
+    for (const index of carts.keys()) expect(new Set(ids.slice(index * 10, index * 10 + 10)).size).toBe(1);
+    expect(new Set(ids).size).toBe(20);
+    const where = { cartId: { in: carts.map(({ cartId }) => cartId) } };
+    const orders = await services.db.order.findMany({ where, include: { payments: true } });
+    expect(orders.flatMap(({ payments }) => payments)).toHaveLength(20);
+    const codes = orders.map(({ acceptanceCode }) => acceptanceCode);
+    expect(new Set(codes).size).toBe(20);
+    for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/);
+    await expectInvariants(services);
+  });
+
+  it('after the answer was lost, and whatever they say by then, find the same order', async () => {
+    const { input } = await orderableCart(services);
+    const first = await finaliseCart(services, input);
+    const again = await finaliseCart(services, { ...input, shownTotal: 1, termsAccepted: false });
+    expect(again).toEqual({
+      ok: true,
+      value: { orderId: first.ok && first.value.orderId, paymentId: null, repeated: true },
+    });
+  });
+
+  it('against a line that joins the cart order it whole or leave it for the next cart', async () => {
+    await times(12, async () => {
+      const { input, customer, cartId } = await orderableCart(services);
+      const projectId = await approvedProject(services, customer.id);
+      const [answer] = await Promise.all([
+        kindOf(input),
+        addToCart(services, { userId: customer.id, projectId }),
+      ]);
+      const rows = await services.db.cartItem.findMany({ where: { projectId }, select: { cartId: true } });
+      expect(rows).toHaveLength(1);
+      const isLate = rows[0]?.cartId !== cartId;
+      expect(answer).toBe(isLate ? 'ordered' : 'delivery-missing');
+    });
+    await expectInvariants(services);
+  });
+});
+
+describe('what a cart must have', () => {
+  it('is checked in the order of the specification, and nothing is written before all is there', async () => {
+    const customer = await signedInCustomer(services, 'company');
+    const projectId = await approvedProject(services, customer.id);
+    await addToCart(services, { userId: customer.id, projectId });
+    const cart = await services.db.cart.findFirstOrThrow({ where: { userId: customer.id } });
+    const project = await services.db.project.findUniqueOrThrow({ where: { id: projectId } });
+    const [item] = await services.db.cartItem.findMany({ where: { cartId: cart.id } });
+    await services.db.cartItem.deleteMany({ where: { cartId: cart.id } });
+    await services.db.project.update({
+      where: { id: projectId },
+      data: { configuration: { pages: 'many' } },
+    });
+    await services.db.printFile.updateMany({ where: { projectId }, data: { status: 'rejected' } });
+
+    let input: FinaliseInput = {
+      customer: { id: customer.id, document: null, type: 1 },
+      cartToken: 'somebody-elses',
+      shownTotal: 1,
+      shownContents: 'something else',
+      paymentType: null,
+      termsAccepted: false,
+    };
+    const change = (next: Partial<FinaliseInput>) => async () => {
+      input = { ...input, ...next };
+    };
+    const read = async () => {
+      const seen = await readCart(services, customer.id);
+      if (!seen) throw new Error('there is no cart');
+      return seen;
+    };
+    const steps: [string, () => Promise<unknown>][] = [
+      ['cart-not-found', change({ cartToken: cart.token })],
+      ['cart-empty', () => services.db.cartItem.createMany({ data: item ? [item] : [] })],
+      ['document-missing', change({ customer: { id: customer.id, document: customer.document, type: 1 } })],
+      ['billing-missing', () => services.db.address.create({ data: billingAddress(customer) })],
+      ['delivery-missing', () => chooseCounter(services, { userId: customer.id, counterId: 1 })],
+      ['payment-missing', change({ paymentType: 13 })],
+      [
+        'line-unavailable',
+        () =>
+          services.db.project.update({
+            where: { id: projectId },
+            data: { configuration: project.configuration ?? {} },
+          }),
+      ],
+      [
+        'files-missing',
+        () => services.db.printFile.updateMany({ where: { projectId }, data: { status: 'approved' } }),
+      ],
+      ['terms-missing', change({ termsAccepted: true })],
+      ['contents-changed', async () => change({ shownContents: cartContents(await read()) })()],
+      ['price-changed', async () => change({ shownTotal: (await read()).summary.total })()],
+    ];
+    for (const [failure, mend] of steps) {
+      expect(await kindOf(input)).toBe(failure);
+      expect(await writtenFor(cart.id)).toEqual({ orders: 0, payments: 0 });
+      await mend();
+    }
+    expect(await kindOf(input)).toBe('ordered');
+  });
+
+  it('is its own: the token of another customer finds nothing', async () => {
+    const [mine, other] = [await orderableCart(services), await orderableCart(services)];
+    expect(await kindOf({ ...mine.input, cartToken: other.input.cartToken })).toBe('cart-not-found');
+    expect(await writtenFor(other.cartId)).toEqual({ orders: 0, payments: 0 });
+  });
+
+  it('is the price that was shown: a dearer freight is said, and nothing is written', async () => {
+    const { customer, input, total, cartId } = await orderableCart(services);
+    const counter = { where: { id: 1 } };
+    const { price } = await services.db.pickupCounter.findUniqueOrThrow(counter);
+    await services.db.pickupCounter.update({ ...counter, data: { price: price + 250 } });
+    try {
+      expect(await finaliseCart(services, input)).toEqual({
+        ok: false,
+        failure: { kind: 'price-changed', shown: total, total: total + 250 },
+      });
+      expect(await writtenFor(cartId)).toEqual({ orders: 0, payments: 0 });
+      expect((await readCart(services, customer.id))?.summary.total).toBe(total + 250);
+      expect(await kindOf({ ...input, shownTotal: total + 250 })).toBe('ordered');
+    } finally {
+      await services.db.pickupCounter.update({ ...counter, data: { price } });
+    }
+  });
+});
+
+describe('an order that is placed', () => {
+  it('holds what was shown: lines, files, delivery, terms, and 48 hours to pay', async () => {
+    const { input, total, cartId } = await orderableCart(services);
+    const now = new Date('2026-11-24T15:00:00.123Z');
+    await finaliseCart({ ...services, clock: { now: () => now } }, input);
+    const order = await services.db.order.findUniqueOrThrow({
+      where: { cartId },
+      include: { items: { include: { files: true } }, payments: true, history: true },
+    });
+    expect(order).toMatchObject({
+      statusId: 46,
+      total,
+      termsVersion: '2026-11',
+      deliveryType: 2,
+      createdAt: now,
+    });
+    expect(order.delivery).toMatchObject({ type: 'counter', counterId: 1 });
+    expect(order.items).toMatchObject([{ quantity: 50, total, description: 'Livro brochura' }]);
+    expect(order.items[0]?.files).toHaveLength(2);
+    expect(order.history).toMatchObject([{ statusId: 46, createdAt: now }]);
+    expect(order.payments).toMatchObject([
+      { status: 'pending', amount: total, expiresAt: new Date('2026-11-26T15:00:00.123Z') },
+    ]);
+    expect(order.payments[0]?.txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
+  });
+
+  it('costs at most fifteen statements', async () => {
+    const { input } = await orderableCart(services);
+    const watched = crashingAt(services, Number.POSITIVE_INFINITY);
+    expect(await kindOf(input, watched.services)).toBe('ordered');
+    expect(watched.statements()).toBeLessThanOrEqual(15);
+  });
+
+  it('is whole or not there when the process dies between any two statements', async () => {
+    const { input, cartId } = await orderableCart(services);
+    const statements = await crashEverywhere(
+      services,
+      (crashing) => finaliseCart(crashing, input),
+      async () => expect(await writtenFor(cartId)).toEqual({ orders: 0, payments: 0 }),
+    );
+    expect(statements).toBeGreaterThan(8);
+    expect(await writtenFor(cartId)).toEqual({ orders: 1, payments: 1 });
+    await expectInvariants(services);
+  });
+});
+
+const billingAddress = ({ id, document }: { id: number; document: string }) => ({
+  userId: id,
+  nickname: 'Sede',
+  isBilling: true,
+  document,
+  recipient: 'Gráfica de Teste Ltda.',
+  contactName: 'Financeiro',
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  district: 'Bela Vista',
+  cityId: 3550308,
+});
