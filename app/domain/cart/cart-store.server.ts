@@ -93,6 +93,15 @@ export const updateOpenCart = async (
 export const closeCart = (db: Db, id: number) =>
   db.cart.update({ where: { id }, data: { status: 'ordered' } });
 
+/** The products in the customer's open cart. */
+export const findProductIds = async (db: Db, userId: number): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ productId: number }[]>(Prisma.sql`
+    select distinct fk_produto as "productId" from carrinho
+    join carrinho_item on fk_carrinho = pk_carrinho join projeto on pk_projeto = fk_projeto
+    where carrinho.fk_usuario = ${userId} and situacao = 'open'`);
+  return rows.map(({ productId }) => productId);
+};
+
 /** How many lines the customer's open cart has. */
 export const countItems = (db: Db, userId: number): Promise<number> =>
   db.cartItem.count({ where: { cart: { userId, status: 'open' } } });

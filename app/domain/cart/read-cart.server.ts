@@ -3,7 +3,14 @@ import type { Prices } from '~/domain/pricing/prices.server';
 import type { HasDb } from '~/platform/db.server';
 import { type Cart, summarise } from './cart';
 import { priceLines } from './cart-lines.server';
-import { type CartRow, countItems, findCartById, findOpenCart, lockCart } from './cart-store.server';
+import {
+  type CartRow,
+  countItems,
+  findCartById,
+  findOpenCart,
+  findProductIds,
+  lockCart,
+} from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
 
 export type CartServices = HasDb & { catalogue: Catalogue; prices: Prices };
@@ -27,10 +34,9 @@ export const readCart = async (services: CartServices, userId: number): Promise<
  * one that had to fill a cache would wait for a second connection while others wait for the first.
  */
 export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
-  const cart = await findOpenCart(services.db, userId);
+  const products = await findProductIds(services.db, userId);
   await services.prices.current();
-  const products = new Set(cart?.items.map(({ project }) => project.productId));
-  await Promise.all([...products].map((id) => services.catalogue.product(id)));
+  await Promise.all(products.map((id) => services.catalogue.product(id)));
 };
 
 /** How many lines the badge of the header shows. */

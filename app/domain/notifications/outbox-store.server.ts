@@ -9,8 +9,13 @@ export type OutboxRow = {
   attempts: number;
 };
 
-export const insertMessage = (db: Db, topic: string, payload: Prisma.InputJsonValue, dedupeKey: string) =>
-  db.outboxMessage.createMany({ data: [{ topic, payload, dedupeKey }], skipDuplicates: true });
+export type NewMessage = { topic: string; payload: Prisma.InputJsonValue; dedupeKey: string };
+
+export const insertMessages = (db: Db, messages: readonly NewMessage[]) =>
+  db.outboxMessage.createMany({
+    data: messages.map(({ topic, payload, dedupeKey }) => ({ topic, payload, dedupeKey })),
+    skipDuplicates: true,
+  });
 
 /**
  * Takes up to `limit` due messages for `leaseSeconds`. Other workers skip them meanwhile; if this one dies,

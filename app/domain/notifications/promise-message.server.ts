@@ -1,19 +1,19 @@
-import type { HasDb, Prisma } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import { insertMessage } from './outbox-store.server';
-
-export type OutboxMessage = { topic: string; payload: Prisma.InputJsonValue; dedupeKey: string };
+import { insertMessages, type NewMessage } from './outbox-store.server';
 
 /**
  * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
  * promise with the same key is the same promise.
  */
-export const promiseMessage = async (
-  { db }: HasDb,
-  { topic, payload, dedupeKey }: OutboxMessage,
-): Promise<void> => {
-  await insertMessage(db, topic, payload, dedupeKey);
+export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promise<void> => {
+  await insertMessages(db, [message]);
+};
+
+/** Several promises at once, in one statement, as `promiseMessage`. */
+export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
+  await insertMessages(db, messages);
 };
 
 /** A queue without its store holds a call for as long as the store is away. */

@@ -9,7 +9,8 @@ const status = { select: { id: true, storeLabel: true, colour: true, isPaid: tru
 
 const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue;
 
-const newItem = (item: NewOrderItem): Prisma.OrderItemUncheckedCreateWithoutOrderInput => ({
+const newItem = (orderId: number, item: NewOrderItem): Prisma.OrderItemCreateManyInput => ({
+  orderId,
   productId: item.productId,
   projectId: item.projectId,
   description: item.description,
@@ -22,8 +23,20 @@ const newItem = (item: NewOrderItem): Prisma.OrderItemUncheckedCreateWithoutOrde
   spineMicrons: Math.round(item.spineMm * 1000),
   leadTimeDays: item.leadTimeDays,
   priceTableId: item.priceTableId,
-  files: { create: item.files.map(({ id, description }) => ({ fileId: id, description })) },
 });
+
+/** One statement for all items and one for all their files; a project is in an order once. */
+const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> => {
+  const rows = await db.orderItem.createManyAndReturn({
+    data: items.map((item) => newItem(orderId, item)),
+    select: { id: true, projectId: true },
+  });
+  const files = rows.flatMap(({ id: orderItemId, projectId }) => {
+    const item = items.find((each) => each.projectId === projectId);
+    return (item?.files ?? []).map(({ id, description }) => ({ orderItemId, fileId: id, description }));
+  });
+  await db.orderItemFile.createMany({ data: files });
+};
 
 /** Inserts the order with its items; the history's first line is written by the database. */
 export const insertOrder = async (db: Db, { items, delivery, ...order }: NewOrder): Promise<number> => {
@@ -33,10 +46,10 @@ export const insertOrder = async (db: Db, { items, delivery, ...order }: NewOrde
       delivery: asJson(delivery),
       deliveryType: delivery.type === 'address' ? 1 : 2,
       deliveryDays: delivery.businessDays,
-      items: { create: items.map(newItem) },
     },
     select: { id: true },
   });
+  await insertItems(db, id, items);
   return id;
 };
 

@@ -3,7 +3,7 @@ import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { type Cart, cartContents, type Delivery } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
@@ -124,15 +124,9 @@ const writeOrder = async (
     createdAt: now,
     expiresAt: new Date(now.getTime() + PIX_EXPIRY_SECONDS * 1000),
   });
-  await promiseMessage(within, {
-    topic: 'pix.issue',
-    payload: { paymentId },
-    dedupeKey: `pix-issue-${paymentId}`,
-  });
-  await promiseMessage(within, {
-    topic: 'mail.order-placed',
-    payload: { orderId },
-    dedupeKey: `order-placed-${orderId}`,
-  });
+  await promiseMessages(within, [
+    { topic: 'pix.issue', payload: { paymentId }, dedupeKey: `pix-issue-${paymentId}` },
+    { topic: 'mail.order-placed', payload: { orderId }, dedupeKey: `order-placed-${orderId}` },
+  ]);
   return { orderId, paymentId, repeated: false };
 };

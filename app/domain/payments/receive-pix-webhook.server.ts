@@ -1,4 +1,4 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { PixNotice } from './pix-webhook';
 
@@ -7,10 +7,10 @@ import type { PixNotice } from './pix-webhook';
  * once. A repeated callback is the same promise.
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
-  for (const { txid, endToEndId } of notices)
-    await promiseMessage(services, {
-      topic: 'pix.confirm',
-      payload: { txid, endToEndId },
-      dedupeKey: `pix-confirm-${endToEndId}`,
-    });
+  const messages = notices.map(({ txid, endToEndId }) => ({
+    topic: 'pix.confirm',
+    payload: { txid, endToEndId },
+    dedupeKey: `pix-confirm-${endToEndId}`,
+  }));
+  if (messages.length > 0) await promiseMessages(services, messages);
 };

@@ -1,0 +1,15 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '../../app/platform/prisma-client/client';
+
+/** A client of its own that notes every statement it sends, BEGIN and COMMIT left out. */
+export const countedDb = (url: string) => {
+  const db = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url, max: 2 }),
+    log: [{ emit: 'event', level: 'query' }],
+  });
+  const statements: string[] = [];
+  db.$on('query', ({ query }) => {
+    if (!/^(BEGIN|COMMIT|ROLLBACK)/i.test(query)) statements.push(query);
+  });
+  return { db: db as unknown as PrismaClient, statements, close: () => db.$disconnect() };
+};
