@@ -1,3 +1,4 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Env } from '~/platform/env.server';
 
 export type S3Settings = {
@@ -24,3 +25,12 @@ export const s3Settings = (env: StorageEnv): S3Settings | null =>
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       }
     : null;
+
+/** Path-style addresses and no checksum trailers, as self-hosted stores want them. */
+export const s3ClientConfig = (settings: S3Settings): S3ClientConfig => ({
+  region: settings.region,
+  ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+  credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});

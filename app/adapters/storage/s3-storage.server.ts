@@ -5,32 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
-} from '@aws-sdk/client-s3';
 import type { ObjectStorage } from '~/domain/files/ports';
-import type { S3Settings } from './s3-settings';
-
-/** Path-style addresses and no checksum trailers, as self-hosted stores want them. */
-export const s3ClientConfig = (settings: S3Settings): S3ClientConfig => ({
-  region: settings.region,
-  ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
-  credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-});
+import { type S3Settings, s3ClientConfig } from './s3-settings';
 
 /** An answer to HEAD has no body, hence the second name for "not there". */
-const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
@@ -51,12 +31,13 @@ const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T>
   }
 };
 
-/** Objects in a bucket of an S3-compatible store. */
-export const createS3Storage = (settings: S3Settings): ObjectStorage => {
-  const client = new S3Client(s3ClientConfig(settings));
+/** Objects in a bucket of an S3-compatible store. S3's client is loaded here, only where it is used. */
+export const createS3Storage = async (settings: S3Settings): Promise<ObjectStorage> => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client(s3ClientConfig(settings));
   const { bucket: Bucket } = settings;
   const get = async (Key: string) => {
-    const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key })));
+    const found = await orNull(client.send(new sdk.GetObjectCommand({ Bucket, Key })));
     if (!(found?.Body instanceof Readable)) return null;
     return { chunks: found.Body as AsyncIterable<Uint8Array>, size: found.ContentLength ?? 0 };
   };
@@ -68,10 +49,10 @@ export const createS3Storage = (settings: S3Settings): ObjectStorage => {
         await pipeline(chunks, createWriteStream(file, { mode: 0o600 }));
         const { size: ContentLength } = await stat(file);
         const object = { Bucket, Key, Body: createReadStream(file), ContentLength };
-        await client.send(new PutObjectCommand(object));
+        await client.send(new sdk.PutObjectCommand(object));
       }),
     size: async (Key) => {
-      const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key })));
+      const found = await orNull(client.send(new sdk.HeadObjectCommand({ Bucket, Key })));
       return found ? (found.ContentLength ?? 0) : null;
     },
     withLocalCopy: async (key, use) => {
@@ -83,14 +64,14 @@ export const createS3Storage = (settings: S3Settings): ObjectStorage => {
       });
     },
     delete: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
     },
     deleteUnder: async (Prefix) => {
       for (;;) {
-        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+        const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix }));
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
         if (Objects.length === 0) return;
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        await client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
   };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
-import { type StorageEnv, s3Settings } from '../storage/s3-settings';
+import { type StorageEnv, s3ClientConfig, s3Settings } from '../storage/s3-settings';
 
 /**
  * Where bytes are laid while they come: straight at their place in the object storage, under the same key,
@@ -11,10 +11,7 @@ import { type StorageEnv, s3Settings } from '../storage/s3-settings';
 export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   const s3 = s3Settings(env);
   if (s3) {
-    const [{ S3Store }, { s3ClientConfig }] = await Promise.all([
-      import('@tus/s3-store'),
-      import('../storage/s3-storage.server'),
-    ]);
+    const { S3Store } = await import('@tus/s3-store');
     return new S3Store({ s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket }, useTags: false });
   }
   const directory = path.resolve(env.STORAGE_DIR);
