@@ -57,6 +57,8 @@ export type SandboxBank = {
   charge(txid: string): Promise<Charge | undefined>;
   receipt(endToEndId: string): Promise<Receipt | undefined>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+  /** Ends all ordered faults. */
+  recover(): Promise<void>;
   /** How refunds end from now on. */
   refundsEnd(final: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>;
   close(): Promise<void>;
@@ -95,9 +97,9 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
 
-  const order = async (path: string, body: object) => {
+  const order = async (path: string, body: object, method = 'POST') => {
     const response = await fetch(`${door.url}/pix-bank/sandbox/${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -125,11 +127,13 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     charge: (txid) => store.read(charges, txid),
     receipt: (endToEndId) => store.read(receipts, endToEndId),
     fault: (fault) => order('faults', fault),
+    recover: () => order('faults', {}, 'DELETE'),
     refundsEnd: (final) => order('refunds', { final }),
     close: async () => {
       await sender.stop();
       await door.close();
-      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      // Not waited for: the shop's mailer holds its connection until the services are closed.
+      smtp.close();
     },
   };
 };

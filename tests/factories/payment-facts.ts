@@ -1,0 +1,46 @@
+import { drainOutbox } from '../../app/domain/notifications/drain-outbox.server';
+import type { Services } from '../../app/services.server';
+import { outboxHandlers } from '../../workers/outbox-handlers';
+
+type HasDb = Pick<Services, 'db'>;
+
+/** Does all promised work that is due, as the worker does. */
+export const drain = (services: Services): Promise<number> => drainOutbox(services, outboxHandlers(services));
+
+export const orderFacts = async ({ db }: HasDb, orderId: number) => {
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { status: true, payments: { orderBy: { attempt: 'desc' } } },
+  });
+  return { status: order.status.code, payment: order.payments[0]?.status ?? null };
+};
+
+/** The order's history as codes, oldest first. */
+export const statusesOf = async ({ db }: HasDb, orderId: number): Promise<string[]> => {
+  const lines = await db.orderStatusLog.findMany({
+    where: { orderId },
+    include: { status: true },
+    orderBy: { id: 'asc' },
+  });
+  return lines.map(({ status }) => status.code);
+};
+
+/** What was received for a payment and what became of it. */
+export const moneyOf = ({ db }: HasDb, paymentId: number) =>
+  db.pixReceipt.findMany({
+    where: { paymentId },
+    select: { endToEndId: true, amount: true, disposition: true },
+    orderBy: [{ disposition: 'desc' }, { endToEndId: 'asc' }],
+  });
+
+/** Ends the wait of promised work that was postponed. */
+export const comeDue = async ({ db }: HasDb, { endToEndId }: { endToEndId?: string } = {}): Promise<void> => {
+  await db.outboxMessage.updateMany({
+    where: {
+      deliveredAt: null,
+      failedAt: null,
+      ...(endToEndId ? { dedupeKey: { endsWith: endToEndId } } : {}),
+    },
+    data: { availableAt: new Date(0) },
+  });
+};

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmPix } from '~/domain/payments/confirm-pix.server';
+import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
+import type { PixBank } from '~/domain/payments/ports';
+import { readPayment } from '~/domain/payments/read-payment.server';
+import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { fixedClock } from '~/platform/clock.server';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { crashEverywhere } from '../factories/crashes';
+import { payableOrder, placedOrder } from '../factories/order';
+import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { expectInvariants } from '../setup/invariants';
+
+const HOURS_48 = 48 * 3_600_000;
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clock.setOffset(0);
+  await bank.refundsEnd('DEVOLVIDO');
+});
+
+/** Services and a bank that live `ms` later than now. */
+const later = async (ms: number, from = new Date()): Promise<Services> => {
+  await bank.clock.setOffset(ms);
+  return { ...services, clock: fixedClock(new Date(from.getTime() + ms)) };
+};
+
+const withPix = (on: Services, pix: Partial<PixBank>): Services => ({ ...on, pix: { ...on.pix, ...pix } });
+
+const codeOf = async (orderId: number) => (await readPayment(services, orderId))?.copyPaste ?? null;
+
+describe('the charge of an order', () => {
+  it('is issued once, with 48 hours to live; a repeated call answers the same', async () => {
+    const order = await payableOrder(services);
+    const code = await codeOf(order.orderId);
+    expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    await Promise.all([1, 2, 3].map(() => issuePixCharge(services, order.paymentId)));
+    expect(await codeOf(order.orderId)).toBe(code);
+    const charge = await bank.charge(order.txid);
+    const [terms, ...others] = charge?.revisions ?? [];
+    expect(others).toEqual([]);
+    expect(terms?.terms.valor).toBe((order.total / 100).toFixed(2));
+    expect(172_800 - (terms?.terms.expiracao ?? 0)).toBeLessThanOrEqual(30);
+  });
+
+  it('comes from the outbox when the bank was down as the cart was finished', async () => {
+    await bank.fault({ fault: 'unavailable', times: 1, path: '/cob', method: 'PUT' });
+    const order = await placedOrder(services);
+    expect(await issuePixCharge(services, order.paymentId)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unavailable' },
+    });
+    expect([await orderFacts(services, order.orderId), await codeOf(order.orderId)]).toMatchObject([
+      { status: 'awaiting-pix', payment: 'pending' },
+      null,
+    ]);
+    await drain(services);
+    expect(await codeOf(order.orderId)).toMatch(/^000201/);
+  });
+
+  it('is the same when the bank made it and its answer was lost', async () => {
+    const order = await placedOrder(services);
+    // Twice, because a call on a connection that stood open before is repeated at once.
+    await bank.fault({ fault: 'cut', times: 2, path: '/cob', method: 'PUT' });
+    expect(await issuePixCharge(services, order.paymentId)).toMatchObject({ ok: false });
+    await bank.recover();
+    const made = await bank.charge(order.txid);
+    expect(made).toBeDefined();
+    await drain(services);
+    expect((await bank.charge(order.txid))?.location).toEqual(made?.location);
+    expect(await codeOf(order.orderId)).toContain(made?.location.token);
+  });
+
+  it('is not asked for once the order has run out', async () => {
+    const order = await placedOrder(services);
+    const after = await later(HOURS_48 + 1_000);
+    expect(await issuePixCharge(after, order.paymentId)).toEqual({ ok: true, value: null });
+    expect(await bank.charge(order.txid)).toBeUndefined();
+    expect(await expireUnpaidPix(after)).toBeGreaterThanOrEqual(1);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('a payment', () => {
+  it('asked about by twenty at once is booked once', async () => {
+    const order = await payableOrder(services);
+    const endToEndId = await bank.pay(order.txid, { notify: 'never' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmPix(services, order.txid)));
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: 'paid' })));
+    expect(await moneyOf(services, order.paymentId)).toEqual([
+      { endToEndId, amount: order.total, disposition: 'applied' },
+    ]);
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
+    await expectInvariants(services);
+  });
+
+  it('pays the order on its own day and promises the delivery from there', async () => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    await confirmPix(services, order.txid);
+    const row = await services.db.order.findUniqueOrThrow({
+      where: { id: order.orderId },
+      include: { payments: true },
+    });
+    expect(row.paidAt).toEqual(row.payments[0]?.paidAt);
+    const days = ((row.promisedFor?.getTime() ?? 0) - (row.paidAt?.getTime() ?? 0)) / 86_400_000;
+    expect(days).toBeGreaterThan(row.productionDays + row.deliveryDays - 1);
+  });
+
+  it('whose callback was lost is found by the check of every quarter of an hour', async () => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    const [first, second] = [await reconcilePix(services), await reconcilePix(services)];
+    expect([first.ok && first.value, second.ok && second.value]).toEqual([1, 0]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid', payment: 'paid' });
+  });
+
+  it('is not lost when the process dies between any two statements of booking it', async () => {
+    const order = await payableOrder(services);
+    const endToEndId = await bank.pay(order.txid, { notify: 'never' });
+    const before = await orderFacts(services, order.orderId);
+    await crashEverywhere(
+      services,
+      (crashing) => confirmPix(crashing, order.txid),
+      async () => {
+        const now = await orderFacts(services, order.orderId);
+        // The last statement only reads the outcome of what is booked.
+        if (now.status !== 'paid') expect(now).toEqual(before);
+        await expectInvariants(services);
+      },
+    );
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ endToEndId, disposition: 'applied' }]);
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
+  });
+
+  it('of another amount waits for a person, and the order waits for its money', async () => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    const short = withPix(services, {
+      findCharge: async (txid) => {
+        const found = await services.pix.findCharge(txid);
+        if (!found.ok) return found;
+        const payments = found.value.payments.map((payment) => ({ ...payment, amount: payment.amount - 1 }));
+        return { ...found, value: { ...found.value, payments } };
+      },
+    });
+    expect(await confirmPix(short, order.txid)).toEqual({ ok: true, value: 'waiting' });
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
+  });
+
+  it('that comes twice pays once and goes back once', async () => {
+    const order = await payableOrder(services);
+    const endToEndId = await bank.pay(order.txid, { notify: 'never' });
+    const second = `E99999004${'2'.repeat(23)}`;
+    const doubled = withPix(services, {
+      findCharge: async (txid) => {
+        const found = await services.pix.findCharge(txid);
+        if (!found.ok) return found;
+        const again = found.value.payments.map((payment) => ({ ...payment, endToEndId: second }));
+        return { ...found, value: { ...found.value, payments: [...found.value.payments, ...again] } };
+      },
+    });
+    await Promise.all(Array.from({ length: 10 }, () => confirmPix(doubled, order.txid)));
+    expect(await moneyOf(services, order.paymentId)).toEqual([
+      { endToEndId: second, amount: order.total, disposition: 'refund' },
+      { endToEndId, amount: order.total, disposition: 'applied' },
+    ]);
+    // The bank knows no such payment: nothing may be sent back for it.
+    await services.db.outboxMessage.updateMany({
+      where: { dedupeKey: `pix-refund-${second}` },
+      data: { failedAt: new Date() },
+    });
+    await expectInvariants(services);
+  });
+});
+
+describe('after 48 hours without payment', () => {
+  it('and not a second before, the order is cancelled and the charge removed', async () => {
+    const placedAt = new Date();
+    const order = await placedOrder({ ...services, clock: fixedClock(placedAt) });
+    await issuePixCharge({ ...services, clock: fixedClock(placedAt) }, order.paymentId);
+    await expireUnpaidPix(await later(HOURS_48 - 1_000, placedAt));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({
+      status: 'awaiting-pix',
+      payment: 'pending',
+    });
+    expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('ATIVA');
+
+    const due = await later(HOURS_48, placedAt);
+    await Promise.all([expireUnpaidPix(due), expireUnpaidPix(due), expireUnpaidPix(due)]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({
+      status: 'cancelled',
+      payment: 'cancelled',
+    });
+    expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'cancelled']);
+    await expectInvariants(services);
+  });
+
+  it('the order waits on while the bank does not answer', async () => {
+    const order = await payableOrder(services);
+    const due = withPix(await later(HOURS_48 + 1_000), {
+      cancelCharge: async () => ({ ok: false, failure: { kind: 'unavailable', detail: 'no answer' } }),
+    });
+    expect(await expireUnpaidPix(due)).toBe(0);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
+  });
+
+  it('a payment that wins the race against the cancellation pays the order', async () => {
+    const order = await payableOrder(services);
+    const due = await later(HOURS_48 + 1_000);
+    // The bank's clock is behind: it still takes the money when the shop begins to cancel.
+    await bank.clock.setOffset(HOURS_48 - 60_000);
+    const raced = withPix(due, {
+      cancelCharge: async (txid) => {
+        if (txid === order.txid) await bank.pay(txid, { notify: 'never' });
+        return services.pix.cancelCharge(txid);
+      },
+    });
+    await expireUnpaidPix(raced);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid', payment: 'paid' });
+    await expectInvariants(services);
+  });
+
+  it('the cancellation is whole or has not begun when the process dies between any two statements', async () => {
+    const order = await payableOrder(services);
+    const due = await later(HOURS_48 + 1_000);
+    await crashEverywhere({ ...due }, expireUnpaidPix, () => expectInvariants(services));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({
+      status: 'cancelled',
+      payment: 'cancelled',
+    });
+  });
+});
+
+describe('money that comes after the end', () => {
+  const cancelled = async () => {
+    const order = await payableOrder(services);
+    const due = await later(HOURS_48 + 1_000);
+    await expireUnpaidPix(due);
+    return { order, due };
+  };
+
+  it('is found without any callback, sent back once, and followed until it is back', async () => {
+    const { order, due } = await cancelled();
+    const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
+    expect(await reconcilePix(due)).toEqual({ ok: true, value: 0 });
+    const receipt = { endToEndId, amount: order.total };
+    expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+
+    await drain(due);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toMatchObject([
+      { valor: (order.total / 100).toFixed(2) },
+    ]);
+    // Still under way at the bank.
+    expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
+
+    await later(HOURS_48 + 60_000);
+    await comeDue(services, { endToEndId });
+    await drain(due);
+    expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refunded' }]);
+    await Promise.all([confirmPix(due, order.txid), reconcilePix(due), drain(due)]);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
+    await expectInvariants(services);
+  });
+
+  it('that the bank cannot send back waits for a person', async () => {
+    const { order, due } = await cancelled();
+    await bank.refundsEnd('NAO_REALIZADO');
+    const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
+    await confirmPix(due, order.txid);
+    await drain(due);
+    await later(HOURS_48 + 60_000);
+    await comeDue(services, { endToEndId });
+    await drain(due);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+  });
+});
+
+describe('an order that staff ended', () => {
+  it('stays as it is, and its Pix is closed after the 48 hours', async () => {
+    const order = await payableOrder(services);
+    await services.db.$executeRaw`update pedido set fk_status_pedido = 3 where pk_pedido = ${order.orderId}`;
+    const due = await later(HOURS_48 + 1_000);
+    await expireUnpaidPix(due);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'cancelled' });
+    expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'cancelled']);
+  });
+});
