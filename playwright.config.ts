@@ -32,6 +32,7 @@ export default defineConfig({
     baseURL: `http://localhost:${web}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

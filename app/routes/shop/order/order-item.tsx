@@ -9,7 +9,7 @@ const FileRow = ({ file }: { file: OrderItemView['files'][number] }) => (
   <li className="flex items-center gap-3">
     <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
     <span className="min-w-0">
-      <a href={`/arquivos/${file.id}`} className="link break-words font-medium" download>
+      <a href={`/arquivos/${file.id}/original`} className="link break-words font-medium" download>
         {file.originalName}
       </a>
       <span className="block text-muted text-sm">

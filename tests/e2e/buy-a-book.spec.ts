@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { bookPdf, coverPdf } from '../factories/pdf';
+import { centavosOf, expectAccessible, open, register, sendFile } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+
+/**
+ * The main journey with real parts: a visitor configures a book, registers, sends real PDFs, chooses the delivery,
+ * finishes, pays at the bank and sees the order paid.
+ */
+test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid @phone', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+
+  await test.step('home leads to the book', async () => {
+    await open(page, '/');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Monte seu livro' }).first().click();
+    await page.waitForURL(/\/livro\/101/);
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('the price follows every change, and a reload keeps it', async () => {
+    const total = page.getByRole('complementary', { name: 'Seu orçamento' }).getByText(/^R\$/);
+    const before = centavosOf((await total.first().textContent()) ?? '');
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
+    await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+    await expect(async () => {
+      expect(centavosOf((await total.first().textContent()) ?? '')).toBeLessThan(before);
+    }).toPass();
+    await page.getByRole('spinbutton', { name: /exemplares/i }).fill('20');
+    await page.getByRole('spinbutton', { name: /exemplares/i }).press('Tab');
+    await expect(page).toHaveURL(/exemplares=20/);
+    const shown = await total.first().textContent();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(total.first()).toHaveText(shown ?? '');
+    await expectAccessible(page);
+  });
+
+  await test.step('on to the files, by way of registering', async () => {
+    await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+    await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+    await page.waitForURL(/\/entrar\?voltar=/);
+    await expectAccessible(page);
+    await page.locator('main a[href^="/cadastro"]').click();
+    await page.waitForURL(/\/cadastro/);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await register(page);
+    await page.getByRole('link', { name: 'Continuar de onde parei' }).click();
+    await page.waitForURL(/\/envio\?projeto=/);
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('a wrong PDF is explained, the right ones are approved with pictures', async () => {
+    const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
+    await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
+    await expect(page.getByText('O arquivo precisa de ajuste antes de ir para a gráfica.')).toBeVisible({
+      timeout: 45_000,
+    });
+    await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
+    const spineText = (await page.locator('main').textContent())?.match(
+      /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i,
+    )?.[1];
+    const spineMm = Number((spineText ?? '4').replace(',', '.'));
+    await sendFile(page, /Capa aberta/, 'capa.pdf', await coverPdf({ ...interior, spineMm }));
+    await expect(page.getByText('Aprovado')).toHaveCount(2, { timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Prosseguir »' }).click();
+    await page.waitForURL(/\/carrinho/);
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('delivery at a counter, terms, finish', async () => {
+    await expect(page.getByText('Livro brochura').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
+    await expect(page.getByText('Selecione uma opção de entrega!').first()).toBeVisible();
+    await page.getByRole('radio', { name: /Retirar em um balcão/ }).check({ force: true });
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
+    await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page
+      .getByRole('radio', { name: /GRÁTIS/ })
+      .first()
+      .check({ force: true });
+    await expect(page.getByText('Total com entrega')).toBeVisible();
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
+    await expect(
+      page.getByText('É necessário estar de acordo com os termos de aceite!').first(),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: /Conferi os itens/ }).check({ force: true });
+    await page.getByRole('checkbox', { name: /Conferi os meus arquivos/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
+    await page.waitForURL(/\/sucesso\/\d+/);
+    await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+    await page.waitForURL(/\/pedido\/\d+/);
+  });
+
+  await test.step('pay at the bank, and the page turns to paid by itself', async () => {
+    await expect(page.getByText('Aguardando pagamento por PIX').first()).toBeVisible();
+    const code = page.getByLabel('PIX copia e cola');
+    await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
+    await expectAccessible(page);
+    const payAt = await page.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    const txid = payAt?.split('/').at(-1);
+    const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'once' } });
+    expect(paid.ok()).toBe(true);
+    await expect(page.getByText('Pagamento confirmado').first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the list shows it, and the mails came', async () => {
+    const orderId = page.url().split('/').at(-1) ?? '';
+    await open(page, '/pedidos');
+    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => {
+      const answer = await request.get(`${sandbox()}/mailbox/messages.json`);
+      const text = await answer.text();
+      expect(text).toContain(`Recebemos o pedido ${orderId}`);
+      expect(text).toContain(`Pagamento confirmado: pedido ${orderId}`);
+    }).toPass({ timeout: 30_000 });
+  });
+
+  expect(faults).toEqual([]);
+});

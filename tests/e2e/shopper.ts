@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUpFields, someCpf } from '../factories/sign-up';
+
+/** What a person does in the shop, step by step, in the words that the pages show. */
+
+/** axe finds nothing on the page as it stands, and no text reaches beyond the window. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+};
+
+/** A page must be live before it is used as a live page; React has then taken over the form. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'networkidle' });
+};
+
+export const register = async (page: Page): Promise<{ email: string }> => {
+  const email = `autora.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
+  const fields = signUpFields({
+    cpf_cnpj_usuario: someCpf(),
+    email_usuario: email,
+    email_usuario_confirmation: email,
+  });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`main [name="${name}"]`);
+    const kind = await field
+      .first()
+      .evaluate((element) =>
+        element instanceof HTMLSelectElement ? 'select' : element.getAttribute('type'),
+      );
+    if (kind === 'hidden') continue;
+    if (kind === 'select') await field.selectOption(value);
+    else if (kind === 'radio')
+      await page.locator(`main [name="${name}"][value="${value}"]`).check({ force: true });
+    else if (kind === 'checkbox') await field.setChecked(value === 'on' || value === '1', { force: true });
+    else await field.fill(value);
+  }
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/\/cadastro\/sucesso/);
+  return { email };
+};
+
+export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Buffer): Promise<void> => {
+  await page.getByLabel(role).setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+};
+
+/** The amount that an element shows, in centavos. */
+export const centavosOf = (text: string): number => Number(text.replace(/\D/g, ''));
