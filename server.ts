@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
-import { pinoHttp } from 'pino-http';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { assertStatusTable } from './app/domain/orders/check-statuses.server';
+import { httpCache } from './app/platform/http-cache.server';
+import { metricsPage, requestMetrics } from './app/platform/metrics.server';
+import { requestLog } from './app/platform/request-log.server';
+import { byRoutes } from './app/platform/route-table.server';
 import { securityHeaders } from './app/platform/security-headers.server';
+import { staticFiles } from './app/platform/static-files.server';
 import { writeGuard } from './app/platform/write-guard.server';
 import { getServices } from './app/services.server';
 
 const services = await getServices();
+await assertStatusTable(services);
 const { env, logger } = services;
 const isDevelopment = env.NODE_ENV === 'development';
 
@@ -23,78 +27,25 @@ http.keepAliveTimeout = 75_000;
 app.disable('x-powered-by');
 app.set('trust proxy', env.TRUSTED_PROXIES);
 
-app.use((_request, response, next) => {
-  response.locals.nonce = randomBytes(16).toString('base64');
-  next();
-});
-app.use(securityHeaders(env));
-app.use(
-  pinoHttp({
-    logger,
-    genReqId: () => services.ids.id(),
-    autoLogging: {
-      ignore: (request) => request.url === '/healthz' || (request.url ?? '').startsWith('/assets/'),
-    },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
-    serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
-      res: ({ statusCode }) => ({ statusCode }),
-    },
-  }),
-);
-
-const seconds = new Histogram({
-  name: 'http_request_seconds',
-  help: 'Time to answer',
-  labelNames: ['method', 'status'],
-});
-collectDefaultMetrics();
-app.use((request, response, next) => {
-  const end = seconds.startTimer({ method: request.method });
-  response.on('finish', () => end({ status: response.statusCode }));
-  next();
-});
-
-app.use(writeGuard);
+app.use(securityHeaders(env), requestLog(logger, services.ids), requestMetrics(), writeGuard);
 app.all(['/envio/arquivos', '/envio/arquivos/*'], (request, response, next) => {
   services.uploads.handle(request, response).catch(next);
 });
-
 app.get('/healthz', (_request, response) => {
   services
     .check()
     .then(() => response.status(200).type('text').send('ok'))
     .catch(() => response.status(503).type('text').send('the database does not answer'));
 });
-app.get('/metrics', (request, response, next) => {
-  // For the machine's own collector; a request that came through a proxy carries a forwarded address.
-  if (
-    !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') ||
-    request.headers['x-forwarded-for']
-  )
-    return next();
-  register
-    .metrics()
-    .then((text) => response.type(register.contentType).send(text))
-    .catch(next);
-});
-
-app.use(compression());
+app.get('/metrics', metricsPage);
 
 const vite = isDevelopment
   ? await import('vite').then((module) =>
       module.createServer({ server: { middlewareMode: true, hmr: { server: http } } }),
     )
   : null;
-if (vite) {
-  app.use(vite.middlewares);
-} else {
-  app.use(
-    '/assets',
-    express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false }),
-  );
-  app.use(express.static('build/client', { maxAge: '1h', index: false }));
-}
+app.use(vite ? vite.middlewares : staticFiles('build/client'));
+app.use(compression(), httpCache);
 
 const loadBuild = async (): Promise<ServerBuild> => {
   if (vite) return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
@@ -107,14 +58,13 @@ const loadBuild = async (): Promise<ServerBuild> => {
   return (await import(address.href)) as ServerBuild;
 };
 
-app.all(
-  '*',
+const remix = (build: ServerBuild | typeof loadBuild) =>
   createRequestHandler({
-    build: vite ? loadBuild : await loadBuild(),
+    build,
     mode: env.NODE_ENV,
     getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '' }),
-  }),
-);
+  });
+app.all('*', vite ? remix(loadBuild) : byRoutes(await loadBuild(), remix));
 
 app.use(
   (error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
@@ -136,12 +86,12 @@ http.listen(env.PORT, () => {
 
 let draining = false;
 /** Finishes the requests under way, then lets the process end. */
-const drain = () => {
+const drain = (exitCode = 0) => {
   if (draining) return;
   draining = true;
   http.close(() => {
     services.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       () => process.exit(1),
     );
   });
@@ -149,6 +99,16 @@ const drain = () => {
   if (isDevelopment) http.closeAllConnections();
   setTimeout(() => http.closeAllConnections(), 8_000).unref();
 };
-process.on('SIGTERM', drain);
-process.on('SIGINT', drain);
-process.on('disconnect', drain);
+process.on('SIGTERM', () => drain());
+process.on('SIGINT', () => drain());
+process.on('disconnect', () => drain());
+
+// A promise that nobody awaited has failed. Its request is answered or will time out, and what lasts lives in
+// PostgreSQL, whose transactions undo themselves; the other requests need not suffer: logged, and on with it.
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection that nobody handled'));
+// After an exception outside any promise the process may be half in a state that nobody thought of: it finishes
+// what is under way and ends, and whoever started it starts it again.
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'an exception that nobody caught');
+  drain(1);
+});

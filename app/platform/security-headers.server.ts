@@ -1,22 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from './env.server';
 
-/**
- * Security headers of every answer. Scripts run only with the request's nonce; styles only from our own
- * files. HSTS and the upgrade of requests are left out while the shop is served over plain HTTP.
- */
-export const securityHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
+const POLICY = 'Content-Security-Policy';
+const noncePlace = '{nonce}';
+
+const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
   const isDevelopment = env.NODE_ENV === 'development';
   const isSecure = env.PUBLIC_URL.startsWith('https:');
-  const nonce = (_request: IncomingMessage, response: ServerResponse) =>
-    `'nonce-${(response as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
+        scriptSrc: ["'self'", `'nonce-${noncePlace}'`],
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -33,3 +33,38 @@ export const securityHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 };
+
+/** What a middleware that knows nothing of the request puts on an answer. */
+const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+};
+
+/**
+ * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`); styles
+ * only from our own files. HSTS and the upgrade of requests are left out while the shop is served over plain
+ * HTTP. The headers are made once; only the nonce is new in each answer.
+ */
+export const securityHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): RequestHandler => {
+  const all = headersOf(chooseHeaders(env));
+  const isPolicy = ([name]: [string, string]) => name.toLowerCase() === POLICY.toLowerCase();
+  const constant = all.filter((header) => !isPolicy(header));
+  const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);
+  if (after === undefined) throw new Error('The content security policy has no place for the nonce.');
+  return (_request, response, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    response.locals.nonce = nonce;
+    for (const [name, value] of constant) response.setHeader(name, value);
+    response.setHeader(POLICY, `${before}${nonce}${after}`);
+    next();
+  };
+};
+
+/**
+ * Takes the policy off a 304. A browser lays the headers of a 304 over those of the page that it kept; a fresh
+ * nonce would then stand against the old one in the kept HTML, and no script would run. Without the header the
+ * kept page keeps the policy that it came with.
+ */
+export const withoutPolicy = (response: ServerResponse): void => response.removeHeader(POLICY);

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { withoutPolicy } from './security-headers.server';
+
+/** HTML, and the data of a client-side transition: both carry the shell, which knows the customer. */
+const isPage = (response: Response): boolean =>
+  /^text\/(html|x-script)/.test(String(response.getHeader('Content-Type') ?? ''));
+
+const isPersonal = (request: Request): boolean =>
+  request.headers.cookie !== undefined || request.headers.authorization !== undefined;
+
+/**
+ * The Cache-Control that an answer may have. A route says what its content allows; this takes back what the
+ * request does not: an answer that sets a cookie, or a page asked for with one, is nobody else's, and what no
+ * route spoke for is not kept at all.
+ */
+const settleCacheControl = (request: Request, response: Response): string => {
+  const asked = String(response.getHeader('Cache-Control') ?? '');
+  const isOurs =
+    response.hasHeader('Set-Cookie') || (isPage(response) && isPersonal(request) && /\bpublic\b/.test(asked));
+  const settled = asked === '' || isOurs ? 'no-store' : asked;
+  response.setHeader('Cache-Control', settled);
+  if (isPage(response) && settled !== 'no-store') response.vary('Cookie');
+  return settled;
+};
+
+/** Weak, since the answer may travel compressed or not, and since the nonce, new in each page, does not count. */
+const tagOf = (body: Buffer, nonce: string): string => {
+  const hash = createHash('sha1');
+  for (let from = 0; ; ) {
+    const found = nonce === '' ? -1 : body.indexOf(nonce, from, 'latin1');
+    hash.update(body.subarray(from, found < 0 ? undefined : found));
+    if (found < 0) return `W/"${hash.digest('base64url')}"`;
+    from = found + nonce.length;
+  }
+};
+
+/** Sends a whole public answer, or 304 to somebody who has it already. */
+const sendTagged = (request: Request, response: Response, body: Buffer): void => {
+  response.setHeader('ETag', tagOf(body, String(response.locals.nonce ?? '')));
+  if (request.fresh) {
+    withoutPolicy(response);
+    response.removeHeader('Content-Type');
+    response.statusCode = 304;
+    response.end();
+  } else {
+    response.end(body);
+  }
+};
+
+/**
+ * HTTP caching of what the routes answer: settles Cache-Control, and gives public answers to GET an ETag, for
+ * which their body is held until it is whole. Everything else streams through untouched.
+ */
+export const httpCache: RequestHandler = (request, response, next) => {
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
+  let held: Buffer[] | null = null;
+  let isSettled = false;
+
+  const settle = () => {
+    isSettled = true;
+    const isPublic = /\bpublic\b/.test(settleCacheControl(request, response));
+    const isTagged = isPublic && request.method === 'GET' && response.statusCode === 200;
+    if (isTagged && !response.hasHeader('ETag')) held = [];
+  };
+  response.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+    if (!isSettled) settle();
+    if (!held) return write(chunk, ...rest);
+    held.push(Buffer.from(chunk));
+    return true;
+  }) as typeof response.write;
+  response.end = ((chunk?: string | Uint8Array, ...rest: never[]) => {
+    if (!isSettled) settle();
+    response.write = write;
+    response.end = end;
+    if (!held) return end(chunk, ...rest);
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
+    sendTagged(request, response, Buffer.concat(held));
+    return response;
+  }) as typeof response.end;
+  next();
+};

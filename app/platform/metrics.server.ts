@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+
+/** Counts and times every request, by method and status. */
+export const requestMetrics = (): RequestHandler => {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'status'],
+  });
+  collectDefaultMetrics();
+  return (request, response, next) => {
+    const end = seconds.startTimer({ method: request.method });
+    response.on('finish', () => end({ status: response.statusCode }));
+    next();
+  };
+};
+
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/**
+ * The metrics, for the machine's own collector. A request that came through a proxy carries a forwarded address
+ * and goes on to the routes, which know no such page.
+ */
+export const metricsPage: RequestHandler = (request, response, next) => {
+  const isOwn = ownAddresses.includes(request.socket.remoteAddress ?? '');
+  if (!isOwn || request.headers['x-forwarded-for']) return next();
+  register
+    .metrics()
+    .then((text) => response.type(register.contentType).send(text))
+    .catch(next);
+};

@@ -1,0 +1,69 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+
+type Routes = ServerBuild['routes'];
+
+/** The static segments that an address must begin with to reach a route; a dynamic or optional one ends them. */
+const fixedSegments = (path: string): string[] => {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const open = segments.findIndex((segment) => /^[:*]|\?$/.test(segment));
+  return (open < 0 ? segments : segments.slice(0, open)).map((segment) => segment.toLowerCase());
+};
+
+/** A route and those around it, outermost first. */
+const lineOf = (routes: Routes, id: string): string[] => {
+  const { parentId } = routes[id] ?? {};
+  return parentId ? [...lineOf(routes, parentId), id] : [id];
+};
+
+/** The segments of a request's address, as the router compares them. The data of a page has the page's own. */
+const segmentsOf = (pathname: string): string[] => {
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const segments = page.split('/').filter((segment) => segment !== '');
+  try {
+    return segments.map((segment) => decodeURIComponent(segment).toLowerCase());
+  } catch {
+    return segments;
+  }
+};
+
+const pick = <Table extends Record<string, unknown>>(table: Table, ids: ReadonlySet<string>): Table =>
+  Object.fromEntries(Object.entries(table).filter(([id]) => ids.has(id))) as Table;
+
+/** The build with these routes and those around them. */
+const narrowed = (build: ServerBuild, ids: string[]): ServerBuild => {
+  const kept = new Set(ids.flatMap((id) => lineOf(build.routes, id)));
+  const assets = { ...build.assets, routes: pick(build.assets.routes, kept) };
+  return { ...build, assets, routes: pick(build.routes, kept) };
+};
+
+/** Where the browser asks for routes that it does not know yet; it may ask for any. */
+const MANIFEST = '/__manifest';
+
+/**
+ * Answers each address with a handler that knows only those routes that could match it. Remix ranks and compares
+ * its whole table several times per request; with a hundred routes that costs more than most pages do. A handler
+ * is made once for each combination of routes, of which there are no more than the site map has branches.
+ */
+export const byRoutes = (
+  build: ServerBuild,
+  handlerOf: (build: ServerBuild) => RequestHandler,
+): RequestHandler => {
+  const everything = handlerOf(build);
+  const leaves = Object.keys(build.routes).map((id) => {
+    const paths = lineOf(build.routes, id).map((member) => build.routes[member]?.path ?? '');
+    return { id, segments: fixedSegments(paths.join('/')) };
+  });
+  const handlers = new Map<string, RequestHandler>();
+  return (request, response, next) => {
+    if (request.path === MANIFEST) return everything(request, response, next);
+    const asked = segmentsOf(request.path);
+    const ids = leaves
+      .filter(({ segments }) => segments.every((segment, index) => segment === asked[index]))
+      .map(({ id }) => id);
+    const key = ids.join(' ');
+    const handler = handlers.get(key) ?? handlerOf(narrowed(build, ids));
+    handlers.set(key, handler);
+    return handler(request, response, next);
+  };
+};

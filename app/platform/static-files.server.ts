@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = 'br' | 'gzip';
+type Packed = { body: Buffer; tag: string };
+
+const isText = (file: string): boolean => /\.(js|css|svg|json|txt|webmanifest)$/.test(file);
+
+const pack = async (file: string, encoding: Encoding): Promise<Packed> => {
+  const plain = await readFile(file);
+  const body =
+    encoding === 'br'
+      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : await compressGzip(plain, { level: 9 });
+  const tag = createHash('sha1').update(body).digest('base64url');
+  return { body, tag: `"${tag}"` };
+};
+
+/** Files packed as tightly as can be, once each, on first demand and off the main thread. */
+const createPacker = () => {
+  const packed = new Map<string, Promise<Packed>>();
+  return (file: string, encoding: Encoding): Promise<Packed> => {
+    const key = `${encoding} ${file}`;
+    const known = packed.get(key);
+    if (known) return known;
+    const making = pack(file, encoding);
+    packed.set(key, making);
+    making.catch(() => packed.delete(key));
+    return making;
+  };
+};
+
+/** Files with a hash in their name never change; the others may with the next release. */
+const lifeOf = (address: string): string =>
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+const preferred = (request: Request): Encoding | null => {
+  const found = request.acceptsEncodings('br', 'gzip');
+  return found === 'br' || found === 'gzip' ? found : null;
+};
+
+const sendPacked = (response: Response, file: string, encoding: Encoding, { body, tag }: Packed): void => {
+  response.set({ 'Content-Encoding': encoding, ETag: tag });
+  response.type(path.extname(file));
+  if (response.req.fresh) response.status(304).end();
+  else response.set('Content-Length', String(body.length)).end(response.req.method === 'HEAD' ? '' : body);
+};
+
+/**
+ * Serves a folder whose files do not change while the process lives: text packed by brotli or gzip, everything
+ * else by `express.static`. What is not there goes on to the routes, except under /assets/, where it is 404.
+ */
+export const staticFiles = (folder: string): RequestHandler => {
+  const root = path.resolve(folder);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const byAddress = new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [`/${path.relative(root, file).split(path.sep).join('/')}`, file];
+    }),
+  );
+  const packer = createPacker();
+  const plain = express.static(root, { index: false, redirect: false, cacheControl: false });
+  return (request, response, next) => {
+    const file = byAddress.get(request.path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!file || !isRead) {
+      if (!request.path.startsWith('/assets/')) return next();
+      response.set('Cache-Control', 'no-store').status(404).type('text').send('Arquivo não encontrado.');
+      return;
+    }
+    response.set('Cache-Control', lifeOf(request.path));
+    if (!isText(file)) return plain(request, response, next);
+    response.vary('Accept-Encoding');
+    const encoding = preferred(request);
+    if (!encoding) return plain(request, response, next);
+    packer(file, encoding)
+      .then((packed) => sendPacked(response, file, encoding, packed))
+      .catch(next);
+  };
+};

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+
+/** Requests (or whatever is counted) per second, and the 99th percentile of the answers' times where there is one. */
+export type Reading = { perSecond: number; p99Ms: number };
+
+/** Somebody who can be asked to show his speed for a while. */
+export type Runner = { name: string; run: (seconds: number) => Promise<Reading> };
+
+const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 2;
+const ROUNDS = 3;
+
+/**
+ * A runner over HTTP, on this machine only.
+ * @param paths asked for one after the other, for ever
+ * @throws when an answer is not 2xx or does not come
+ */
+export const httpRunner = (name: string, port: number, paths: string[]): Runner => ({
+  name,
+  run: async (seconds) => {
+    const result = await autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: CONNECTIONS,
+      duration: seconds,
+      requests: paths.map((path) => ({ method: 'GET', path })),
+    });
+    const failed = result.non2xx + result.errors + result.timeouts;
+    if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
+    return { perSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+  },
+});
+
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/**
+ * Everybody warms up, then three rounds in which all run in turn, so that a machine that gets slower on the way
+ * is slower for all. The medians are told.
+ */
+export const takeReadings = async (runners: Runner[], seconds: number): Promise<Map<string, Reading>> => {
+  for (const runner of runners) await runner.run(WARM_UP_SECONDS);
+  const readings = new Map<string, Reading[]>(runners.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const runner of runners) readings.get(runner.name)?.push(await runner.run(seconds));
+  }
+  return new Map(
+    [...readings].map(([name, taken]) => [
+      name,
+      {
+        perSecond: median(taken.map(({ perSecond }) => perSecond)),
+        p99Ms: median(taken.map(({ p99Ms }) => p99Ms)),
+      },
+    ]),
+  );
+};

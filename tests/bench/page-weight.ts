@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** The scripts that a page loads before it is alive, and what they weigh on the wire. */
+export type PageWeight = { files: number; bytes: number; encoding: string };
+
+const scriptAddress = /["'](\/assets\/[^"']+\.js)["']/g;
+/** Static imports of a built module; `import(…)` waits until somebody needs it. */
+const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
+
+const unpack = (encoding: string, body: Buffer): string => {
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+};
+
+/** One answer with the bytes of its body counted as they travel; `fetch` would unpack them unseen. */
+const load = async (url: URL): Promise<{ bytes: number; encoding: string; text: string }> => {
+  const request = get(url, { headers: { 'Accept-Encoding': 'br, gzip' } });
+  const [response] = await once(request, 'response');
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${url.pathname} answers ${response.statusCode}`);
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  return { bytes: body.length, encoding, text: unpack(encoding, body) };
+};
+
+const namedIn = (text: string, pattern: RegExp, base: URL): string[] =>
+  [...text.matchAll(pattern)].map(([, path]) => new URL(path ?? '', base).href);
+
+/**
+ * Weighs a page's scripts: those that its HTML names, as a script, a preload or an import of its inline module,
+ * and all that these import.
+ */
+export const weighPage = async (page: URL): Promise<PageWeight> => {
+  const { text: html } = await load(page);
+  const seen = new Set(namedIn(html, scriptAddress, page));
+  const encodings = new Set<string>();
+  let bytes = 0;
+  // A set that grows while it is walked is walked to its new end.
+  for (const address of seen) {
+    const script = await load(new URL(address));
+    bytes += script.bytes;
+    encodings.add(script.encoding);
+    for (const imported of namedIn(script.text, staticImport, new URL(address))) seen.add(imported);
+  }
+  return { files: seen.size, bytes, encoding: [...encodings].join(', ') };
+};

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { build, generate } from '../../scripts/setup/prepare.mjs';
+import { Advice, printError } from '../../scripts/setup/steps.mjs';
+import { openBenchDatabase } from './database';
+import {
+  engineRunner,
+  type Figure,
+  heapFigure,
+  memoryFigure,
+  p99Of,
+  pdfFigure,
+  pricedFigure,
+  renderTable,
+  shareOf,
+  weightFigure,
+} from './figures';
+import { BOOK_ID, livePricePaths } from './live-price-paths';
+import { httpRunner, type Reading, type Runner, takeReadings } from './load';
+import { residentMemory, startProgram } from './programs';
+import { type Listening, startShop, startYardstick } from './shop';
+
+/**
+ * `npm run bench [-- --only price,live,home,book,memory,scripts,pdf] [--seconds N]`: sets up its own database,
+ * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
+ * tells, it does not judge: the exit code is 0 unless something did not run.
+ */
+const parts = ['price', 'live', 'home', 'book', 'memory', 'scripts', 'pdf'] as const;
+type Part = (typeof parts)[number];
+
+const BOOK = `/livro/${BOOK_ID}`;
+const YARDSTICK = 'yardstick';
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } },
+  });
+  const wanted = values.only?.split(',') ?? [...parts];
+  const strange = wanted.filter((name) => !(parts as readonly string[]).includes(name));
+  if (strange.length > 0) throw new Advice(`No such figure: ${strange}. There are ${parts.join(', ')}.`);
+  const seconds = Number(values.seconds);
+  if (!Number.isInteger(seconds) || seconds < 1) throw new Advice('--seconds wants a whole number from 1.');
+  return { has: (part: Part) => wanted.includes(part), seconds };
+};
+
+type Options = ReturnType<typeof readArguments>;
+type Closing = (() => Promise<void>)[];
+
+/** All runners that the options ask for; whatever they start is put on the closing list. */
+const openRunners = async ({ has }: Options, shop: Listening, databaseUrl: string, closing: Closing) => {
+  const yardstick = await startYardstick(databaseUrl);
+  closing.push(yardstick.stop);
+  const runners: Runner[] = [httpRunner(YARDSTICK, yardstick.port, ['/'])];
+  if (has('live')) runners.push(httpRunner('live', shop.port, livePricePaths()));
+  if (has('home') || has('memory')) runners.push(httpRunner('home', shop.port, ['/']));
+  if (has('book') || has('memory')) runners.push(httpRunner('book', shop.port, [BOOK]));
+  if (!has('price')) return { runners, engine: null };
+  const engine = await startProgram(new URL('./price-engine.ts', import.meta.url), process.env, [
+    '--expose-gc',
+  ]);
+  closing.push(engine.stop);
+  runners.push(engineRunner('price', engine));
+  return { runners, engine };
+};
+
+const speedFigures = (readings: Map<string, Reading>): Figure[] => {
+  const yardstick = readings.get(YARDSTICK);
+  const [price, live, home, book] = (['price', 'live', 'home', 'book'] as const).map((name) =>
+    readings.get(name),
+  );
+  if (!yardstick) return [];
+  return [
+    ...(price ? [pricedFigure(price, yardstick)] : []),
+    ...(live
+      ? [
+          shareOf('Live price over HTTP', live, yardstick, 0.3),
+          p99Of('Live price over HTTP: p99', live, yardstick, 10),
+        ]
+      : []),
+    ...(home ? [shareOf('Home, server-rendered', home, yardstick, 0.08)] : []),
+    ...(book ? [shareOf('Book page, server-rendered', book, yardstick, 0.06)] : []),
+  ];
+};
+
+const measureShop = async (options: Options, closing: Closing): Promise<Figure[]> => {
+  const { has, seconds } = options;
+  const database = await openBenchDatabase();
+  closing.push(database.close);
+  const shop = await startShop(database.url);
+  closing.push(shop.stop);
+  const figures: Figure[] = [];
+  if (has('price') || has('live') || has('home') || has('book') || has('memory')) {
+    const { runners, engine } = await openRunners(options, shop, database.url, closing);
+    figures.push(...speedFigures(await takeReadings(runners, seconds)));
+    if (engine) figures.push(await heapFigure(engine));
+  }
+  if (has('memory')) {
+    const memory = residentMemory(shop.child.pid);
+    figures.push(memoryFigure('Web process: resident memory after the bench', memory?.now ?? null, 450));
+  }
+  if (has('scripts')) {
+    const origin = `http://127.0.0.1:${shop.port}`;
+    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 130));
+    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 180));
+  }
+  return figures;
+};
+
+const closing: Closing = [];
+try {
+  const options = readArguments();
+  await generate();
+  await build();
+  const figures = await measureShop(options, closing);
+  if (options.has('pdf')) figures.push(await pdfFigure());
+  console.log(`\n${renderTable(figures)}`);
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+} finally {
+  for (const close of closing.reverse()) await close().catch(printError);
+}
