@@ -46,4 +46,12 @@ export default [
 
   route('carrinho', 'routes/shop/cart/route.tsx'),
   route('endereco/:id', 'routes/account/address/route.tsx'),
+  route('api/carrinho', 'routes/api/cart/read.ts'),
+  route('api/carrinho/adicionar', 'routes/api/cart/add.ts'),
+  route('api/carrinho/excluir', 'routes/api/cart/remove.ts'),
+  route('api/carrinho/selecionar-entrega', 'routes/api/cart/choose-delivery.ts'),
+  route('api/carrinho/selecionar-balcao', 'routes/api/cart/choose-counter.ts'),
+  route('api/carrinho/opcoes-de-entrega', 'routes/api/cart/delivery-options.ts'),
+  route('api/carrinho/nome-pedido', 'routes/api/cart/name-order.ts'),
+  route('api/carrinho/finalizar', 'routes/api/cart/finish.ts'),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ export const cartMessages = {
   transportChosen: 'Forma de entrega escolhida.',
   counterNotFound: 'Este balcão não está mais disponível. Escolha outro.',
   counterChosen: 'Balcão de retirada escolhido.',
+  chooseDelivery: 'Selecione uma opção de entrega!',
   chooseState: 'Selecione um estado!',
   chooseCity: 'Selecione uma cidade!',
   noCounters: 'Não há opções de balcão para essa cidade no momento.',

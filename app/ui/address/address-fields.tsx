@@ -60,7 +60,7 @@ const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => 
     />
     <TextField
       label="CPF ou CNPJ"
-      hint={isDocumentLocked ? 'O endereço de faturamento usa o CNPJ da empresa.' : undefined}
+      hint={isDocumentLocked ? 'O endereço de faturamento usa o CNPJ da empresa.' : 'De quem vai receber.'}
       mask="cpf-cnpj"
       readOnly={isDocumentLocked}
       field={fields.cpf_cnpj_usuario}

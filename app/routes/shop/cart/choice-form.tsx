@@ -32,9 +32,16 @@ export const ChoiceForm = ({ hidden, name, value, button, send, children }: Choi
         <input key={field} type="hidden" name={field} value={text} />
       ))}
       {children}
-      <Button type="submit" variant="secondary" className="mt-3 hidden noscript:inline-flex">
-        {button}
-      </Button>
+      <WithoutScripts label={button} />
     </Form>
   );
 };
+
+/** A button that only a page without scripts shows: with them, picking is enough. */
+export const WithoutScripts = ({ label }: { label: string }) => (
+  <div className="mt-3 hidden noscript:block">
+    <Button type="submit" variant="secondary">
+      {label}
+    </Button>
+  </div>
+);

@@ -1,14 +1,15 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import type { Delivery } from '~/domain/cart/cart';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import type { CartAnswer } from './cart-form';
+import { WithoutScripts } from './choice-form';
 import { HomeDeliveryChoice } from './home-delivery';
 import { PickupChoice } from './pickup';
 import { Problem } from './problem';
+import { usePicked } from './use-picked';
 
 const ways = [
   { value: 'endereco', label: 'Receber no endereço' },
@@ -22,9 +23,8 @@ interface DeliveryProps {
 
 /** How the order reaches the customer: one of two ways, and then where. */
 export const DeliverySection = ({ cart, answer }: DeliveryProps) => {
-  const pending = useNavigation().location;
-  const asked = pending?.pathname === '/carrinho' ? new URLSearchParams(pending.search).get('entrega') : null;
-  const way = asked ?? (cart.way === 'pickup' ? 'retirada' : 'endereco');
+  const isLoading = useNavigation().location?.pathname === '/carrinho';
+  const [way, pick] = usePicked(cart.way === 'pickup' ? 'retirada' : 'endereco', isLoading);
   const submit = useSubmit();
   return (
     <Card title="Entrega" as="section">
@@ -37,13 +37,12 @@ export const DeliverySection = ({ cart, answer }: DeliveryProps) => {
           name="entrega"
           options={ways}
           value={way}
-          onValueChange={(entrega) =>
-            submit({ entrega }, { action: '/carrinho', replace: true, preventScrollReset: true })
-          }
+          onValueChange={(entrega) => {
+            pick(entrega);
+            submit({ entrega }, { action: '/carrinho', replace: true, preventScrollReset: true });
+          }}
         />
-        <Button type="submit" variant="secondary" className="mt-3 hidden noscript:inline-flex">
-          Ver opções
-        </Button>
+        <WithoutScripts label="Ver opções" />
       </Form>
       <Elsewhere cart={cart} />
       {cart.pickup ? (

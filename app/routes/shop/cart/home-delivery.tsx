@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { ChoiceForm } from './choice-form';
 import { useDeliveryChange } from './use-cart-change';
+import { usePicked } from './use-picked';
 
 const newAddress = '/endereco/novo?voltar=/carrinho';
 
@@ -28,7 +29,8 @@ const addressOption = (address: Address) => ({
       <br />
       {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
       <br />
-      {address.district}, {address.city.name}/{address.state.uf}, CEP {formatCep(address.cep)}
+      {address.district}, {address.city.name}/{address.state.uf},{' '}
+      <span className="whitespace-nowrap">CEP {formatCep(address.cep)}</span>
     </>
   ),
 });
@@ -36,12 +38,18 @@ const addressOption = (address: Address) => ({
 /** The customer's addresses and the ways to send to the one picked. */
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   const change = useDeliveryChange();
-  const asked = change.sent?.get('intent') === 'endereco' ? change.sent : undefined;
-  const addressId = asked?.get('endereco')?.toString() ?? String(home.addressId ?? '');
+  const [addressId, pickAddress] = usePicked(String(home.addressId ?? ''), change.isBusy);
   const isMoving = addressId !== String(home.addressId ?? '');
-  const transportId = asked
-    ? (asked.get('transporte')?.toString() ?? '')
-    : String(home.transportTypeId ?? '');
+  const [transportId, pickTransport] = usePicked(String(home.transportTypeId ?? ''), change.isBusy);
+  const sendToAddress = (endereco: string) => {
+    pickAddress(endereco);
+    pickTransport('');
+    change.send({ intent: 'endereco', endereco });
+  };
+  const sendBy = (transporte: string) => {
+    pickTransport(transporte);
+    change.send({ intent: 'endereco', endereco: addressId, transporte });
+  };
   if (home.addresses.length === 0) return <NoAddress />;
   return (
     <>
@@ -58,7 +66,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
           columns={2}
           name="endereco"
           value={addressId}
-          onValueChange={(endereco) => change.send({ intent: 'endereco', endereco })}
+          onValueChange={sendToAddress}
           options={home.addresses.map(addressOption)}
         />
       </ChoiceForm>
@@ -92,9 +100,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
               columns={2}
               name="transporte"
               value={transportId}
-              onValueChange={(transporte) =>
-                change.send({ intent: 'endereco', endereco: addressId, transporte })
-              }
+              onValueChange={sendBy}
               options={home.options.map((option) => ({
                 value: String(option.transportTypeId),
                 label: option.name,

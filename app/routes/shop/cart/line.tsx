@@ -20,8 +20,8 @@ interface LineProps {
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
 export const Line = ({ line, onRemoved }: LineProps) => (
-  <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-4 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[7rem_1fr]">
-    <div className="self-start rounded-sm bg-wash p-1">
+  <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[7rem_1fr]">
+    <div className="self-start rounded-sm bg-wash p-1 md:row-span-2">
       <ProductArt art={line.product.art} eager />
     </div>
     <div className="min-w-0">
@@ -99,7 +99,7 @@ const Gaps = ({ line }: { line: CartLineView }) => {
 
 const Figures = ({ line: { price, quantity: copies } }: { line: CartLineView }) =>
   price ? (
-    <dl className="mt-4 grid grid-cols-3 gap-4 rounded-sm bg-wash px-4 py-2.5">
+    <dl className="mt-4 flex justify-between gap-3 rounded-sm bg-wash px-3 py-2.5 md:px-4">
       <div>
         <dt className="text-muted text-sm">Quantidade</dt>
         <dd className="figures">{quantity.format(copies)}</dd>

@@ -13,6 +13,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { ChoiceForm } from './choice-form';
 import { useDeliveryChange } from './use-cart-change';
+import { usePicked } from './use-picked';
 
 const counterOption = (counter: ListedCounter) => ({
   value: String(counter.id),
@@ -28,21 +29,19 @@ const counterOption = (counter: ListedCounter) => ({
   ),
   hint: (
     <>
-      {counter.street}, {counter.number}
-      <br />
-      {counter.district}, {counter.city.name}/{counter.state.uf}, CEP {formatCep(counter.cep)}
-      <br />
-      Telefone {formatPhone(counter.phone)}
-      <br />
-      {counter.openingHours}
-      <br />
-      Pronto em {businessDaysLabel(counter.businessDays)} depois da produção
-      {counter.serviceInfo ? (
-        <>
-          <br />
-          {counter.serviceInfo}
-        </>
-      ) : null}
+      <span className="block">
+        {counter.street}, {counter.number}, {counter.district}
+      </span>
+      <span className="block">
+        {counter.city.name}/{counter.state.uf},{' '}
+        <span className="whitespace-nowrap">CEP {formatCep(counter.cep)}</span>
+      </span>
+      <span className="mt-1.5 block">{counter.openingHours}</span>
+      <span className="block">Telefone {formatPhone(counter.phone)}</span>
+      {counter.serviceInfo ? <span className="mt-1.5 block">{counter.serviceInfo}</span> : null}
+      <span className="mt-1.5 block text-ink">
+        Pronto em {businessDaysLabel(counter.businessDays)} depois da produção
+      </span>
     </>
   ),
   price: <Money amount={counter.price} freeAtZero className="font-semibold" />,
@@ -56,8 +55,11 @@ interface PickupChoiceProps {
 /** The search for a counter by state and city, and the counters found. */
 export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => {
   const change = useDeliveryChange();
-  const asked = change.sent?.get('intent') === 'balcao' ? change.sent.get('balcao')?.toString() : undefined;
-  const value = asked ?? String(chosenCounterId ?? '');
+  const [counterId, pick] = usePicked(String(chosenCounterId ?? ''), change.isBusy);
+  const choose = (balcao: string) => {
+    pick(balcao);
+    change.send({ intent: 'balcao', balcao });
+  };
   return (
     <>
       <PickupSearch pickup={pickup} />
@@ -79,8 +81,8 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
             look="cards"
             columns={2}
             name="balcao"
-            value={value}
-            onValueChange={(balcao) => change.send({ intent: 'balcao', balcao })}
+            value={counterId}
+            onValueChange={choose}
             options={pickup.counters.map(counterOption)}
           />
         </ChoiceForm>
@@ -92,28 +94,27 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
 const asOptions = (places: readonly { id: number; name: string }[]) =>
   places.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The search under way, whose choices show at once. */
-const usePendingSearch = (): URLSearchParams | null => {
-  const { location } = useNavigation();
-  return location?.pathname === '/carrinho' ? new URLSearchParams(location.search) : null;
-};
+const queryOf = (estado: string, cidade: string | null, isFree: boolean): string =>
+  new URLSearchParams({
+    entrega: 'retirada',
+    estado,
+    ...(cidade === null ? {} : { cidade }),
+    ...(isFree ? { frete_gratis: '1' } : {}),
+  }).toString();
 
 const PickupSearch = ({ pickup }: { pickup: PickupPage }) => {
   const submit = useSubmit();
-  const pending = usePendingSearch();
-  const stateId = pending?.get('estado') ?? String(pickup.stateId ?? '');
-  const cityId = pending ? (pending.get('cidade') ?? '') : String(pickup.cityId ?? '');
-  const freeOnly = pending ? pending.has('frete_gratis') : pickup.freeOnly;
-  const search = (estado: string, cidade: string | null, isFree: boolean) =>
-    submit(
-      {
-        entrega: 'retirada',
-        estado,
-        ...(cidade === null ? {} : { cidade }),
-        ...(isFree ? { frete_gratis: '1' } : {}),
-      },
-      { action: '/carrinho', replace: true, preventScrollReset: true },
-    );
+  const isSearching = useNavigation().location?.pathname === '/carrinho';
+  const known = queryOf(String(pickup.stateId ?? ''), String(pickup.cityId ?? ''), pickup.freeOnly);
+  const [picked, pick] = usePicked(known, isSearching);
+  const query = new URLSearchParams(picked);
+  const [stateId, cityId] = [query.get('estado') ?? '', query.get('cidade') ?? ''];
+  const freeOnly = query.has('frete_gratis');
+  const search = (...wish: Parameters<typeof queryOf>) => {
+    const wanted = queryOf(...wish);
+    pick(wanted);
+    submit(new URLSearchParams(wanted), { action: '/carrinho', replace: true, preventScrollReset: true });
+  };
   return (
     <Form method="get" action="/carrinho" replace preventScrollReset autoComplete="off" className="mt-6">
       <input type="hidden" name="entrega" value="retirada" />
@@ -146,7 +147,7 @@ const PickupSearch = ({ pickup }: { pickup: PickupPage }) => {
           checked={freeOnly}
           onChange={({ target }) => search(stateId, cityId || null, target.checked)}
         />
-        <Button type="submit" variant="secondary" busy={pending !== null}>
+        <Button type="submit" variant="secondary" busy={isSearching}>
           Buscar balcões
         </Button>
       </div>

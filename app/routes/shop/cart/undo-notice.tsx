@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { cartMessages } from '~/domain/cart/labels';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import type { CartAnswer } from './cart-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface UndoNoticeProps {
   /** The project that was taken out. */
   projectId: string;
-  onUndone: () => void;
+  onUndone: (answer: CartAnswer) => void;
 }
 
 /** Says that a line is gone and offers it back. Takes the focus that the line's button had. */

@@ -14,7 +14,7 @@ const tellRefusal = (answer: CartAnswer) => {
  */
 export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void) => {
   const { search } = useLocation();
-  const { submit, data, state, formData } = useFetcher<CartAnswer>({ key });
+  const { submit, data, state } = useFetcher<CartAnswer>({ key });
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
@@ -25,7 +25,7 @@ export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void
       submit({ ...fields, vivo: '1' }, { method: 'post', action: `/carrinho${search}` }),
     [submit, search],
   );
-  return { send, isBusy: state !== 'idle', sent: formData };
+  return { send, isBusy: state !== 'idle' };
 };
 
 /** Choosing how to receive the order: the page itself shows what was chosen, so that only a refusal is told. */

@@ -28,13 +28,17 @@ export const CartView = ({ page, answer }: CartViewProps) => {
     if (change.removed) setRemoved(change.removed);
     else toast({ text: change.text, tone: 'danger' });
   };
+  const onUndone = (change: CartAnswer) => {
+    setRemoved(null);
+    toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });
+  };
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="font-semibold font-serif text-title">Carrinho</h1>
         {filled ? <p className="text-muted">{countText(filled)}</p> : null}
       </div>
-      {removed ? <UndoNotice projectId={removed} onUndone={() => setRemoved(null)} /> : null}
+      {removed ? <UndoNotice projectId={removed} onUndone={onUndone} /> : null}
       {filled ? (
         <Filled cart={filled} answer={answer} onRemoved={onRemoved} />
       ) : (

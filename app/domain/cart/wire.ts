@@ -1,0 +1,119 @@
+import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import { type Centavos, formatBrl } from '../shared/money';
+import type { DeliveryOption } from '../shipping/freight';
+import { businessDaysLabel } from '../shipping/labels';
+import { toReais, toWireOption } from '../shipping/wire';
+import type { Cart, CartLine, CartSummary, Delivery } from './cart';
+
+/** The spec's JSON of the cart (section 3). Amounts are numbers in reais, weights in kg. */
+
+const toWireOptionText = ({ label, value }: DescribedOption) => ({
+  texto_atributo: label,
+  texto_dependencia_atributo: value,
+});
+
+/** `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing. */
+const toWireGap = (gap: CartLine['gaps'][number]): string => (gap === 'price' ? 'preco' : 'arquivos');
+
+export const toWireLine = (line: CartLine) => ({
+  referencia: line.id,
+  fk_projeto: line.projectId,
+  produto: {
+    pk_produto: line.product.id,
+    descricao: line.product.name,
+    fk_tipo_produto: line.product.typeId,
+    desc_categoria: line.product.category,
+  },
+  qtd_pedido_item: line.quantity,
+  vlr_unitario: toReais(line.price?.unitPrice ?? 0),
+  vlr_total_item: toReais(line.price?.total ?? 0),
+  vlr_total_original_item: toReais(line.price?.total ?? 0),
+  prazo_dias_uteis: line.price?.leadTimeBusinessDays ?? null,
+  dependencias: line.options.map(toWireOptionText),
+  pedidoItemArquivo: line.files.map(({ id, description, originalName }) => ({
+    pk_arquivo: id,
+    desc_arquivo_pedido_item_arquivo: description,
+    arquivo_pedido_item_arquivo: originalName,
+  })),
+  pendencias: line.gaps.map(toWireGap),
+});
+
+export const toWireSummary = (summary: CartSummary) => ({
+  impressao: toReais(summary.printing),
+  acabamentos: toReais(summary.finishes),
+  servicos: toReais(summary.services),
+  cupom: toReais(summary.discount),
+  acrescimo: null,
+  entrega: summary.freight === null ? null : toReais(summary.freight),
+  total: toReais(summary.total),
+  peso_total: summary.weightGrams / 1000,
+  unidade_peso: 'kg',
+  prazo_producao_dias_uteis: summary.productionDays,
+});
+
+/** `tipo` is 1 for an address, 2 for a counter. */
+export const toWireDelivery = (delivery: Delivery) => ({
+  ...(delivery.type === 'address'
+    ? {
+        tipo: 1,
+        pk_usuario_endereco: delivery.addressId,
+        pk_tipo_transporte: delivery.transportTypeId,
+        descricao: delivery.transport,
+      }
+    : { tipo: 2, pk_balcao: delivery.counterId, descricao: delivery.name }),
+  valor: toReais(delivery.price),
+  tempo: businessDaysLabel(delivery.businessDays),
+  prazo_dias_uteis: delivery.businessDays,
+});
+
+/** The ways to pay this total. Type 13 with sub-option 44 is PIX. */
+const toWirePayment = (total: Centavos) => ({
+  formasPagamento: [
+    {
+      pk_tipo_pagamento: 13,
+      desc_tipo_pagamento: 'PIX',
+      dependencia_tipo_pagamento: [
+        {
+          pk_dependencia_tipo_pagamento: 44,
+          desc_dependencia_tipo_pagamento: 'PIX',
+          info_dependencia_tipo_pagamento: 'O código vale por 48 horas.',
+          parcela: [{ parcela: 1, valor: toReais(total), texto: formatBrl(total), juros: 0 }],
+        },
+      ],
+    },
+  ],
+  totalGeral: toReais(total),
+  saldo: 0,
+});
+
+const nothing: CartSummary = {
+  printing: 0,
+  finishes: 0,
+  services: 0,
+  freight: null,
+  discount: 0,
+  total: 0,
+  weightGrams: 0,
+  productionDays: 0,
+};
+
+/** The answer of every cart call; a customer without a cart has an empty one. */
+export const toWireCart = (cart: Cart | null) => {
+  const summary = cart?.summary ?? nothing;
+  return {
+    carrinho: {
+      token_carrinho: cart?.token ?? null,
+      versao: cart?.version ?? 0,
+      itens: cart?.lines.map(toWireLine) ?? [],
+      pedido: { nome_pedido: cart?.orderName ?? null },
+      cupom: null,
+      entrega: cart?.delivery ? toWireDelivery(cart.delivery) : null,
+    },
+    resumo: toWireSummary(summary),
+    pagamento: toWirePayment(summary.total),
+  };
+};
+
+export const toWireOptions = (addressId: number | null, options: readonly DeliveryOption[]) => ({
+  entrega: { pk_usuario_endereco: addressId, opcoesEntrega: options.map(toWireOption) },
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Customer } from '~/domain/accounts/customer';
+import type { Cart } from '~/domain/cart/cart';
+import { cartMessages } from '~/domain/cart/labels';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { toWireCart } from '~/domain/cart/wire';
+import { requireCustomer } from '~/routes/guards.server';
+import { readFields } from '~/routes/request-body.server';
+import { getServices, type Services } from '~/services.server';
+import { allowOnly, answer, callApi, refuse } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
+
+export const notFound = (message: string): Response => refuse({ status: 404, message });
+
+/**
+ * The customer's open cart. A token that the client kept must be this cart's: one of somebody else, or of a cart
+ * that became an order, is not found.
+ * @throws a 404
+ */
+export const cartOf = async (services: Services, userId: number, token?: string): Promise<Cart | null> => {
+  const cart = await readCart(services, userId);
+  if (token && token !== cart?.token) throw notFound(cartMessages.cartNotFound);
+  return cart;
+};
+
+/** The cart as it stands now, with what was done to it. */
+export const answerCart = async (services: Services, userId: number, message?: string): Promise<Response> =>
+  answer(toWireCart(await readCart(services, userId)), message);
+
+type Call<Body> = (services: Services, customer: Customer, body: Body) => Promise<Response>;
+
+/** The action of a POST of the cart: reads the named fields of its schema for a customer who is signed in. */
+export const cartCall = <Schema extends z.ZodObject>(schema: Schema, call: Call<z.output<Schema>>) => {
+  const refuseMethod = allowOnly('POST');
+  const fields = Object.keys(schema.shape);
+  return ({ request }: { request: Request }): Response | Promise<Response> => {
+    if (request.method !== 'POST') return refuseMethod();
+    return callApi(request, async () => {
+      const customer = await requireCustomer(request);
+      const body = parseOrRefuse(schema, await readFields(request, fields));
+      return call(await getServices(), customer, body);
+    });
+  };
+};

@@ -1,0 +1,51 @@
+import { readCart } from '~/domain/cart/read-cart.server';
+import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
+import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
+import { allowOnly, answer, refuse } from '../respond.server';
+import { cartCall } from './answer-cart.server';
+import { finishBody } from './calls';
+
+/** The field that a failure belongs to, where it is one. */
+const fieldOf: Partial<Record<FinaliseFailure['kind'], string>> = {
+  'delivery-missing': 'transporte',
+  'payment-missing': 'tipo_pagamento',
+  'price-changed': 'total',
+};
+
+const refuseFinish = (failure: FinaliseFailure): Response => {
+  const message = finaliseMessage(failure);
+  const field = fieldOf[failure.kind];
+  const isConflict = failure.kind === 'price-changed' || failure.kind === 'contents-changed';
+  return refuse({
+    status: failure.kind === 'cart-not-found' ? 404 : isConflict ? 409 : 422,
+    message,
+    errors:
+      failure.kind === 'terms-missing'
+        ? { termos_produtos: [message], termos_arquivos: [message] }
+        : field === undefined
+          ? undefined
+          : { [field]: [message] },
+  });
+};
+
+/**
+ * POST /api/carrinho/finalizar {token, tipo_pagamento, total, termos_produtos, termos_arquivos}: makes the order.
+ * With the cart's token it may be repeated and answers the same order; without one the open cart is meant.
+ */
+export const action = cartCall(finishBody, async (services, customer, body) => {
+  const token = body.carrinho_token || body.token || (await readCart(services, customer.id))?.token;
+  const finished = await finishPurchase(services, {
+    customer,
+    cartToken: token ?? '',
+    shownTotal: body.total === undefined ? null : Math.round(body.total * 100),
+    shownContents: null,
+    paymentType: body.tipo_pagamento,
+    termsAccepted: body.termos_produtos && body.termos_arquivos,
+  });
+  return finished.ok
+    ? answer({ pk_pedido: finished.value.orderId }, orderPlaced)
+    : refuseFinish(finished.failure);
+});
+
+export const loader = allowOnly('POST');

@@ -1,0 +1,56 @@
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { createProject } from '~/domain/files/create-project.server';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+import type { Services } from '~/services.server';
+
+/** The seed's paperback, 14 × 21 cm. */
+export const someBook: BookConfiguration = {
+  productId: 101,
+  trimSize: '14x21',
+  orientation: 'portrait',
+  interiorColour: 'black',
+  pages: 120,
+  interiorPaper: 'offset-75',
+  coverPaper: 'supremo-250',
+  coverPrint: 'one-side',
+  coating: 'bopp-matte',
+  flapMm: 0,
+  binding: 'pur',
+  finishes: [],
+  services: [],
+  copies: 50,
+};
+
+type FileStatus = 'uploading' | 'analysing' | 'approved' | 'rejected';
+
+type ProjectWish = {
+  configuration?: Configuration;
+  /** What became of its files; null for none sent. */
+  files?: FileStatus | null;
+};
+
+/** A project of a customer with a file in each of its slots, as rows alone: nothing is stored. Answers its id. */
+export const projectOf = async (
+  services: Services,
+  userId: number,
+  { configuration = someBook, files = 'approved' }: ProjectWish = {},
+): Promise<string> => {
+  const { projectId } = await createProject(services, { userId, configuration });
+  const listed = await services.catalogue.product(configuration.productId);
+  if (!listed) throw new Error(`no product ${configuration.productId}`);
+  const now = services.clock.now();
+  const rows = listed.page.fileSlots.map((slot) => ({
+    id: services.ids.id(),
+    projectId,
+    slotId: slot.id,
+    originalName: `${slot.role}.pdf`,
+    size: 120_000n,
+    storageKey: `none/${projectId}/${slot.id}`,
+    status: files ?? 'uploading',
+    progress: 100,
+    createdAt: now,
+    analysedAt: now,
+  }));
+  if (files !== null) await services.db.printFile.createMany({ data: rows });
+  return projectId;
+};
