@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { FieldError } from './field';
 import { type FieldBinding, useFieldBinding } from './field-binding';
@@ -25,27 +24,17 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const initial = defaultChecked ?? (field?.initialValue === 'on' || field?.initialValue === true);
   return (
     <div className={fieldClassName}>
-      <label htmlFor={bound.id} className="group flex min-h-11 items-start gap-3 py-2">
-        <span className="relative mt-0.5 size-5 shrink-0">
-          <input
-            {...rest}
-            {...bound.aria}
-            {...(rest.checked === undefined ? { defaultChecked: initial } : {})}
-            ref={ref}
-            id={bound.id}
-            name={bound.name}
-            type="checkbox"
-            className={clsx(
-              'peer size-5 appearance-none rounded-xs border border-edge bg-sheet checked:border-accent checked:bg-accent group-hover:border-ink disabled:border-line disabled:bg-wash aria-invalid:border-danger',
-              className,
-            )}
-          />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-0.5 hidden size-4 text-sheet peer-checked:block"
-          />
-        </span>
+      <label htmlFor={bound.id} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...rest}
+          {...bound.aria}
+          {...(rest.checked === undefined ? { defaultChecked: initial } : {})}
+          ref={ref}
+          id={bound.id}
+          name={bound.name}
+          type="checkbox"
+          className={clsx('tick', className)}
+        />
         <span className="min-w-0 grow">{label}</span>
         {aside ? <span className="figures shrink-0 text-muted text-sm">{aside}</span> : null}
       </label>

@@ -38,14 +38,14 @@ export const PricePanel = ({
   <aside aria-label={title} className={clsx('lg:sticky lg:top-28 lg:self-start', className)}>
     <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
       <h2 className="font-semibold font-serif text-heading">{title}</h2>
-      {lead ? <div className="mt-3">{lead}</div> : null}
+      {lead ? <div className="mt-2">{lead}</div> : null}
       <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
-        <p className="mt-3 font-semibold text-3xl leading-tight">{total}</p>
+        <p className="mt-2 font-semibold text-3xl leading-tight">{total}</p>
         {note ? <p className="mt-1 text-muted text-sm">{note}</p> : null}
-        {children ? <div className="mt-4">{children}</div> : null}
+        {children ? <div className="mt-3">{children}</div> : null}
       </div>
-      {consent ? <div className="mt-3">{consent}</div> : null}
-      <div className="mt-4 hidden lg:block">{action}</div>
+      {consent ? <div className="mt-1">{consent}</div> : null}
+      <div className="mt-2 hidden lg:block">{action}</div>
     </div>
     <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
       <span className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}>

@@ -42,12 +42,6 @@ const grids = {
   5: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-5',
 } as const;
 
-const cardStyle =
-  'relative flex min-h-11 items-start gap-2.5 rounded-md border border-line bg-sheet p-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-wash has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-wash has-disabled:text-muted';
-
-const dotStyle =
-  'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-sheet checked:border-[6px] checked:border-accent disabled:border-line aria-invalid:border-danger';
-
 /** One choice of several, as native radio buttons: arrow keys, forms and screen readers work unaided. */
 export const RadioGroup = ({ look = 'list', columns = 3, options, ...props }: RadioGroupProps) => {
   const { legend, hint, value, onValueChange, required, hideLegend } = props;
@@ -100,7 +94,7 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
   return (
     <label
       htmlFor={input.id}
-      className={cards ? cardStyle : 'flex min-h-11 items-start gap-3 py-2 has-disabled:text-muted'}
+      className={cards ? 'choice' : 'flex min-h-11 items-start gap-3 py-2 has-disabled:text-muted'}
     >
       <input
         {...input}
@@ -108,7 +102,7 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
         value={option.value}
         disabled={option.disabled}
         aria-describedby={hintId}
-        className={clsx(dotStyle, cards && 'outline-none')}
+        className="dot"
       />
       <span className="min-w-0 grow">
         {cards && option.image ? <span className="mb-2 block">{option.image}</span> : null}

@@ -9,27 +9,11 @@ const weekdays = [
   'sexta-feira',
   'sábado',
 ];
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-
-/** "sexta-feira, 23 de outubro", with the year when it is another than that of `today`. */
-const longDay = (date: PlainDate, today: PlainDate): string => {
-  const [year = '', month = '', day = ''] = date.split('-');
+/** "sexta-feira, 23/10", with the year when it is another than that of `today`. */
+const dayText = (date: PlainDate, today: PlainDate): string => {
+  const [year, month, day] = date.split('-');
   const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  const text = `${weekday}, ${Number(day)} de ${months[Number(month) - 1]}`;
-  return year === today.slice(0, 4) ? text : `${text} de ${year}`;
+  return `${weekday}, ${day}/${month}${year === today.slice(0, 4) ? '' : `/${year}`}`;
 };
 
 /** "12h", "12h30". */
@@ -43,10 +27,9 @@ type Ready = { readyOn: PlainDate; payOn: PlainDate; payBefore: string; today: P
 
 /** When production ends and until when the payment has to be there. */
 export const readyText = ({ readyOn, payOn, payBefore, today }: Ready): string => {
-  const day =
-    payOn === today ? 'hoje' : payOn === addDays(today, 1) ? 'amanhã' : `até ${longDay(payOn, today)},`;
-  const until = `${day} antes das ${hour(payBefore)}`;
-  return `Pronto em ${longDay(readyOn, today)}, se o pagamento for confirmado ${until}.`;
+  const day = payOn === today ? 'hoje' : payOn === addDays(today, 1) ? 'amanhã' : dayText(payOn, today);
+  const until = `antes das ${hour(payBefore)} de ${day}`;
+  return `Pronto em ${dayText(readyOn, today)}, se o pagamento for confirmado ${until}.`;
 };
 
 /** "1 dia útil", "5 dias úteis". */

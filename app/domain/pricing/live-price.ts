@@ -41,6 +41,38 @@ const listPrices = (
     return price.ok ? [{ quantity, total: price.value.total }] : [];
   });
 
+/** Days that an order paid now is promised for. */
+type Promises = {
+  today: PlainDate;
+  payOn: PlainDate;
+  /** By business days of production. */
+  readyOn: Map<number, PlainDate>;
+};
+
+let latest: { calendar: PromiseCalendar; minute: number; promises: Promises } | null = null;
+
+/** The promises of this minute, kept until it ends: every price of a busy shop asks for the same few days. */
+const promisesAt = (now: Date, calendar: PromiseCalendar): Promises => {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (latest?.minute !== minute || latest.calendar !== calendar) {
+    const { date: today } = saoPauloDateTime(now);
+    latest = {
+      calendar,
+      minute,
+      promises: { today, payOn: countingStart(now, calendar), readyOn: new Map() },
+    };
+  }
+  return latest.promises;
+};
+
+const readyAfter = (days: number, promises: Promises, now: Date, calendar: PromiseCalendar): PlainDate => {
+  const known = promises.readyOn.get(days);
+  if (known !== undefined) return known;
+  const date = promisedDate(now, days, 0, calendar);
+  promises.readyOn.set(days, date);
+  return date;
+};
+
 /**
  * Price, date, weight and spine of a configuration of unknown origin. Fails as priceConfiguration does.
  * `readyOn` is the end of production; the way to the customer comes on top.
@@ -53,9 +85,9 @@ export const livePrice = (
   const priced = priceConfiguration(product, raw, table);
   if (!priced.ok) return priced;
   const { configuration, price } = priced.value;
-  const readyOn = promisedDate(now, price.leadTimeBusinessDays, 0, calendar);
-  const payOn = countingStart(now, calendar);
-  const { date: today } = saoPauloDateTime(now);
+  const promises = promisesAt(now, calendar);
+  const readyOn = readyAfter(price.leadTimeBusinessDays, promises, now, calendar);
+  const { payOn, today } = promises;
   return ok({
     ...price,
     readyOn,

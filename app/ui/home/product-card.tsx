@@ -69,11 +69,14 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: 
         <span className="block text-muted text-xs">a partir de</span>
         <Money amount={product.fromPrice} className="font-semibold text-lg" />
         <span className="block text-muted text-xs">
-          {product.isBook ? 'por exemplar' : 'por unidade'}, levando {product.fromQuantity}
+          {product.isBook ? 'por exemplar' : 'por unidade'}
+          {product.fromQuantity > 1 ? `, levando ${product.fromQuantity}` : null}
         </span>
-        <span className="mt-1 block text-muted text-xs">
-          {pieces(product)} por <Money amount={product.smallestTotal} />
-        </span>
+        {product.fromQuantity > product.smallestQuantity ? (
+          <span className="mt-1 block text-muted text-xs">
+            {pieces(product)} por <Money amount={product.smallestTotal} />
+          </span>
+        ) : null}
       </p>
     </div>
   </article>

@@ -31,6 +31,7 @@ export const CopiesField = ({
         }}
         onCount={(copies) => form.choose({ copies })}
         errors={form.errorsOf('copies')}
+        fieldClassName="flex flex-wrap items-center justify-between [&>label]:mb-0"
       />
       {notes.length > 0 ? (
         <Notice tone="warning" className="mt-3">

@@ -20,6 +20,7 @@ interface CountFieldProps {
   /** Takes the number as it was typed; the configuration settles it and says so. */
   onCount: (typed: number) => void;
   errors?: readonly string[];
+  fieldClassName?: string;
 }
 
 /**

@@ -3,46 +3,76 @@ import type { Paper } from '~/domain/catalogue/paper';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
-import { ChoiceTiles, type TileGroup } from './choice-tiles';
+import { TileChoice, Tiles } from './choice-tiles';
 import { bindingObstacles } from './obstacles';
 import { Section } from './section';
 import type { BookSectionProps } from './section-props';
 
-/** Papers by family, in the order in which the families first appear. */
-const groupsOf = (papers: readonly Paper[]): TileGroup[] => {
-  const kinds = [...new Set(papers.map((paper) => paper.kind))];
-  return kinds.map((kind) => ({
-    title: paperKindLabels[kind].name,
-    hint: paperKindLabels[kind].hint,
-    tiles: papers
-      .filter((paper) => paper.kind === kind)
-      .map((paper) => ({ value: paper.code, label: paper.name })),
-  }));
+type Family = { name: string; papers: Paper[] };
+
+/** "Couché fosco" of "Couché fosco 90 g". */
+const familyName = (paper: Paper): string => paper.name.replace(/ \d+ g$/, '');
+
+/** Papers of one kind by their names without the grammage. */
+const familiesOf = (papers: readonly Paper[]): Family[] => {
+  const names = [...new Set(papers.map(familyName))];
+  return names.map((name) => ({ name, papers: papers.filter((paper) => familyName(paper) === name) }));
+};
+
+/** The stock of the pages: by kind, then family, then grammage. */
+const PaperChoice = ({ product, chosen, form }: BookSectionProps) => {
+  const kinds = [...new Set(product.interiorPapers.map((paper) => paper.kind))];
+  const errors = form.errorsOf('interiorPaper');
+  return (
+    <Tiles legend="Papel do miolo" name={bookFields.interiorPaper} errors={errors}>
+      <div className="divide-y divide-line border-line border-y">
+        {kinds.map((kind) => (
+          <div key={kind} className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[13rem_1fr]">
+            <p className="text-sm">
+              <b className="font-semibold">{paperKindLabels[kind].name}</b>
+              <span className="block text-muted">{paperKindLabels[kind].hint}</span>
+            </p>
+            <div className="flex flex-col gap-2">
+              {familiesOf(product.interiorPapers.filter((paper) => paper.kind === kind)).map((family) => (
+                <div key={family.name} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-2">
+                  <span aria-hidden="true" className="text-sm">
+                    {family.name}
+                  </span>
+                  <div className="flex flex-wrap gap-2">
+                    {family.papers.map((paper) => (
+                      <TileChoice
+                        key={paper.code}
+                        name={bookFields.interiorPaper}
+                        tile={{ value: paper.code, label: `${paper.grammage} g`, family: family.name }}
+                        isChosen={paper.code === chosen.interiorPaper}
+                        isInvalid={errors.length > 0 && paper.code === chosen.interiorPaper}
+                        onChoose={(interiorPaper) => form.choose({ interiorPaper })}
+                      />
+                    ))}
+                  </div>
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Tiles>
+  );
 };
 
 /** 4 Opções de papel: the stock of the pages, and how they are bound. */
-export const PaperSection = (props: BookSectionProps) => {
-  const { product, chosen, form } = props;
-  return (
-    <Section number={4} title="Opções de papel">
-      <div>
-        <ChoiceTiles
-          legend="Papel do miolo"
-          name={bookFields.interiorPaper}
-          value={chosen.interiorPaper}
-          groups={groupsOf(product.interiorPapers)}
-          onChoose={(interiorPaper) => form.choose({ interiorPaper })}
-          errors={form.errorsOf('interiorPaper')}
-        />
-        <Hint title="O que é gramatura?" className="mt-3">
-          É o peso de um metro quadrado do papel. Quanto maior, mais encorpada a folha e mais larga a lombada.
-          Livros de texto costumam usar de 70 a 90 g; imagens pedem 115 g ou mais.
-        </Hint>
-      </div>
-      <BindingChoice {...props} />
-    </Section>
-  );
-};
+export const PaperSection = (props: BookSectionProps) => (
+  <Section number={4} title="Opções de papel">
+    <div>
+      <PaperChoice {...props} />
+      <Hint title="O que é gramatura?" className="mt-3">
+        É o peso de um metro quadrado do papel. Quanto maior, mais encorpada a folha e mais larga a lombada.
+        Livros de texto costumam usar de 70 a 90 g; imagens pedem 115 g ou mais.
+      </Hint>
+    </div>
+    <BindingChoice {...props} />
+  </Section>
+);
 
 /** Bindings with their limits; one that does not go with pages, paper or flaps says why. */
 const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => (

@@ -22,17 +22,17 @@ const weightText = (grams: number): string =>
 export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: boolean }) => (
   <>
     <SummaryRows
-      className="border-line border-t pt-2 text-sm"
+      className="border-line border-t pt-2 text-sm [&>div]:py-0.5"
       rows={partLabels
         .filter(([part]) => price.parts[part] > 0)
         .map(([part, term]) => ({ key: part, term, value: <Money amount={price.parts[part]} /> }))}
     />
-    <div className="mt-2 border-line border-t pt-3">
+    <div className="mt-2 border-line border-t pt-2">
       <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>
       <p className="text-muted text-sm">{price.readyText} Frete à parte.</p>
     </div>
     <SummaryRows
-      className="mt-2 border-line border-t pt-2 text-sm"
+      className="mt-2 border-line border-t pt-2 text-sm [&>div]:py-0.5"
       rows={[
         {
           key: 'weight',

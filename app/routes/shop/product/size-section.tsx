@@ -2,7 +2,7 @@ import { orientationLabels } from '~/domain/catalogue/labels';
 import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
-import { ChoiceTiles, type Tile } from './choice-tiles';
+import { type Tile, TileChoice, Tiles } from './choice-tiles';
 import { Section } from './section';
 import type { BookSectionProps } from './section-props';
 
@@ -37,15 +37,20 @@ const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
 /** 1 Tamanho: trim size and orientation. */
 export const SizeSection = ({ product, chosen, form }: BookSectionProps) => (
   <Section number={1} title="Tamanho">
-    <ChoiceTiles
-      isWide
-      legend="Formato fechado"
-      name={bookFields.trimSize}
-      value={chosen.trimSize}
-      groups={[{ tiles: product.trimSizes.map((size) => tileOf(size, chosen.orientation)) }]}
-      onChoose={(trimSize) => form.choose({ trimSize })}
-      errors={form.errorsOf('trimSize')}
-    />
+    <Tiles legend="Formato fechado" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
+      <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
+        {product.trimSizes.map((size) => (
+          <TileChoice
+            key={size.code}
+            name={bookFields.trimSize}
+            tile={tileOf(size, chosen.orientation)}
+            isChosen={size.code === chosen.trimSize}
+            isInvalid={false}
+            onChoose={(trimSize) => form.choose({ trimSize })}
+          />
+        ))}
+      </div>
+    </Tiles>
     {product.orientations.length > 1 ? (
       <RadioGroup
         look="cards"

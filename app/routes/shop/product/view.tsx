@@ -50,15 +50,6 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
   return (
     <div className="wrap pt-4 pb-12">
-      <Breadcrumb
-        items={[
-          { label: 'Início', to: '/' },
-          { label: page.category.name, to: `/${page.category.slug}` },
-          { label: page.title },
-        ]}
-      />
-      <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
-      <p className="mt-2 max-w-prose text-muted">{page.description}</p>
       <form
         method="get"
         action={path}
@@ -66,16 +57,23 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
         autoComplete="off"
         onSubmit={submit}
         onKeyDown={keepEnter}
-        className="mt-6 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+        className="configurator"
       >
-        <div className="product-figure lg:col-start-2 lg:row-start-1">
-          {book ? (
-            <BookFigure {...book} view="book" className="mx-auto max-w-80" />
-          ) : (
-            <ProductArt art={page.art} eager className="mx-auto max-w-80" />
-          )}
+        <div className="configurator-head">
+          <Breadcrumb
+            items={[
+              { label: 'Início', to: '/' },
+              { label: page.category.name, to: `/${page.category.slug}` },
+              { label: page.title },
+            ]}
+          />
+          <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{page.description}</p>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
+        <div className="configurator-figure">
+          {book ? <BookFigure {...book} view="book" /> : <ProductArt art={page.art} eager />}
+        </div>
+        <div className="configurator-form flex min-w-0 flex-col gap-5">
           <Refusal form={form} refusal={refusal} termsError={termsError} />
           {book ? <BookSections {...book} form={form} path={path} isLive={isLive} /> : null}
           {product.kind === 'simple' && 'options' in configuration ? (
@@ -95,7 +93,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
           </noscript>
           <Assurances />
         </div>
-        <div className="product-price lg:col-start-2 lg:row-start-1">
+        <div className="configurator-price">
           <PriceSide
             form={form}
             lead={book ? <CopiesField {...book} form={form} /> : null}
