@@ -97,8 +97,8 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(
       page.getByText('É necessário estar de acordo com os termos de aceite!').first(),
     ).toBeVisible();
-    await page.getByRole('checkbox', { name: /Conferi os itens/ }).check({ force: true });
-    await page.getByRole('checkbox', { name: /Conferi os meus arquivos/ }).check({ force: true });
+    await page.getByText(/^Conferi os itens/).click();
+    await page.getByText(/^Conferi os meus arquivos/).click();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await page.waitForURL(/\/sucesso\/\d+/);
     await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
