@@ -56,6 +56,8 @@ export type SandboxBank = {
   payAnyway(txid: string, options?: PayOptions): Promise<string>;
   charge(txid: string): Promise<Charge | undefined>;
   receipt(endToEndId: string): Promise<Receipt | undefined>;
+  /** All that was ever paid, with what was sent back of it. */
+  receipts(): Promise<Receipt[]>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
   /** Ends all ordered faults. */
   recover(): Promise<void>;
@@ -126,6 +128,7 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     },
     charge: (txid) => store.read(charges, txid),
     receipt: (endToEndId) => store.read(receipts, endToEndId),
+    receipts: () => store.list(receipts),
     fault: (fault) => order('faults', fault),
     recover: () => order('faults', {}, 'DELETE'),
     refundsEnd: (final) => order('refunds', { final }),

@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assertStatusTable } from '~/domain/orders/check-statuses.server';
+import { getServices, type Services } from '~/services.server';
+import { type PlacedOrder, placedOrder } from '../factories/order';
+import { statusesOf } from '../factories/payment-facts';
+
+/** What staff may do in Prisma Studio, which knows nothing of the shop's rules: raw SQL, statement by statement. */
+
+let services: Services;
+let order: PlacedOrder;
+beforeAll(async () => {
+  services = await getServices();
+});
+beforeEach(async () => {
+  order = await placedOrder(services);
+});
+
+const sql = (text: string, ...values: unknown[]) => services.db.$executeRawUnsafe(text, ...values);
+const moveTo = (status: number) =>
+  sql('update pedido set fk_status_pedido = $1 where pk_pedido = $2', status, order.orderId);
+/** The words of the database, or 'done'. */
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+
+const everythingOf = (id: number) =>
+  services.db.order.findUniqueOrThrow({
+    where: { id },
+    include: { items: { include: { files: true } }, payments: true, history: true },
+  });
+
+describe('the status of an order', () => {
+  it('changed by staff writes its history, with the moment', async () => {
+    const before = Date.now();
+    for (const status of [2, 5, 7, 10, 22]) await moveTo(status);
+    expect(await statusesOf(services, order.orderId)).toEqual([
+      'awaiting-pix',
+      'paid',
+      'checking-files',
+      'in-production',
+      'ready-for-pickup',
+      'delivered',
+    ]);
+    const last = await services.db.orderStatusLog.findFirstOrThrow({
+      where: { orderId: order.orderId },
+      orderBy: { id: 'desc' },
+    });
+    expect(Math.abs(last.createdAt.getTime() - before)).toBeLessThan(20_000);
+  });
+
+  it('set to what it is writes nothing', async () => {
+    await moveTo(46);
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
+  });
+
+  it('takes every step of the table and no other, from every status', async () => {
+    const ids = (await services.db.orderStatus.findMany()).map(({ id }) => id);
+    const allowed = new Set(
+      (await services.db.orderStatusTransition.findMany()).map(({ fromId, toId }) => `${fromId}-${toId}`),
+    );
+    const wrong: string[] = [];
+    for (const from of ids) {
+      for (const to of ids.filter((id) => id !== from)) {
+        const attempt = services.db.$transaction(async (tx) => {
+          // Puts the order where no path need lead in this test; rolled back with the rest.
+          await tx.$executeRawUnsafe('set local session_replication_role = replica');
+          await tx.$executeRawUnsafe(
+            `update pedido set fk_status_pedido = ${from} where pk_pedido = ${order.orderId}`,
+          );
+          await tx.$executeRawUnsafe('set local session_replication_role = origin');
+          await tx.$executeRawUnsafe(
+            `update pedido set fk_status_pedido = ${to} where pk_pedido = ${order.orderId}`,
+          );
+          throw new Error('taken');
+        });
+        const words = await refusal(attempt);
+        const isTaken = words.includes('taken');
+        if (!isTaken) expect(words).toContain(`não passa do status ${from} ao ${to}`);
+        if (isTaken !== allowed.has(`${from}-${to}`)) wrong.push(`${from}-${to}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
+  });
+
+  it('of a new order is an initial one', async () => {
+    const copy = (status: number) =>
+      services.db.$transaction(async (tx) => {
+        const { customer } = order;
+        const cart = await tx.cart.create({
+          data: { userId: customer.id, token: services.ids.token(), status: 'ordered' },
+        });
+        const values = `fk_usuario, ${cart.id}, ${status}, protocolo_aceite || '-${status}', versao_termos, 0, 0, 0,
+          vlr_frete, vlr_desconto, vlr_frete, 0, tipo_entrega, entrega, 0, 0`;
+        await tx.$executeRawUnsafe(`insert into pedido (fk_usuario, fk_carrinho, fk_status_pedido, protocolo_aceite,
+          versao_termos, vlr_impressao, vlr_acabamentos, vlr_servicos, vlr_frete, vlr_desconto, valor_total_pedido,
+          peso_total_gramas, tipo_entrega, entrega, prazo_producao_dias_uteis, qtd_prazo_entrega_frete)
+          select ${values} from pedido where pk_pedido = ${order.orderId}`);
+        throw new Error('taken');
+      });
+    expect(await refusal(copy(46))).toContain('taken');
+    expect(await refusal(copy(7))).toContain('não começa no status 7');
+  });
+
+  it('stands in a table that is sound', async () => {
+    await assertStatusTable(services);
+    const adrift = services.db.$transaction(async (tx) => {
+      await tx.orderStatus.create({
+        data: { id: 99, code: 'lost', description: 'x', storeLabel: 'x', colour: '#000000' },
+      });
+      await assertStatusTable({ db: tx });
+    });
+    await expect(adrift).rejects.toThrow(/status 99 \(lost\) cannot be reached[\s\S]*leads nowhere/);
+  });
+});
+
+describe('staff cannot', () => {
+  const one = 'where fk_pedido = $1';
+  const own = 'where pk_pedido = $1';
+  it.each([
+    [
+      'write history',
+      'insert into log_status_pedido (fk_pedido, fk_status_pedido) values ($1, 2)',
+      'histórico',
+    ],
+    ['change history', `update log_status_pedido set fk_status_pedido = 2 ${one}`, 'histórico'],
+    ['remove history', `delete from log_status_pedido ${one}`, 'histórico'],
+    ['remove an order', `delete from pedido ${own}`, 'foreign key'],
+    ['change the total alone', `update pedido set valor_total_pedido = 1 ${own}`, 'pedido_total_check'],
+    [
+      'change a part of the order alone',
+      `update pedido set vlr_impressao = vlr_impressao + 1, valor_total_pedido = valor_total_pedido + 1 ${own}`,
+      'não são a soma',
+    ],
+    [
+      'give a line another price',
+      `update pedido_item set vlr_capa = vlr_capa + 1, vlr_total_item = vlr_total_item + 1 ${one}`,
+      'não são a soma',
+    ],
+    [
+      'change a line’s total alone',
+      `update pedido_item set vlr_total_item = 1 ${one}`,
+      'pedido_item_total_check',
+    ],
+    ['make an amount negative', `update pedido set vlr_frete = -1 ${own}`, 'pedido_'],
+    ['ask for another amount', `update pagamento set vlr_pagamento = 1 ${one}`, 'não mudam'],
+    ['give a charge another id', `update pagamento set txid = 'x' ${one}`, 'não mudam'],
+    ['pay without a moment', `update pagamento set situacao = 'paid' ${one}`, 'pagamento_pago_em_check'],
+    [
+      'invent a state of payment',
+      `update pagamento set situacao = 'maybe' ${one}`,
+      'pagamento_situacao_check',
+    ],
+  ])('%s', async (_, statement, words) => {
+    const before = await everythingOf(order.orderId);
+    expect(await refusal(sql(statement, order.orderId))).toContain(words);
+    expect(await everythingOf(order.orderId)).toEqual(before);
+  });
+
+  it('remove the lines of an order', async () => {
+    const removal = services.db.$transaction(async (tx) => {
+      await tx.orderItemFile.deleteMany({ where: { orderItem: { orderId: order.orderId } } });
+      await tx.orderItem.deleteMany({ where: { orderId: order.orderId } });
+    });
+    expect(await refusal(removal)).toContain('não são a soma');
+  });
+
+  it('make a second order of a cart', async () => {
+    const other = await placedOrder(services);
+    const taken = sql('update pedido set fk_carrinho = $1 where pk_pedido = $2', other.cartId, order.orderId);
+    expect(await refusal(taken)).toMatch(/fk_carrinho|pedido_carrinho_key/);
+  });
+
+  it('open a payment that has ended, or pay an order twice', async () => {
+    const { orderId } = order;
+    await sql("update pagamento set situacao = 'paid', pago_em = now() where fk_pedido = $1", orderId);
+    const reopened = sql(
+      "update pagamento set situacao = 'pending', pago_em = null where fk_pedido = $1",
+      orderId,
+    );
+    expect(await refusal(reopened)).toContain('não passa de paid a pending');
+    const again = `insert into pagamento (fk_pedido, fk_tipo_pagamento, tentativa, vlr_pagamento, expira_em)
+      values ($1, 13, 2, 100, now())`;
+    await sql(again, orderId);
+    const second = sql(
+      "update pagamento set situacao = 'paid', pago_em = now() where fk_pedido = $1 and tentativa = 2",
+      orderId,
+    );
+    expect(await refusal(second)).toMatch(/fk_pedido|pagamento_um_pago/);
+  });
+
+  it('change what was received, or take back that it was returned', async () => {
+    const { db } = services;
+    const endToEndId = `E${'5'.repeat(31)}`;
+    const receipt = { endToEndId, paymentId: order.paymentId, amount: 100, paidAt: new Date() };
+    await db.pixReceipt.create({ data: { ...receipt, disposition: 'review' } });
+    const where = { where: { endToEndId } };
+    const say = 'não muda';
+    expect(await refusal(db.pixReceipt.update({ ...where, data: { amount: 101 } }))).toContain(say);
+    expect(await refusal(db.pixReceipt.delete(where))).toContain(say);
+    await db.pixReceipt.update({ ...where, data: { disposition: 'refunded' } });
+    expect(await refusal(db.pixReceipt.update({ ...where, data: { disposition: 'refund' } }))).toContain(say);
+    expect(await refusal(db.pixReceipt.create({ data: { ...receipt, disposition: 'review' } }))).toMatch(
+      /end_to_end_id|pix_recebido_pkey/,
+    );
+  });
+});
+
+describe('a published price table', () => {
+  const tables = [
+    'preco_pagina',
+    'fator_formato',
+    'preco_capa',
+    'preco_opcao',
+    'preco_encadernacao',
+    'fator_tiragem',
+    'preco_acabamento',
+    'preco_servico',
+    'prazo_producao',
+    'preco_quantidade',
+    'prazo_quantidade',
+  ];
+
+  it.each(tables)('keeps its rows in %s as they are', async (table) => {
+    const [row] = await services.db.$queryRawUnsafe<{ rows: bigint }[]>(
+      `select count(*) as rows from ${table} where fk_tabela_preco = 1`,
+    );
+    expect(Number(row?.rows)).toBeGreaterThan(0);
+    const say = 'publicada e não muda';
+    const target = `fk_tabela_preco = 1`;
+    expect(
+      await refusal(sql(`update ${table} set fk_tabela_preco = fk_tabela_preco where ${target}`)),
+    ).toContain(say);
+    expect(await refusal(sql(`delete from ${table} where ${target}`))).toContain(say);
+    expect(await refusal(sql(`insert into ${table} select * from ${table} where ${target}`))).toContain(say);
+  });
+
+  it('is neither withdrawn nor removed', async () => {
+    for (const statement of [
+      "update tabela_preco set situacao = 'draft' where pk_tabela_preco = 1",
+      'update tabela_preco set vlr_preparacao_titulo = 0 where pk_tabela_preco = 1',
+      'delete from tabela_preco where pk_tabela_preco = 1',
+    ])
+      expect(await refusal(sql(statement))).toContain('está publicada e não muda');
+  });
+});

@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drainOutbox, type OutboxHandlers, sweepOutbox } from '~/domain/notifications/drain-outbox.server';
+import { hintOutbox, promiseMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { inTransaction } from '~/platform/db.server';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { payableOrder } from '../factories/order';
+import { comeDue, drain } from '../factories/payment-facts';
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await services.db.outboxMessage.deleteMany();
+});
+
+const promise = (dedupeKey: string, payload = {}) =>
+  promiseMessage(services, { topic: 'test', payload, dedupeKey });
+const rowOf = (dedupeKey: string) => services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
+/** Seconds until a message is due, by the database's clock. */
+const dueIn = async (dedupeKey: string): Promise<number> => {
+  const [row] = await services.db.$queryRaw<{ seconds: number }[]>`
+    select extract(epoch from disponivel_em - now())::float8 as seconds from caixa_saida
+    where chave_unica = ${dedupeKey}`;
+  return row?.seconds ?? Number.NaN;
+};
+
+/** Handlers that note what they were given. */
+const noting = (work: (key: string) => Promise<void> = async () => {}) => {
+  const seen: string[] = [];
+  const handlers: OutboxHandlers = {
+    test: async (_payload, key) => {
+      seen.push(key);
+      await work(key);
+    },
+  };
+  return { seen, handlers };
+};
+
+describe('a promise', () => {
+  it('holds if and only if its transaction commits, and once for its key', async () => {
+    const broken = inTransaction(services, async (within) => {
+      await promiseMessage(within, { topic: 'test', payload: {}, dedupeKey: 'a' });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    await Promise.all(Array.from({ length: 20 }, () => promise('b', { first: true })));
+    await promiseMessages(services, [
+      { topic: 'test', payload: { first: false }, dedupeKey: 'b' },
+      { topic: 'test', payload: {}, dedupeKey: 'c' },
+      { topic: 'test', payload: {}, dedupeKey: 'c' },
+    ]);
+    const rows = await services.db.outboxMessage.findMany({ orderBy: { dedupeKey: 'asc' } });
+    expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['b', 'c']);
+    expect(rows[0]?.payload).toEqual({ first: true });
+    const { seen, handlers } = noting();
+    await drainOutbox(services, handlers);
+    await drainOutbox(services, handlers);
+    expect(seen.sort()).toEqual(['b', 'c']);
+  });
+
+  it('is kept once by four workers who drain together', async () => {
+    const keys = Array.from({ length: 150 }, (_, index) => `row-${String(index).padStart(3, '0')}`);
+    await promiseMessages(
+      services,
+      keys.map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey })),
+    );
+    const atWork = new Set<string>();
+    const clashes: string[] = [];
+    const { seen, handlers } = noting(async (key) => {
+      if (atWork.has(key)) clashes.push(key);
+      atWork.add(key);
+      await wait(2);
+      atWork.delete(key);
+    });
+    const taken = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(services, handlers)));
+    expect(clashes).toEqual([]);
+    expect(seen.sort()).toEqual(keys);
+    expect(taken.reduce((sum, count) => sum + count)).toBe(keys.length);
+  });
+
+  it('is kept again when its worker died between the lease and the delivery', async () => {
+    await promise('crash');
+    const never = noting(() => new Promise(() => {}));
+    void drainOutbox(services, never.handlers);
+    await expect.poll(() => never.seen).toEqual(['crash']);
+    const other = noting();
+    expect(await drainOutbox(services, other.handlers)).toBe(0);
+    expect(await dueIn('crash')).toBeGreaterThan(100);
+    await comeDue(services);
+    expect(await drainOutbox(services, other.handlers)).toBe(1);
+    expect([other.seen, (await rowOf('crash')).attempts]).toEqual([['crash'], 2]);
+  });
+
+  it('that fails is tried after 2, 4, 8 seconds and so on, an hour at most, and ends visibly', async () => {
+    await promise('fails');
+    const { seen, handlers } = noting(async () => {
+      throw new Error('no good');
+    });
+    const waits: number[] = [];
+    for (let round = 0; round < 20 && !(await rowOf('fails')).failedAt; round += 1) {
+      expect(await drainOutbox(services, handlers)).toBe(1);
+      waits.push(Math.round(await dueIn('fails')));
+      await comeDue(services);
+    }
+    expect(seen).toHaveLength(14);
+    const expected = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600];
+    for (const [index, seconds] of expected.entries())
+      expect(Math.abs((waits[index] ?? 0) - seconds)).toBeLessThanOrEqual(2);
+    expect(await rowOf('fails')).toMatchObject({ deliveredAt: null, lastError: 'no good' });
+    expect(await drainOutbox(services, handlers)).toBe(0);
+
+    // Staff clear one field, and it begins afresh.
+    await services.db.outboxMessage.update({ where: { dedupeKey: 'fails' }, data: { failedAt: null } });
+    await comeDue(services);
+    await drainOutbox(services, noting().handlers);
+    expect(await rowOf('fails')).toMatchObject({ failedAt: null, lastError: null });
+    expect((await rowOf('fails')).deliveredAt).not.toBeNull();
+  });
+
+  it('that no worker survives is given up without another', async () => {
+    await promise('kills');
+    await services.db.outboxMessage.updateMany({ data: { attempts: 14 } });
+    const { seen, handlers } = noting();
+    await drainOutbox(services, handlers);
+    expect(seen).toEqual([]);
+    expect((await rowOf('kills')).failedAt).not.toBeNull();
+  });
+
+  it('that nobody can keep waits for one who can', async () => {
+    await promise('unknown');
+    await drainOutbox(services, {});
+    expect(await rowOf('unknown')).toMatchObject({ deliveredAt: null, lastError: 'no handler for "test"' });
+    await comeDue(services);
+    await drainOutbox(services, noting().handlers);
+    expect((await rowOf('unknown')).deliveredAt).not.toBeNull();
+  });
+
+  it('is not postponed by a worker who comes back after his lease', async () => {
+    await promise('late');
+    let fail: (error: Error) => void = () => {};
+    const slow = noting(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const first = drainOutbox(services, slow.handlers);
+    await expect.poll(() => slow.seen).toEqual(['late']);
+    await comeDue(services);
+    const second = noting(async () => {
+      fail(new Error('too late'));
+      await first;
+    });
+    await drainOutbox(services, second.handlers);
+    expect(await rowOf('late')).toMatchObject({ lastError: null, failedAt: null, attempts: 2 });
+    expect((await rowOf('late')).deliveredAt).not.toBeNull();
+  });
+
+  it('that was kept is forgotten after thirty days, one that was not never', async () => {
+    await promiseMessages(
+      services,
+      ['old', 'young', 'open'].map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey })),
+    );
+    const day = 86_400_000;
+    const delivered = (dedupeKey: string, days: number) =>
+      services.db.outboxMessage.update({
+        where: { dedupeKey },
+        data: { deliveredAt: new Date(Date.now() - days * day), createdAt: new Date(0) },
+      });
+    await delivered('old', 31);
+    await delivered('young', 29);
+    expect(await sweepOutbox(services)).toBe(1);
+    const left = await services.db.outboxMessage.findMany({ orderBy: { dedupeKey: 'asc' } });
+    expect(left.map(({ dedupeKey }) => dedupeKey)).toEqual(['open', 'young']);
+  });
+});
+
+describe('the hint to the workers', () => {
+  it('holds nobody up when the queue does not answer', async () => {
+    const started = Date.now();
+    await hintOutbox({ ...services, jobs: { enqueue: () => new Promise(() => {}) } });
+    await hintOutbox({ ...services, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } });
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('the mails of an order', () => {
+  const mailsTo = async (userId: number) => {
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
+    return bank.mailbox.list({ to: email });
+  };
+
+  it('wait for a mail server that is away, and come once', async () => {
+    const { customer, orderId } = await payableOrder(services);
+    const away: Services = {
+      ...services,
+      mailer: { ...services.mailer, send: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+    };
+    await drain(away);
+    expect(await mailsTo(customer.id)).toEqual([]);
+    for (let round = 0; round < 3; round += 1) {
+      await comeDue(services);
+      await Promise.all([drain(services), drain(services)]);
+    }
+    const [mail, ...others] = await mailsTo(customer.id);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Recebemos o pedido ${orderId}`);
+    const raw = (await bank.mailbox.original(mail?.id ?? ''))?.toString();
+    expect(raw).toContain(`Message-ID: <order-placed-${orderId}@`);
+  });
+
+  it('say in words and in figures what is to be paid, and escape what the customer wrote', async () => {
+    const { customer, orderId, total } = await payableOrder(services);
+    const name = '<b>Ana</b>&"Çá" Prado';
+    await services.db.user.update({ where: { id: customer.id }, data: { name } });
+    await drain(services);
+    const [mail] = await mailsTo(customer.id);
+    const price = (total / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+    const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+    expect(plain(mail?.text)).toContain(`no valor de ${plain(price)}`);
+    expect(plain(mail?.text)).toContain('o código vale por 48 horas');
+    expect(mail?.text).toContain(`/pedido/${orderId}`);
+    expect(mail?.html).not.toContain('<b>Ana');
+    expect(mail?.html).toContain('Ana');
+  });
+});

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmPix } from '~/domain/payments/confirm-pix.server';
+import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import type { PixBank, PixFailure } from '~/domain/payments/ports';
+import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { fixedClock } from '~/platform/clock.server';
+import { getServices, type Services } from '~/services.server';
+import type { Receipt } from '../../sandbox/pix-bank/records';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { type PlacedOrder, payableOrder } from '../factories/order';
+import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { randomFrom } from '../factories/random';
+import { expectInvariants } from '../setup/invariants';
+
+const HOURS_48 = 48 * 3_600_000;
+const ROUNDS = 8;
+const ORDERS_PER_ROUND = 25;
+/** Another one, from the environment, repeats a run that failed. */
+const seed = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+
+const random = randomFrom(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+
+const away: { ok: false; failure: PixFailure } = {
+  ok: false,
+  failure: { kind: 'unavailable', detail: 'a bad moment' },
+};
+
+/** A bank whose answers come late, and of which one in ten is lost, before or after the work was done. */
+const unsteady = (pix: PixBank): PixBank => {
+  const shaken =
+    <A, T>(call: (argument: A) => Promise<T>) =>
+    async (argument: A): Promise<T | typeof away> => {
+      const [before, after, luck] = [below(6), below(6), below(20)];
+      await wait(before);
+      if (luck === 0) return away;
+      const answer = await call(argument);
+      await wait(after);
+      return luck === 1 ? away : answer;
+    };
+  return {
+    ...pix,
+    findCharge: shaken(pix.findCharge),
+    cancelCharge: shaken(pix.cancelCharge),
+    refund: shaken(pix.refund),
+  };
+};
+
+/**
+ * Pays at some moment while the sweeps run, or never, or when they are over. Most payers get through at a charge
+ * that is removed already.
+ */
+const payer = async ({ txid }: PlacedOrder, sweeps: Promise<unknown>): Promise<void> => {
+  const [kind, moment] = [below(4), below(600)];
+  if (kind === 0) return;
+  await (kind === 3 ? sweeps : wait(moment));
+  const paid = kind === 1 ? bank.pay(txid, { notify: 'never' }) : bank.payAnyway(txid, { notify: 'never' });
+  await paid.catch(() => undefined);
+};
+
+const soon = async (work: () => Promise<unknown>): Promise<void> => {
+  await wait(below(200));
+  await work();
+};
+
+/** Everything that the clock would do sooner or later, with a bank that answers again. */
+const settle = async (on: Services): Promise<void> => {
+  await reconcilePix(on);
+  await expireUnpaidPix(on);
+  await reconcilePix(on);
+  await drain(on);
+  await bank.clock.setOffset((await bank.clock.offsetMs()) + 5_000);
+  await comeDue(on);
+  await drain(on);
+};
+
+const outcomeOf = async (order: PlacedOrder, receipts: Receipt[]) => {
+  const received = receipts.filter(({ txid }) => txid === order.txid);
+  const kept = received.filter(({ devolucoes }) => devolucoes.length === 0);
+  return {
+    ...(await orderFacts(services, order.orderId)),
+    booked: (await moneyOf(services, order.paymentId)).map(({ disposition }) => disposition),
+    received: received.length,
+    keptByShop: kept.length,
+    sentBackInFull: received.filter(({ valor, devolucoes }) => devolucoes[0]?.valor === valor).length,
+    history: (await statusesOf(services, order.orderId)).length,
+  };
+};
+
+const paid = { status: 'paid', payment: 'paid', booked: ['applied'], keptByShop: 1, sentBackInFull: 0 };
+const cancelled = { status: 'cancelled', payment: 'cancelled', keptByShop: 0, history: 2 };
+
+describe('payment against cancellation', () => {
+  it(`conserves the money in ${ROUNDS * ORDERS_PER_ROUND} random interleavings (RACE_SEED=${seed})`, async () => {
+    const ends = { paid: 0, cancelled: 0, refunded: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await bank.clock.setOffset(0);
+      const orders = await Promise.all(
+        Array.from({ length: ORDERS_PER_ROUND }, () => payableOrder(services)),
+      );
+      const clock = fixedClock(new Date(Date.now() + HOURS_48));
+      // Mail has tests of its own.
+      const due = { ...services, clock, mailer: { ...services.mailer, send: async () => {} } };
+      const shaky = { ...due, pix: unsteady(services.pix) };
+      const lookers = orders.flatMap(({ txid }) =>
+        Array.from({ length: below(4) }, () => soon(() => confirmPix(shaky, txid))),
+      );
+      const sweeps = Array.from({ length: 1 + below(2) }, () => soon(() => expireUnpaidPix(shaky)));
+      const others = [soon(() => drain(shaky)), soon(() => reconcilePix(shaky))];
+      const swept = Promise.all(sweeps);
+      await Promise.all([...orders.map((order) => payer(order, swept)), ...lookers, swept, ...others]);
+      await settle(due);
+      const receipts = await bank.receipts();
+      for (const order of orders) {
+        const outcome = await outcomeOf(order, receipts);
+        if (outcome.status === 'paid') expect(outcome).toMatchObject({ ...paid, received: 1, history: 2 });
+        else {
+          const back = Array.from({ length: outcome.received }, () => 'refunded');
+          expect(outcome).toMatchObject({ ...cancelled, booked: back, sentBackInFull: outcome.received });
+        }
+        ends[outcome.status === 'paid' ? 'paid' : outcome.received > 0 ? 'refunded' : 'cancelled'] += 1;
+      }
+    }
+    await expectInvariants(services);
+    // Each of the three ends is common, or the interleavings do not interleave.
+    expect(Math.min(...Object.values(ends))).toBeGreaterThan(5);
+  }, 120_000);
+});
