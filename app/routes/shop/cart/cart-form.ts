@@ -48,8 +48,8 @@ export const addressForm = z.object({ endereco: id, transporte: id.optional() })
 export const counterForm = z.object({ balcao: id });
 export const nameForm = z.object({ nome: orderName });
 
-/** A total that is none differs from every total, so that nothing is bought unseen. */
-const shownTotal = z.coerce.number().int().min(0).catch(-1);
+/** What is no total counts as 0, which no cart costs: nothing is bought unseen. */
+const shownTotal = z.coerce.number().int().min(0).catch(0);
 
 export const finishForm = z.object({
   carrinho: z.string().default(''),

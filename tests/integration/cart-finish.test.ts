@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Cart } from '~/domain/cart/cart';
+import { removeFromCart } from '~/domain/cart/change-cart.server';
+import { getServices, type Services } from '~/services.server';
+import { addressOf, cartOf, cartWith, readyCart } from '../factories/cart';
+import { projectOf } from '../factories/project';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { changeCart, finishFields, loadCart, sendCart } from './cart-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const newCustomer = () => signedInCustomer(services);
+const ordersOf = (userId: number) =>
+  services.db.order.findMany({ where: { userId }, include: { items: true, payments: true } });
+
+describe('finishing', () => {
+  it('makes the order that the page showed, and leads to its success page', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { lines: 2, delivery: 'address' });
+    await changeCart(customer, { intent: 'nome', nome: 'Romance de estreia' });
+    const cart = await cartOf(services, customer.id);
+    const { status, location, headers } = await sendCart(customer, finishFields(cart));
+    const [order, ...others] = await ordersOf(customer.id);
+    expect(others).toEqual([]);
+    expect([status, location]).toEqual([302, `/sucesso/${order?.id}`]);
+    expect(headers.get('set-cookie')).toContain('lombada-aviso=');
+    expect(order).toMatchObject({ statusId: 46, name: 'Romance de estreia', total: cart.summary.total });
+    expect(order?.payments).toMatchObject([{ typeId: 13, amount: cart.summary.total, status: 'pending' }]);
+    expect((await loadCart(customer)).filled).toBeNull();
+  });
+
+  it('adds up: total of the parts, of the items, of each item', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { lines: 3, delivery: 'address' });
+    await sendCart(customer, finishFields(cart));
+    const [order] = await ordersOf(customer.id);
+    if (!order) throw new Error('no order');
+    const { printing, finishes, services: extras, freight, discount, total, items } = order;
+    expect(total).toBe(printing + finishes + extras + freight - discount);
+    expect(items.reduce((sum, item) => sum + item.total, 0)).toBe(total - freight + discount);
+    for (const item of items)
+      expect(item.total).toBe(item.printing + item.cover + item.binding + item.finishes + item.services);
+  });
+
+  it('promises charge and mail once each', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    const { location } = await sendCart(customer, finishFields(cart));
+    const orderId = Number(location?.split('/').at(-1));
+    const [order] = await ordersOf(customer.id);
+    const keys = [`order-placed-${orderId}`, `pix-issue-${order?.payments[0]?.id}`];
+    const promised = await services.db.outboxMessage.findMany({ where: { dedupeKey: { in: keys } } });
+    expect(promised.map(({ topic }) => topic).sort()).toEqual(['mail.order-placed', 'pix.issue']);
+  });
+
+  it('fifty times at once makes one order, and every answer is that order', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { lines: 2 });
+    services.catalogue.forget();
+    services.prices.forget();
+    const fields = finishFields(cart);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendCart(customer, fields)));
+    const orders = await ordersOf(customer.id);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.payments).toHaveLength(1);
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+      new Set([`302 /sucesso/${orders[0]?.id}`]),
+    );
+    expect((await sendCart(customer, fields)).location).toBe(`/sucesso/${orders[0]?.id}`);
+  });
+
+  it('while lines come and go: what was added or removed is in the order or in the next cart, never lost', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { lines: 3 });
+    const late = await projectOf(services, customer.id);
+    const [gone] = cart.lines;
+    const [finished, added, removed] = await Promise.all([
+      sendCart(customer, finishFields(cart)),
+      changeCart(customer, { intent: 'adicionar', projeto: late }),
+      removeFromCart(services, { userId: customer.id, itemId: gone?.id ?? 0 }),
+    ]);
+    expect(added.status).toBe(200);
+    const [order] = await ordersOf(customer.id);
+    const ordered = order?.items.map(({ projectId }) => projectId) ?? [];
+    const waiting = (await loadCart(customer)).filled?.lines.map(({ projectId }) => projectId) ?? [];
+    expect([...ordered, ...waiting]).toContain(late);
+    if (finished.status === 302) expect(ordered).toEqual(cart.lines.map(({ projectId }) => projectId));
+    else expect(order).toBeUndefined();
+    expect([...ordered, ...waiting].includes(gone?.projectId ?? '')).toBe(!removed.ok);
+  });
+});
+
+type Change = (
+  cart: Cart,
+  customer: SignedInCustomer,
+) => Promise<Record<string, string>> | Record<string, string>;
+
+const setFiles =
+  (status: string): Change =>
+  async (cart) => {
+    const projectId = cart.lines[0]?.projectId;
+    await services.db.printFile.updateMany({ where: { projectId }, data: { status } });
+    return {};
+  };
+const noDelivery: Change = async (_cart, { id }) => {
+  await services.db.cart.updateMany({ where: { userId: id }, data: { deliveryType: null, counterId: null } });
+  return {};
+};
+const noDocument: Change = async (_cart, { id }) => {
+  await services.db.user.update({ where: { id }, data: { document: null } });
+  return {};
+};
+const withdrawn: Change = async (cart) => {
+  await services.db.project.update({
+    where: { id: cart.lines[0]?.projectId },
+    data: { configuration: { productId: 101 } },
+  });
+  return {};
+};
+const noPayment: Change = () => ({ tipo_pagamento: '' });
+const noTerms: Change = () => ({ termos_arquivos: '' });
+const otherTotal: Change = (cart) => ({ total: String(cart.summary.total - 1) });
+const otherContents: Change = () => ({ conferido: '1.counter-2' });
+
+/** In the order in which they are checked. */
+const problems: [string, Change, number, string, string][] = [
+  ['no document', noDocument, 422, 'Complete seu cadastro com CPF ou CNPJ', 'resumo'],
+  ['no delivery', noDelivery, 422, 'Selecione uma opção de entrega!', 'entrega'],
+  ['no payment', noPayment, 422, 'Selecione uma forma de pagamento!', 'pagamento'],
+  ['no files', setFiles('rejected'), 422, 'Envie os arquivos que faltam', 'linhas'],
+  ['no terms', noTerms, 422, 'É necessário estar de acordo com os termos de aceite!', 'termos'],
+  ['other contents', otherContents, 409, 'O seu carrinho mudou', 'resumo'],
+  ['another total', otherTotal, 409, 'O total mudou de R$', 'resumo'],
+];
+
+describe('a finish that is refused', () => {
+  it.each(problems)('says why: %s', async (_name, change, status, words, section) => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    const fields = { ...finishFields(cart), ...(await change(cart, customer)) };
+    const refused = await sendCart(customer, fields);
+    expect([refused.status, refused.answer.section]).toEqual([status, section]);
+    expect(refused.answer.text).toContain(words);
+    expect(await ordersOf(customer.id)).toEqual([]);
+  });
+
+  it.each(problems.map((_, index) => index))('names the first of all problems from %i on', async (from) => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    let fields = finishFields(cart);
+    for (const [, change] of problems.slice(from).toReversed())
+      fields = { ...fields, ...(await change(cart, customer)) };
+    expect((await sendCart(customer, fields)).answer.text).toContain(problems[from]?.[3]);
+  });
+
+  it('when a product is no longer sold like that', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    await withdrawn(cart, customer);
+    expect((await sendCart(customer, finishFields(cart))).answer).toMatchObject({
+      section: 'linhas',
+      lineId: cart.lines[0]?.id,
+    });
+  });
+
+  it('when the cart is empty', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    await changeCart(customer, { intent: 'remover', referencia: String(cart.lines[0]?.id) });
+    const { status, answer } = await sendCart(customer, finishFields(cart));
+    expect([status, answer.text]).toEqual([422, 'Você não possui itens adicionados no carrinho!']);
+  });
+
+  it('when a company has no billing address', async () => {
+    const company = await signedInCustomer(services, 'company');
+    const cart = await readyCart(services, company.id);
+    const refused = await sendCart(company, finishFields(cart));
+    expect(refused.answer.text).toContain('endereço de faturamento');
+    await addressOf(services, company.id, { isBilling: true });
+    expect((await sendCart(company, finishFields(cart))).status).toBe(302);
+  });
+
+  it("when the cart is somebody else's, open or ordered", async () => {
+    const [owner, stranger] = [await newCustomer(), await newCustomer()];
+    const cart = await readyCart(services, owner.id);
+    await cartWith(services, stranger.id);
+    expect((await sendCart(stranger, finishFields(cart))).status).toBe(404);
+    await sendCart(owner, finishFields(cart));
+    expect((await sendCart(stranger, finishFields(cart))).status).toBe(404);
+    expect(await ordersOf(stranger.id)).toEqual([]);
+  });
+});
+
+describe('a price that rises meanwhile', () => {
+  it('is told with the old and the new, and takes a second yes', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { delivery: 'address' });
+    const shown = cart.summary.total;
+    await services.db.address.update({
+      where: { id: cart.chosen.addressId ?? 0 },
+      data: { cep: '69005010', cityId: 1302603 },
+    });
+    const now = await cartOf(services, customer.id);
+    expect(now.summary.total).toBeGreaterThan(shown);
+    const refused = await sendCart(customer, finishFields(cart));
+    const money = (centavos: number) =>
+      (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+    expect(refused.status).toBe(409);
+    expect(refused.answer.text).toContain(`de ${money(shown)} para ${money(now.summary.total)}`);
+    expect((await sendCart(customer, finishFields(now))).status).toBe(302);
+    expect((await ordersOf(customer.id))[0]?.total).toBe(now.summary.total);
+  });
+});
