@@ -72,25 +72,28 @@ describe('finishing', () => {
     expect((await sendCart(customer, fields)).location).toBe(`/sucesso/${orders[0]?.id}`);
   });
 
-  it('while lines come and go: what was added or removed is in the order or in the next cart, never lost', async () => {
-    const customer = await newCustomer();
-    const cart = await readyCart(services, customer.id, { lines: 3 });
-    const late = await projectOf(services, customer.id);
-    const [gone] = cart.lines;
-    const [finished, added, removed] = await Promise.all([
-      sendCart(customer, finishFields(cart)),
-      changeCart(customer, { intent: 'adicionar', projeto: late }),
-      removeFromCart(services, { userId: customer.id, itemId: gone?.id ?? 0 }),
-    ]);
-    expect(added.status).toBe(200);
-    const [order] = await ordersOf(customer.id);
-    const ordered = order?.items.map(({ projectId }) => projectId) ?? [];
-    const waiting = (await loadCart(customer)).filled?.lines.map(({ projectId }) => projectId) ?? [];
-    expect([...ordered, ...waiting]).toContain(late);
-    if (finished.status === 302) expect(ordered).toEqual(cart.lines.map(({ projectId }) => projectId));
-    else expect(order).toBeUndefined();
-    expect([...ordered, ...waiting].includes(gone?.projectId ?? '')).toBe(!removed.ok);
-  });
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'while lines come and go, nothing is lost or sold against a removal (round %i)',
+    async () => {
+      const customer = await newCustomer();
+      const cart = await readyCart(services, customer.id, { lines: 3 });
+      const late = await projectOf(services, customer.id);
+      const [gone] = cart.lines;
+      const [finished, added, removed] = await Promise.all([
+        sendCart(customer, finishFields(cart)),
+        changeCart(customer, { intent: 'adicionar', projeto: late }),
+        removeFromCart(services, { userId: customer.id, itemId: gone?.id ?? 0 }),
+      ]);
+      expect(added.status).toBe(200);
+      const [order] = await ordersOf(customer.id);
+      const ordered = order?.items.map(({ projectId }) => projectId) ?? [];
+      const waiting = (await loadCart(customer)).filled?.lines.map(({ projectId }) => projectId) ?? [];
+      expect([...ordered, ...waiting]).toContain(late);
+      if (finished.status === 302) expect(ordered).toEqual(cart.lines.map(({ projectId }) => projectId));
+      else expect(order).toBeUndefined();
+      expect([...ordered, ...waiting].includes(gone?.projectId ?? '')).toBe(!removed.ok);
+    },
+  );
 });
 
 type Change = (
