@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { withPatience } from '../shared/patience';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
 import { insertMessages, type NewMessage } from './outbox-store.server';
@@ -28,10 +29,5 @@ export const hintOutbox = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promi
   const told = jobs
     .enqueue({ queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` })
     .catch(() => undefined);
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, HINT_WITHIN_MS);
-  });
-  await Promise.race([told, enough]);
-  clearTimeout(timer);
+  await withPatience(told, HINT_WITHIN_MS);
 };

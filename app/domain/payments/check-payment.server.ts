@@ -1,10 +1,14 @@
 import { readOrder } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
+import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { confirmPix } from './confirm-pix.server';
 import { findPaymentOfOrder } from './payment-store.server';
 import type { PixBank } from './ports';
+
+/** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
+const BANK_WITHIN_MS = 2_000;
 
 /** However many pages of one order are open, the bank is asked about it at most this often. */
 const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
@@ -16,7 +20,7 @@ type Services = HasDb & { pix: PixBank; clock: Clock; rateLimit: RateLimit };
 /**
  * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
  * itself is asked, so that a customer who pays with the page open sees it even when the callback is lost. A bank
- * that does not answer counts as still waiting.
+ * that does not answer within two seconds counts as still waiting.
  */
 export const checkPayment = async (
   services: Services,
@@ -29,6 +33,6 @@ export const checkPayment = async (
   if (payment?.status !== 'pending' || !payment.txid) return payment?.status === 'paid' ? 'paid' : 'closed';
   const allowance = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowance.allowed) return 'waiting';
-  const outcome = await confirmPix(services, payment.txid);
-  return outcome.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
+  const outcome = await withPatience(confirmPix(services, payment.txid), BANK_WITHIN_MS);
+  return outcome?.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
 };

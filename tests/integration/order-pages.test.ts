@@ -1,0 +1,310 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import { fixedClock } from '~/platform/clock.server';
+import { loader as listApi } from '~/routes/api/orders/list';
+import { loader as orderApi, action as orderApiAction } from '~/routes/api/orders/order';
+import { loader as stateApi } from '~/routes/api/orders/payment-state';
+import { loader as pixApi } from '~/routes/api/orders/pix';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { loader as ordersPage } from '~/routes/shop/orders/route';
+import { loader as successPage } from '~/routes/shop/success/route';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { randomFrom } from '../factories/random';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+
+let bank: SandboxBank;
+let services: Services;
+let own: PlacedOrder;
+let other: PlacedOrder;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  [own, other] = [await payableOrder(services), await payableOrder(services)];
+});
+afterAll(() => bank.close());
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+type Call = { params?: Record<string, string>; headers?: Record<string, string> };
+
+const SHOP = 'http://localhost:3000';
+
+/** What a loader comes to; a thrown response counts as an answer. */
+const load = async (loader: Loader, path: string, { params = {}, headers = {} }: Call = {}) => {
+  const request = new Request(`${SHOP}${path}`, { headers });
+  const value = await loader({ request, params, context: { nonce: '' } }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  if (!(value instanceof Response)) return { status: 200, location: null, body: value, text: '' };
+  const text = await value.text();
+  const isJson = value.headers.get('content-type')?.includes('json');
+  return {
+    status: value.status,
+    location: value.headers.get('location'),
+    body: isJson ? (JSON.parse(text) as unknown) : null,
+    text,
+  };
+};
+
+const page = (loader: Loader, prefix: string, id: string | number, who?: SignedInCustomer) =>
+  load(loader, `${prefix}/${id}`, { params: { pk_pedido: String(id) }, headers: who?.cookie });
+const api = (loader: Loader, prefix: string, id: string | number, who?: SignedInCustomer) =>
+  load(loader, `/api/${prefix}/${id}`, { params: { id: String(id) }, headers: who?.bearer });
+
+const pages = [
+  ['the order page', orderPage, '/pedido'],
+  ['the success page', successPage, '/sucesso'],
+] as const;
+const calls = [
+  ['pedido/{id}', orderApi, 'pedido'],
+  ['recupera-pedido-pagamento-ok', stateApi, 'pedido/recupera-pedido-pagamento-ok'],
+  ['gerar-pix', pixApi, 'pedido/gerar-pix/pedido'],
+] as const;
+
+describe.each(pages)('%s', (_, loader, prefix) => {
+  it('shows the own order and leads a visitor to the login and back', async () => {
+    expect((await page(loader, prefix, own.orderId, own.customer)).status).toBe(200);
+    expect(await page(loader, prefix, own.orderId)).toMatchObject({
+      status: 302,
+      location: `/entrar?voltar=${encodeURIComponent(`${prefix}/${own.orderId}`)}`,
+    });
+  });
+
+  it('says the same of somebody else’s order, of none, and of what is no number', async () => {
+    const foreign = await page(loader, prefix, other.orderId, own.customer);
+    expect(foreign.status).toBe(404);
+    for (const id of [99_999_999, 0, -1, '1e9', 'x', '', '2147483648', `${other.orderId} `])
+      expect(await page(loader, prefix, id, own.customer)).toEqual(foreign);
+  });
+});
+
+describe('the order page', () => {
+  it('tells number, status, items, delivery, history, and how to pay', async () => {
+    const { body } = await page(orderPage, '/pedido', own.orderId, own.customer);
+    expect(body).toMatchObject({
+      order: {
+        id: own.orderId,
+        total: own.total,
+        status: { id: 46, isPaid: false },
+        delivery: { type: 'counter', counterId: 1 },
+        items: [{ quantity: 50, files: [{}, {}] }],
+        history: [{ label: 'Aguardando pagamento por PIX' }],
+      },
+      payment: { amount: own.total, status: 'pending', copyPaste: expect.stringMatching(/^000201/) },
+      payAt: `${services.env.SANDBOX_URL}/pix-bank/pagar/${own.txid}`,
+    });
+  });
+
+  it('waits no longer than two seconds for a bank that hangs', async () => {
+    const order = await payableOrder(services);
+    await bank.fault({ fault: 'hang', path: '/cob', method: 'GET', times: 5 });
+    const started = Date.now();
+    const { status } = await page(orderPage, '/pedido', order.orderId, order.customer);
+    await bank.recover();
+    expect([status, Date.now() - started < 4_500]).toEqual([200, true]);
+  });
+
+  it('is paid as soon as the bank says so', async () => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    const { body } = await page(orderPage, '/pedido', order.orderId, order.customer);
+    expect(body).toMatchObject({ order: { status: { isPaid: true } }, payment: { status: 'paid' } });
+    expect(await page(successPage, '/sucesso', order.orderId, order.customer)).toMatchObject({
+      body: { isPaid: true },
+    });
+  });
+});
+
+describe('the list of orders', () => {
+  const garbage = [
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e400',
+    '1e20',
+    '999999999999999999999',
+    'x',
+    'NaN',
+    'Infinity',
+    '0x10',
+  ];
+  let customer: SignedInCustomer;
+  let ids: number[];
+  beforeAll(async () => {
+    customer = await signedInCustomer(services);
+    const first = await placedOrder(services);
+    const rows = await Promise.all(Array.from({ length: 21 }, () => placedOrder(services)));
+    ids = [first, ...rows].map(({ orderId }) => orderId).sort((a, b) => b - a);
+    await services.db.order.updateMany({ where: { id: { in: ids } }, data: { userId: customer.id } });
+  });
+  const list = (query: string) => load(ordersPage, `/pedidos${query}`, { headers: customer.cookie });
+
+  it('comes in pages of ten, newest first, each order once', async () => {
+    const seen: number[] = [];
+    for (const number of [1, 2, 3]) {
+      const { body } = await list(`?pagina=${number}`);
+      const { orders, ...rest } = body as { orders: { id: number }[] };
+      expect(rest).toEqual({ total: 22, page: number, pages: 3 });
+      seen.push(...orders.map(({ id }) => id));
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it.each(garbage)('takes %j for a page that it has', async (number) => {
+    const { status, body } = await list(`?pagina=${encodeURIComponent(number)}`);
+    expect(status).toBe(200);
+    expect((body as { orders: unknown[] }).orders.length).toBeGreaterThan(0);
+    const answer = await load(listApi, `/api/meus-pedidos?page=${encodeURIComponent(number)}`, {
+      headers: customer.bearer,
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('leads a visitor to the login and back to the page', async () => {
+    expect(await load(ordersPage, '/pedidos?pagina=2')).toMatchObject({
+      status: 302,
+      location: '/entrar?voltar=%2Fpedidos%3Fpagina%3D2',
+    });
+  });
+
+  it('is empty for a new customer', async () => {
+    const fresh = await signedInCustomer(services);
+    const { body } = await load(ordersPage, '/pedidos', { headers: fresh.cookie });
+    expect(body).toEqual({ orders: [], total: 0, page: 1, pages: 1 });
+  });
+
+  it('answers the API in the names of the specification', async () => {
+    const { body } = await load(listApi, '/api/meus-pedidos?page=3', { headers: customer.bearer });
+    expect(body).toMatchObject({ data: { total: 22, last_page: 3, data: [{}, { pk_pedido: ids.at(-1) }] } });
+    const { data } = body as { data: { data: object[] } };
+    expect(Object.keys(data.data[0] ?? {})).toEqual([
+      'pk_pedido',
+      'nome_pedido',
+      'dta_inc_pedido',
+      'valor_total_pedido',
+      'cor_status_pedido',
+      'descricao_status_loja',
+    ]);
+  });
+});
+
+describe('the API of one order', () => {
+  it('answers the order in the names of the specification', async () => {
+    const { status, body } = await api(orderApi, 'pedido', own.orderId, own.customer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: {
+        pk_pedido: own.orderId,
+        fk_status_pedido: 46,
+        status_pedido: { pk_status_pedido: 46, descricao_status_loja: 'Aguardando pagamento por PIX' },
+        protocolo_aceite: expect.stringMatching(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/),
+        pago_pedido: false,
+        dta_entrega_pedido: null,
+        valor_total_pedido: own.total,
+        resumo: { total: own.total, entrega: 0, cupom: 0, unidade_peso: 'g' },
+        frete: { vlr_frete: 0, balcao: { pk_balcao: 1 } },
+        pedidoItens: [{ fk_pedido: own.orderId, qtd_pedido_item: 50, pedidoItemArquivo: [{}, {}] }],
+        historico: [{ descricao_status_loja: 'Aguardando pagamento por PIX' }],
+      },
+    });
+  });
+
+  it('tells how the Pix stands while it waits, when it is paid, and when it is over', async () => {
+    const order = await payableOrder(services);
+    const ask = async () => [
+      await api(stateApi, 'pedido/recupera-pedido-pagamento-ok', order.orderId, order.customer),
+      await api(pixApi, 'pedido/gerar-pix/pedido', order.orderId, order.customer),
+    ];
+    expect(await ask()).toMatchObject([
+      { status: 200, body: { data: { status: false, situacao: 'waiting' } } },
+      {
+        status: 200,
+        body: {
+          data: { pago: false, vlr_pagamento: order.total, linhaDigitavel: expect.stringMatching(/^000201/) },
+        },
+      },
+    ]);
+    const gone = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    const clock = fixedClock(new Date(Date.now() + 49 * 3_600_000));
+    await expireUnpaidPix({ ...services, clock });
+    expect(await ask()).toMatchObject([
+      { status: 200, body: { data: { status: true, situacao: 'paid' } } },
+      { status: 200, body: { data: { pago: true }, message: 'Já identificamos o seu pagamento, aguarde.' } },
+    ]);
+    expect(
+      await api(stateApi, 'pedido/recupera-pedido-pagamento-ok', gone.orderId, gone.customer),
+    ).toMatchObject({
+      body: { data: { status: false, situacao: 'closed' } },
+    });
+    expect(await api(pixApi, 'pedido/gerar-pix/pedido', gone.orderId, gone.customer)).toMatchObject({
+      status: 409,
+      body: { message: 'Este pedido foi cancelado.' },
+    });
+  });
+
+  it.each(calls)(
+    '%s asks for a login, and says the same of a foreign order and of none',
+    async (_, loader, prefix) => {
+      expect((await api(loader, prefix, own.orderId)).status).toBe(401);
+      const foreign = await api(loader, prefix, other.orderId, own.customer);
+      expect(foreign).toMatchObject({ status: 404, body: { message: 'Pedido não encontrado.' } });
+      expect(await api(loader, prefix, 99_999_999, own.customer)).toEqual(foreign);
+    },
+  );
+
+  it('is only read', () => {
+    expect(orderApiAction().status).toBe(405);
+  });
+});
+
+describe('three hundred numbers that are none', () => {
+  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const random = randomFrom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const pieces = [
+    '0',
+    '-',
+    '1',
+    '9',
+    'e',
+    '.',
+    "'",
+    '"',
+    '%00',
+    '\0',
+    '../',
+    '{}',
+    '[]',
+    ' ',
+    'ü',
+    '😀',
+    ';--',
+    'NaN',
+  ];
+  const fuzzed = (): string =>
+    random() < 0.3
+      ? String(Math.floor((random() - 0.3) * 10 ** Math.floor(random() * 30)))
+      : Array.from({ length: Math.floor(random() * 12) }, () => pick(pieces)).join('');
+
+  it(`never break a page or a call (FUZZ_SEED=${seed})`, async () => {
+    const answered = new Map<string, number>();
+    for (let count = 0; count < 300; count += 1) {
+      const id = fuzzed();
+      const encoded = encodeURIComponent(id);
+      const isPage = random() < 0.4;
+      const [name, loader, prefix] = isPage ? pick(pages) : pick(calls);
+      const answer = await load(loader as Loader, `/${isPage ? '' : 'api/'}${prefix}/${encoded}`, {
+        params: isPage ? { pk_pedido: id } : { id },
+        headers: { ...own.customer.cookie },
+      });
+      answered.set(`${name} ${answer.status}`, (answered.get(`${name} ${answer.status}`) ?? 0) + 1);
+      expect({ id, name, status: answer.status }).toEqual({ id, name, status: 404 });
+    }
+    expect([...answered.values()].reduce((sum, count) => sum + count)).toBe(300);
+  });
+});
