@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FieldBinding } from '../field-binding';
 import { SelectField } from '../select-field';
 import { TextField } from '../text-field';
@@ -82,8 +82,9 @@ const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => 
 );
 
 const Street = ({ fields, onCepComplete }: AddressFieldsProps) => {
-  const watchCep = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const digits = target.value.replace(/\D/g, '');
+  // Not onChange: the mask writes the value first, and React then sees no change.
+  const watchCep = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const digits = currentTarget.value.replace(/\D/g, '');
     if (digits.length === 8) onCepComplete?.(digits);
   };
   return (
@@ -92,7 +93,7 @@ const Street = ({ fields, onCepComplete }: AddressFieldsProps) => {
         label="CEP"
         mask="cep"
         autoComplete="postal-code"
-        onChange={watchCep}
+        onInput={watchCep}
         field={fields.cep_usuario_endereco}
         fieldClassName="md:col-span-2"
       />

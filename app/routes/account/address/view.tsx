@@ -10,7 +10,6 @@ import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 import type { AddressFormPage } from './address-form-page.server';
 import { usePlaces } from './use-places';
 
@@ -71,9 +70,9 @@ export const AddressView = ({ page, returnTo, answer }: AddressViewProps) => {
               isDocumentLocked={page.isDocumentLocked}
               citiesAside={<LoadCities />}
             />
-            <VisuallyHidden>
-              <span role="status">{places.cepNote}</span>
-            </VisuallyHidden>
+            <p role="status" className="mt-2 text-muted text-sm">
+              {places.cepNote}
+            </p>
             <div className="mt-5 grid gap-x-4 gap-y-5 md:grid-cols-2">
               <TextField
                 label="Telefone"
@@ -108,16 +107,11 @@ export const AddressView = ({ page, returnTo, answer }: AddressViewProps) => {
 
 /** Brings the cities of the chosen state where no script does. */
 const LoadCities = () => (
-  <Button
-    type="submit"
-    name="intent"
-    value="cidades"
-    formNoValidate
-    variant="secondary"
-    className="hidden noscript:inline-flex"
-  >
-    Ver cidades
-  </Button>
+  <div className="hidden noscript:block">
+    <Button type="submit" name="intent" value="cidades" formNoValidate variant="secondary">
+      Ver cidades
+    </Button>
+  </div>
 );
 
 const wrongFields = (fields: { [Field in Name]: FieldMetadata<string | undefined, Fields> }) =>

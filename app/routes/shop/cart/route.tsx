@@ -54,6 +54,8 @@ const reply = (
 ) => {
   const { search } = new URL(request.url);
   if (live) return data(answer, { status });
+  // A removal is told by the page itself, which offers the line back.
+  if (answer.removed && goTo) return redirect(goTo);
   if (answer.ok) return redirect(goTo ?? `/carrinho${search}`, flash(services, answer.text, 'success'));
   return goTo ? redirect(goTo, flash(services, answer.text, 'warning')) : data(answer, { status });
 };
