@@ -156,6 +156,8 @@ describe('a promise', () => {
     const second = noting(async () => {
       fail(new Error('too late'));
       await first;
+      // Still in the hands of the second: postponed by the first, it would be due in seconds.
+      expect(await dueIn('late')).toBeGreaterThan(100);
     });
     await drainOutbox(services, second.handlers);
     expect(await rowOf('late')).toMatchObject({ lastError: null, failedAt: null, attempts: 2 });

@@ -298,3 +298,22 @@ describe('an order that staff ended', () => {
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'cancelled']);
   });
 });
+
+describe('an order with two charges, both paid', () => {
+  it('takes the money of one and sends the other back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await payableOrder(services);
+      const txid = services.ids.id().replaceAll('-', '');
+      const again = { orderId: order.orderId, typeId: 13, attempt: 2, amount: order.total, txid };
+      const expiresAt = new Date(Date.now() + HOURS_48);
+      const { id } = await services.db.payment.create({ data: { ...again, expiresAt } });
+      await issuePixCharge(services, id);
+      const txids = [order.txid, txid];
+      for (const each of txids) await bank.pay(each, { notify: 'never' });
+      await Promise.all([...txids, ...txids, ...txids].map((each) => confirmPix(services, each)));
+      const money = [...(await moneyOf(services, order.paymentId)), ...(await moneyOf(services, id))];
+      expect(money.map(({ disposition }) => disposition).sort()).toEqual(['applied', 'refund']);
+      expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
+    }
+  });
+});
