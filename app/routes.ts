@@ -54,4 +54,7 @@ export default [
   route('api/carrinho/opcoes-de-entrega', 'routes/api/cart/delivery-options.ts'),
   route('api/carrinho/nome-pedido', 'routes/api/cart/name-order.ts'),
   route('api/carrinho/finalizar', 'routes/api/cart/finish.ts'),
+
+  route('api/*', 'routes/api/not-found.ts'),
+  route('*', 'routes/shop/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -43,6 +43,8 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
 export const problemText = (problem: ConfigurationProblem): string =>
   problemTexts[problem.code](problem.params);
 
+const pagesOf = (count: string): string => `${count} ${count === '1' ? 'página' : 'páginas'}`;
+
 const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> = {
   unknown_option: ({ from, to }) => `A opção “${from}” não existe neste produto. Deixamos ${to}.`,
   unknown_extra: ({ from }) => `“${from}” não está entre os extras deste produto e ficou de fora.`,
@@ -50,9 +52,9 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
   one_colour_only: ({ from }) =>
     `O miolo é todo colorido ou todo em preto e branco: ficaram só as páginas coloridas, sem as ${from} em preto e branco.`,
   pages_above: ({ from, to, params }) =>
-    `O total de ${from} páginas passa do máximo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+    `O total de ${pagesOf(from)} passa do máximo da encadernação ${params.binding}. Ajustamos para ${to}.`,
   pages_below: ({ from, to, params }) =>
-    `O total de ${from} páginas fica abaixo do mínimo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+    `O total de ${pagesOf(from)} fica abaixo do mínimo da encadernação ${params.binding}. Ajustamos para ${to}.`,
   pages_multiple: ({ from, to, params }) =>
     `A encadernação ${params.binding} pede páginas em múltiplos de ${params.multiple}. Ajustamos de ${from} para ${to}.`,
   copies_above: ({ to }) => `A tiragem máxima pela loja é ${to}. Para mais do que isso, fale com a gente.`,

@@ -1,0 +1,7 @@
+import { refuse } from './respond.server';
+
+const notFound = (): Response => refuse({ status: 404, message: 'Este endereço não existe na API.' });
+
+/** Every address under /api that no call has. */
+export const loader = notFound;
+export const action = notFound;
