@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { createPageMemo } from './platform/page-memo.server';
 import { NonceContext } from './ui/shell/nonce';
 
 /**
@@ -27,10 +28,31 @@ const dataScript = (data: string, nonce: string): string =>
 
 const END = '</body></html>';
 
+const memo = createPageMemo();
+
+/** A page that a route declared to be the same for everybody, asked for by nobody in particular. */
+const isForEverybody = (request: Request, status: number, headers: Headers): boolean =>
+  import.meta.env.PROD &&
+  status === 200 &&
+  !request.headers.has('cookie') &&
+  /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+
+const render = (request: Request, context: EntryContext, data: string, nonce: string): string => {
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const script = context.renderMeta?.didRenderScripts && data !== '' ? dataScript(data, nonce) : '';
+  const page = html.endsWith(END) ? `${html.slice(0, -END.length)}${script}${END}` : html + script;
+  return `<!DOCTYPE html>${page}`;
+};
+
 /**
  * Renders a page as one piece. Our loaders await what a page shows, so there is nothing to stream after it, and a
  * whole page costs about half of a streamed one: no chunks through three kinds of streams, one write to the
- * socket. A promise in a loader's answer would be waited for, at most `streamTimeout`.
+ * socket. A promise in a loader's answer would be waited for, at most `streamTimeout`. A page for everybody is
+ * rendered once for as long as its data stay the same.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,15 +62,14 @@ export default async function handleRequest(
   { nonce }: AppLoadContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
-  const html = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-  );
-  const isAlive = context.renderMeta?.didRenderScripts && serverHandoffStream;
-  const script = isAlive ? dataScript(await new Response(serverHandoffStream).text(), nonce) : '';
-  const page = html.endsWith(END) ? `${html.slice(0, -END.length)}${script}${END}` : html + script;
-  const body = Buffer.from(`<!DOCTYPE html>${page}`);
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const isShared = isForEverybody(request, status, headers);
+  let body = isShared ? memo.recall(request.url, data, nonce) : null;
+  if (!body) {
+    const page = render(request, context, data, nonce);
+    if (isShared) memo.keep(request.url, data, nonce, page);
+    body = Buffer.from(page);
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.length));
   return new Response(body, { headers, status });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createPageMemo } from './page-memo.server';
+
+const page = (nonce: string) =>
+  `<p>Preço: ção</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>`;
+
+describe('the memory of rendered pages', () => {
+  it('gives the same page with the nonce of its own answer', () => {
+    const memo = createPageMemo();
+    memo.keep('/livro', 'data', 'first', page('first'));
+    expect(memo.recall('/livro', 'data', 'second')?.toString()).toBe(page('second'));
+  });
+
+  it('knows nothing of other data or addresses', () => {
+    const memo = createPageMemo();
+    memo.keep('/livro', 'data', 'n1', page('n1'));
+    expect(memo.recall('/livro', 'other', 'n2')).toBeNull();
+    expect(memo.recall('/livro?x', 'data', 'n2')).toBeNull();
+    memo.keep('/livro', 'other', 'n3', page('n3'));
+    expect(memo.recall('/livro', 'data', 'n4')).toBeNull();
+    expect(memo.recall('/livro', 'other', 'n4')?.toString()).toBe(page('n4'));
+  });
+
+  it('forgets what nobody asked for longest', () => {
+    const memo = createPageMemo();
+    memo.keep('/', '', 'n', page('n'));
+    for (let count = 0; count < 99; count += 1) memo.keep(`/${count}`, '', 'n', page('n'));
+    memo.recall('/', '', 'n');
+    memo.keep('/new', '', 'n', page('n'));
+    expect([memo.recall('/0', '', 'n'), memo.recall('/', '', 'n')?.length]).toEqual([
+      null,
+      Buffer.from(page('n')).length,
+    ]);
+  });
+
+  it('keeps nothing that it could not give another nonce', () => {
+    const memo = createPageMemo();
+    memo.keep('/', '', '', page(''));
+    expect(memo.recall('/', '', '')).toBeNull();
+  });
+});
