@@ -9,17 +9,19 @@ import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { ProductArt } from '~/ui/product-art';
 import type { CartAnswer } from './cart-form';
+import { Problem } from './problem';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 const quantity = new Intl.NumberFormat('pt-BR');
 
 interface LineProps {
   line: CartLineView;
+  answer: CartAnswer | null;
   onRemoved: (answer: CartAnswer) => void;
 }
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, onRemoved }: LineProps) => (
+export const Line = ({ line, answer, onRemoved }: LineProps) => (
   <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[7rem_1fr]">
     <div className="self-start rounded-sm bg-wash p-1 md:row-span-2">
       <ProductArt art={line.product.art} eager />
@@ -35,6 +37,7 @@ export const Line = ({ line, onRemoved }: LineProps) => (
       ) : null}
     </div>
     <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
+      <Problem answer={answer} section="linhas" lineId={line.id} />
       <Options line={line} />
       <Files line={line} />
       <Gaps line={line} />
@@ -119,7 +122,7 @@ const Figures = ({ line: { price, quantity: copies } }: { line: CartLineView }) 
     </dl>
   ) : null;
 
-const Actions = ({ line, onRemoved }: LineProps) => {
+const Actions = ({ line, onRemoved }: Omit<LineProps, 'answer'>) => {
   const { search } = useLocation();
   const change = useCartChange(`remover-${line.id}`, onRemoved);
   const remove = (event: FormEvent<HTMLFormElement>) => {

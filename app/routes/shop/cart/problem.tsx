@@ -5,12 +5,15 @@ import type { CartAnswer, CartSection } from './cart-form';
 interface ProblemProps {
   answer: CartAnswer | null;
   section: CartSection;
+  /** Only what concerns this line. */
+  lineId?: number;
 }
 
 /** Why something was refused, in the part of the page where it can be put right; takes focus when it appears. */
-export const Problem = ({ answer, section }: ProblemProps) => {
+export const Problem = ({ answer, section, lineId }: ProblemProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const problem = answer && !answer.ok && answer.section === section ? answer : null;
+  const isHere = answer?.section === section && answer.lineId === lineId;
+  const problem = isHere && !answer.ok ? answer : null;
   useEffect(() => {
     if (!problem || !box.current) return;
     box.current.focus({ preventScroll: true });

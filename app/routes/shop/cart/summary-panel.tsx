@@ -56,14 +56,24 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
       note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
       busy={isChanging}
       action={
-        <Button type="submit" form={FINISH_FORM} size="lg" wide busy={isFinishing} busyLabel="Finalizando…">
+        <Button
+          type="submit"
+          form={FINISH_FORM}
+          size="lg"
+          wide
+          busy={isFinishing}
+          busyLabel="Finalizando…"
+          className="whitespace-nowrap max-lg:px-4 max-lg:text-base"
+        >
           Finalizar Compra
         </Button>
       }
       consent={<Problem answer={answer} section="resumo" />}
     >
-      <SummaryRows rows={rowsOf(cart)} />
-      <Arrival cart={cart} />
+      <div className="lg:mb-5">
+        <SummaryRows rows={rowsOf(cart)} />
+        <Arrival cart={cart} />
+      </div>
     </PricePanel>
   );
 };

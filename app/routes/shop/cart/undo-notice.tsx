@@ -17,13 +17,13 @@ export const UndoNotice = ({ projectId, onUndone }: UndoNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   const change = useCartChange('desfazer', onUndone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removal takes the focus again
-  useEffect(() => box.current?.focus({ preventScroll: true }), [projectId]);
+  useEffect(() => box.current?.focus(), [projectId]);
   const undo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     change.send(fieldsOf(event.currentTarget));
   };
   return (
-    <div ref={box} tabIndex={-1} className="mb-4">
+    <div ref={box} tabIndex={-1}>
       <Notice tone="success" live="status">
         <Form
           method="post"

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { CartPage, FilledCart } from '~/domain/cart/cart-page.server';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
@@ -19,30 +19,43 @@ interface CartViewProps {
   answer: CartAnswer | null;
 }
 
+/** A line that was taken out, and where it stood. */
+type Removed = { projectId: string; place: number };
+
+const removedAtTop = (projectId: string | null): Removed | null =>
+  projectId ? { projectId, place: 0 } : null;
+
 /** The cart and, below its lines, everything that makes an order of it. */
 export const CartView = ({ page, answer }: CartViewProps) => {
   const { filled } = useNewest(page);
-  const [removed, setRemoved] = useState(page.removed);
-  useEffect(() => setRemoved(page.removed), [page.removed]);
-  const onRemoved = (change: CartAnswer) => {
-    if (change.removed) setRemoved(change.removed);
+  const [removed, setRemoved] = useState(() => removedAtTop(page.removed));
+  useEffect(() => setRemoved(removedAtTop(page.removed)), [page.removed]);
+  const onRemoved = (change: CartAnswer, place: number) => {
+    if (change.removed) setRemoved({ projectId: change.removed, place });
     else toast({ text: change.text, tone: 'danger' });
   };
   const onUndone = (change: CartAnswer) => {
     setRemoved(null);
     toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });
   };
+  const undo = removed ? <UndoNotice projectId={removed.projectId} onUndone={onUndone} /> : null;
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="font-semibold font-serif text-title">Carrinho</h1>
         {filled ? <p className="text-muted">{countText(filled)}</p> : null}
       </div>
-      {removed ? <UndoNotice projectId={removed} onUndone={onUndone} /> : null}
       {filled ? (
-        <Filled cart={filled} answer={answer} onRemoved={onRemoved} />
+        <Filled
+          cart={filled}
+          answer={answer}
+          undo={undo}
+          undoAt={removed?.place ?? 0}
+          onRemoved={onRemoved}
+        />
       ) : (
         <>
+          {undo ? <div className="mb-6">{undo}</div> : null}
           <Problem answer={answer} section="linhas" />
           <Problem answer={answer} section="resumo" />
           <EmptyCart canUndo={removed !== null} />
@@ -55,32 +68,50 @@ export const CartView = ({ page, answer }: CartViewProps) => {
 const countText = ({ lines }: FilledCart): string =>
   lines.length === 1 ? '1 item' : `${lines.length} itens`;
 
-interface FilledProps {
+interface LinesProps {
   cart: FilledCart;
   answer: CartAnswer | null;
-  onRemoved: (answer: CartAnswer) => void;
+  undo: ReactNode;
+  undoAt: number;
+  onRemoved: (answer: CartAnswer, place: number) => void;
 }
 
-const Filled = ({ cart, answer, onRemoved }: FilledProps) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-    <div className="grid min-w-0 gap-6">
-      <Card title="Itens" as="section">
-        <Problem answer={answer} section="linhas" />
-        <ul>
-          {cart.lines.map((line) => (
-            <Line key={line.id} line={line} onRemoved={onRemoved} />
-          ))}
-        </ul>
-      </Card>
-      <DeliverySection cart={cart} answer={answer} />
-      <OrderNameBox name={cart.orderName} answer={answer} />
-      <FinishForm cart={cart} answer={answer} />
-      <div>
-        <LinkButton to="/" variant="quiet">
-          Continuar Comprando
-        </LinkButton>
+/** The lines, with the offer to take one back where it stood. */
+const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved }: LinesProps) => {
+  const place = Math.min(undoAt, lines.length);
+  const line = (each: CartLineView, index: number) => (
+    <Line key={each.id} line={each} answer={answer} onRemoved={(change) => onRemoved(change, index)} />
+  );
+  return (
+    <ul>
+      {lines.slice(0, place).map(line)}
+      {undo ? (
+        <li className="border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0">{undo}</li>
+      ) : null}
+      {lines.slice(place).map((each, index) => line(each, place + index))}
+    </ul>
+  );
+};
+
+const Filled = (props: LinesProps) => {
+  const { cart, answer } = props;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="grid min-w-0 gap-6">
+        <Card title="Itens" as="section">
+          <Problem answer={answer} section="linhas" />
+          <Lines {...props} />
+        </Card>
+        <DeliverySection cart={cart} answer={answer} />
+        <OrderNameBox name={cart.orderName} answer={answer} />
+        <FinishForm cart={cart} answer={answer} />
+        <div>
+          <LinkButton to="/" variant="quiet">
+            Continuar Comprando
+          </LinkButton>
+        </div>
       </div>
+      <SummaryPanel cart={cart} answer={answer} />
     </div>
-    <SummaryPanel cart={cart} answer={answer} />
-  </div>
-);
+  );
+};
