@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 import { assertStatusTable } from './app/domain/orders/check-statuses.server';
+import { directLoaders } from './app/platform/direct-loaders.server';
 import { httpCache } from './app/platform/http-cache.server';
 import { metricsPage, requestMetrics } from './app/platform/metrics.server';
 import { requestLog } from './app/platform/request-log.server';
@@ -25,6 +26,8 @@ const http = createServer(app);
 http.keepAliveTimeout = 75_000;
 
 app.disable('x-powered-by');
+// Routes read the query from the address themselves.
+app.set('query parser', false);
 app.set('trust proxy', env.TRUSTED_PROXIES);
 
 app.use(securityHeaders(env), requestLog(logger, services.ids), requestMetrics(), writeGuard);
@@ -45,7 +48,7 @@ const vite = isDevelopment
     )
   : null;
 app.use(vite ? vite.middlewares : staticFiles('build/client'));
-app.use(compression(), httpCache);
+app.use(compression(), httpCache());
 
 const loadBuild = async (): Promise<ServerBuild> => {
   if (vite) return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
@@ -58,20 +61,26 @@ const loadBuild = async (): Promise<ServerBuild> => {
   return (await import(address.href)) as ServerBuild;
 };
 
+const getLoadContext = (request: express.Request, response: express.Response) => ({
+  nonce: String(response.locals.nonce),
+  ip: request.ip ?? '',
+});
 const remix = (build: ServerBuild | typeof loadBuild) =>
-  createRequestHandler({
-    build,
-    mode: env.NODE_ENV,
-    getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '' }),
-  });
-app.all('*', vite ? remix(loadBuild) : byRoutes(await loadBuild(), remix));
+  createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext });
+if (vite) {
+  app.all('*', remix(loadBuild));
+} else {
+  const build = await loadBuild();
+  app.use(directLoaders(build, getLoadContext));
+  app.all('*', byRoutes(build, remix));
+}
 
 app.use(
   (error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
     if (response.headersSent) return next(error);
     const status =
       typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500) logger.error({ err: error, path: request.path }, 'request failed');
     response
       .status(status >= 400 && status < 600 ? status : 500)
       .type('text')

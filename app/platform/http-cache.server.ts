@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { createPageCache } from './page-cache.server';
 import { withoutPolicy } from './security-headers.server';
 
 /** HTML, and the data of a client-side transition: both carry the shell, which knows the customer. */
@@ -9,6 +10,8 @@ const isPage = (response: Response): boolean =>
 const isPersonal = (request: Request): boolean =>
   request.headers.cookie !== undefined || request.headers.authorization !== undefined;
 
+const isPublic = (cacheControl: string): boolean => /\bpublic\b/.test(cacheControl);
+
 /**
  * The Cache-Control that an answer may have. A route says what its content allows; this takes back what the
  * request does not: an answer that sets a cookie, or a page asked for with one, is nobody else's, and what no
@@ -16,68 +19,92 @@ const isPersonal = (request: Request): boolean =>
  */
 const settleCacheControl = (request: Request, response: Response): string => {
   const asked = String(response.getHeader('Cache-Control') ?? '');
-  const isOurs =
-    response.hasHeader('Set-Cookie') || (isPage(response) && isPersonal(request) && /\bpublic\b/.test(asked));
-  const settled = asked === '' || isOurs ? 'no-store' : asked;
+  const isOneOnes = response.hasHeader('Set-Cookie') || (isPage(response) && isPersonal(request));
+  const settled = asked === '' || (isOneOnes && isPublic(asked)) ? 'no-store' : asked;
   response.setHeader('Cache-Control', settled);
-  if (isPage(response) && settled !== 'no-store') response.vary('Cookie');
+  if (isPage(response) && isPublic(settled)) response.vary('Cookie');
   return settled;
 };
 
-/** Weak, since the answer may travel compressed or not, and since the nonce, new in each page, does not count. */
-const tagOf = (body: Buffer, nonce: string): string => {
-  const hash = createHash('sha1');
-  for (let from = 0; ; ) {
+/** The body without the nonce, in the pieces between. */
+const cutAt = (body: Buffer, nonce: string): Buffer[] => {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (;;) {
     const found = nonce === '' ? -1 : body.indexOf(nonce, from, 'latin1');
-    hash.update(body.subarray(from, found < 0 ? undefined : found));
-    if (found < 0) return `W/"${hash.digest('base64url')}"`;
+    if (found < 0) return [...pieces, body.subarray(from)];
+    pieces.push(body.subarray(from, found));
     from = found + nonce.length;
   }
 };
 
-/** Sends a whole public answer, or 304 to somebody who has it already. */
-const sendTagged = (request: Request, response: Response, body: Buffer): void => {
-  response.setHeader('ETag', tagOf(body, String(response.locals.nonce ?? '')));
-  if (request.fresh) {
-    withoutPolicy(response);
-    response.removeHeader('Content-Type');
-    response.statusCode = 304;
-    response.end();
-  } else {
-    response.end(body);
+const joinWith = (pieces: Buffer[], nonce: string): Buffer => {
+  const between = Buffer.from(nonce, 'latin1');
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
+};
+
+/** Weak, since the answer may travel compressed or not, and since the nonce, new in each page, does not count. */
+const tagOf = (pieces: Buffer[]): string => {
+  const hash = createHash('sha1');
+  for (const piece of pieces) hash.update(piece);
+  return `W/"${hash.digest('base64url')}"`;
+};
+
+/** Sends a tagged answer, or 304 to somebody who has it already. */
+const send = (request: Request, response: Response, body: () => Buffer): void => {
+  if (!request.fresh) {
+    response.end(body());
+    return;
   }
+  withoutPolicy(response);
+  for (const name of ['Content-Type', 'Content-Length']) response.removeHeader(name);
+  response.statusCode = 304;
+  response.end();
 };
 
 /**
- * HTTP caching of what the routes answer: settles Cache-Control, and gives public answers to GET an ETag, for
- * which their body is held until it is whole. Everything else streams through untouched.
+ * HTTP caching of what the routes answer: settles Cache-Control, gives public answers to GET an ETag, for which
+ * their body is held until it is whole, and gives a kept page out again. Everything else passes untouched.
  */
-export const httpCache: RequestHandler = (request, response, next) => {
-  const write = response.write.bind(response);
-  const end = response.end.bind(response);
-  let held: Buffer[] | null = null;
-  let isSettled = false;
-
-  const settle = () => {
-    isSettled = true;
-    const isPublic = /\bpublic\b/.test(settleCacheControl(request, response));
-    const isTagged = isPublic && request.method === 'GET' && response.statusCode === 200;
-    if (isTagged && !response.hasHeader('ETag')) held = [];
-  };
-  response.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
-    if (!isSettled) settle();
-    if (!held) return write(chunk, ...rest);
-    held.push(Buffer.from(chunk));
+export const httpCache = (cache = createPageCache()): RequestHandler => {
+  const sendKept = (request: Request, response: Response): boolean => {
+    const kept = cache.find(request);
+    if (!kept) return false;
+    for (const [name, value] of kept.headers) response.setHeader(name, value);
+    send(request, response, () => joinWith(kept.pieces, String(response.locals.nonce ?? '')));
     return true;
-  }) as typeof response.write;
-  response.end = ((chunk?: string | Uint8Array, ...rest: never[]) => {
-    if (!isSettled) settle();
-    response.write = write;
-    response.end = end;
-    if (!held) return end(chunk, ...rest);
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
-    sendTagged(request, response, Buffer.concat(held));
-    return response;
-  }) as typeof response.end;
-  next();
+  };
+
+  return (request, response, next) => {
+    if (sendKept(request, response)) return;
+    const write = response.write.bind(response);
+    const end = response.end.bind(response);
+    let held: Buffer[] | null = null;
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+      const mayTag = isPublic(settleCacheControl(request, response)) && !response.hasHeader('ETag');
+      if (mayTag && request.method === 'GET' && response.statusCode === 200) held = [];
+    };
+    response.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+      if (!isSettled) settle();
+      if (!held) return write(chunk, ...rest);
+      held.push(Buffer.from(chunk));
+      return true;
+    }) as typeof response.write;
+    response.end = ((chunk?: string | Uint8Array, ...rest: never[]) => {
+      if (!isSettled) settle();
+      response.write = write;
+      response.end = end;
+      if (!held) return end(chunk, ...rest);
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
+      const body = Buffer.concat(held);
+      const pieces = cutAt(body, String(response.locals.nonce ?? ''));
+      response.setHeader('ETag', tagOf(pieces));
+      cache.keep(request, response, pieces);
+      send(request, response, () => body);
+      return response;
+    }) as typeof response.end;
+    next();
+  };
 };

@@ -3,17 +3,37 @@ import { pinoHttp } from 'pino-http';
 import type { Ids } from '~/domain/shared/ports';
 import type { Logger } from './logger.server';
 
-/** One line per request: failures always, the others when debugging. Never a query, a header or a body. */
-export const requestLog = (logger: Logger, ids: Ids): RequestHandler =>
+const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
+
+/** The address without its query, which may carry somebody's data. */
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** One line per request, with an id that its other lines share. */
+const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>
   pinoHttp({
     logger,
     genReqId: () => ids.id(),
-    autoLogging: {
-      ignore: (request) => request.url === '/healthz' || (request.url ?? '').startsWith('/assets/'),
-    },
+    autoLogging: { ignore: (request) => !isOfInterest(request.url ?? '') },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
+      req: ({ id, method, url }) => ({ id, method, path: pathOf(String(url)) }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   });
+
+/**
+ * Logs requests: all of them when debugging, otherwise those that failed here. Never a query, a header or a body.
+ * A logger per request costs as much as a price, so without debugging there is none.
+ */
+export const requestLog = (logger: Logger, ids: Ids): RequestHandler => {
+  if (logger.isLevelEnabled('debug')) return everyRequest(logger, ids);
+  return (request, response, next) => {
+    response.once('finish', () => {
+      const { method, originalUrl } = request;
+      const { statusCode } = response;
+      if (statusCode >= 500 && isOfInterest(originalUrl))
+        logger.error({ method, path: pathOf(originalUrl), statusCode }, 'request failed');
+    });
+    next();
+  };
+};

@@ -15,13 +15,19 @@ const ROUNDS = 3;
  * @param paths asked for one after the other, for ever
  * @throws when an answer is not 2xx or does not come
  */
-export const httpRunner = (name: string, port: number, paths: string[]): Runner => ({
+export const httpRunner = (
+  name: string,
+  port: number,
+  paths: string[],
+  headers: Record<string, string> = {},
+): Runner => ({
   name,
   run: async (seconds) => {
     const result = await autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: CONNECTIONS,
       duration: seconds,
+      headers,
       requests: paths.map((path) => ({ method: 'GET', path })),
     });
     const failed = result.non2xx + result.errors + result.timeouts;

@@ -42,7 +42,16 @@ const fixedHolidays: readonly { monthDay: string; name: string; since?: number }
   { monthDay: '12-25', name: 'Natal' },
 ];
 
-const goodFriday = (year: number): PlainDate => addDays(easterSunday(year), -2);
+/** Asked for every day of every promise; a shop lives through few years. */
+const goodFridays = new Map<number, PlainDate>();
+
+const goodFriday = (year: number): PlainDate => {
+  const known = goodFridays.get(year);
+  if (known) return known;
+  const found = addDays(easterSunday(year), -2);
+  goodFridays.set(year, found);
+  return found;
+};
 
 /** National holidays of a year in order. Carnival and Corpus Christi are bank holidays only. */
 export const nationalHolidays = (year: number): NamedDay[] =>
@@ -98,14 +107,26 @@ const saoPaulo = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What the wall calendar and clock in São Paulo show at an instant; the time as 'HH:MM'. */
-export const saoPauloDateTime = (instant: Date): { date: PlainDate; time: string } => {
+type DateTime = Readonly<{ date: PlainDate; time: string }>;
+
+const readWall = (instant: Date): DateTime => {
   const parts = new Map(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return {
     date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
   };
+};
+
+const MINUTE_MS = 60_000;
+/** The last minute that was asked for. Zones are whole minutes off, and most questions are about now. */
+let lastMinute: { minute: number; shows: DateTime } = { minute: Number.NaN, shows: { date: '', time: '' } };
+
+/** What the wall calendar and clock in São Paulo show at an instant; the time as 'HH:MM'. */
+export const saoPauloDateTime = (instant: Date): DateTime => {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (minute !== lastMinute.minute) lastMinute = { minute, shows: readWall(instant) };
+  return lastMinute.shows;
 };
 
 /** What of the shop's calendar a promise depends on. `cutOffHour` is 'HH:MM' in São Paulo. */
