@@ -18,8 +18,6 @@ const browserPackages = [
   'lucide-react',
   'maska',
   'qrcode.react',
-  'radix-ui',
-  'sonner',
   'tus-js-client',
   'zod',
 ];

@@ -10,5 +10,3 @@ export const bookAttributes = {
   flap: 'flap',
   binding: 'binding',
 } as const;
-
-export type BookAttribute = keyof typeof bookAttributes;
