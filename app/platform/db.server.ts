@@ -24,9 +24,17 @@ export const createDb = (url: string, pool: number): PrismaClient =>
 
 const isRoot = (db: Db): db is PrismaClient => '$transaction' in db;
 
-/** True for a conflict that the database asks to try again (serialization failure or deadlock). */
-const isRetryable = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';
+type DriverMeta = { driverAdapterError?: { cause?: { kind?: string } } } | undefined;
+
+/**
+ * True for a conflict that the database asks to try again (serialization failure or deadlock). A raw statement,
+ * which all locks are, reports it under the code of raw statements.
+ */
+const isRetryable = (error: unknown): boolean => {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const meta = error.meta as DriverMeta;
+  return error.code === 'P2034' || meta?.driverAdapterError?.cause?.kind === 'TransactionWriteConflict';
+};
 
 /**
  * Runs `work` with services whose `db` is one transaction (READ COMMITTED). Called inside a transaction

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assertStatusTable } from '~/domain/orders/check-statuses.server';
+import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { type PlacedOrder, placedOrder } from '../factories/order';
 import { statusesOf } from '../factories/payment-facts';
@@ -205,6 +206,33 @@ describe('staff cannot', () => {
     expect(await refusal(db.pixReceipt.create({ data: { ...receipt, disposition: 'review' } }))).toMatch(
       /end_to_end_id|pix_recebido_pkey/,
     );
+  });
+});
+
+describe('two transactions that wait for each other', () => {
+  it.each(['by lock', 'by change'])('%s both end well', async (way) => {
+    const other = await placedOrder(services);
+    let both: () => void = () => {};
+    const met = new Promise<void>((resolve) => {
+      both = resolve;
+    });
+    let begun = 0;
+    const hold = (first: number, second: number) =>
+      inTransaction(services, async ({ db }) => {
+        const take = (id: number) =>
+          way === 'by lock'
+            ? db.$queryRaw`select 1 from pedido where pk_pedido = ${id} for update`
+            : db.order.update({ where: { id }, data: { note: `${first}` } });
+        await take(first);
+        begun += 1;
+        if (begun === 2) both();
+        await met;
+        await take(second);
+        return 'done';
+      });
+    const ends = await Promise.all([hold(order.orderId, other.orderId), hold(other.orderId, order.orderId)]);
+    expect(ends).toEqual(['done', 'done']);
+    expect(begun).toBe(3);
   });
 });
 
