@@ -4,6 +4,9 @@ import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
 import type { PackedLine } from '~/domain/shipping/parcel';
 
+/** The longest name of an order, in characters: as long as its column. */
+export const ORDER_NAME_MAX = 120;
+
 /** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
 export type LineGap = 'files' | 'price';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
-
-/** As long as its column. */
-export const ORDER_NAME_MAX = 120;
 
 /** The name a customer gives an order: one line; empty for none. */
 export const orderName = z

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { ORDER_NAME_MAX } from '~/domain/cart/order-name';
+import { ORDER_NAME_MAX } from '~/domain/cart/cart';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/text-field';
