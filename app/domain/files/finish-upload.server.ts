@@ -1,4 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { hintJob } from '../shared/hint-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { analyseFileJob } from './jobs';
@@ -33,8 +34,6 @@ export const finishUpload = async (
 ): Promise<Result<null, UploadRefusal>> => {
   const received = await inTransaction(services, (within) => receive(within, fileId));
   if (!received.ok) return received;
-  if (received.value) {
-    await services.jobs.enqueue(analyseFileJob(fileId, received.value.since)).catch(() => undefined);
-  }
+  if (received.value) await hintJob(services.jobs, analyseFileJob(fileId, received.value.since));
   return ok(null);
 };

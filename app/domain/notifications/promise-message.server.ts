@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { withPatience } from '../shared/patience';
+import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
 import { insertMessages, type NewMessage } from './outbox-store.server';
@@ -17,17 +17,9 @@ export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessa
   await insertMessages(db, messages);
 };
 
-/** A queue without its store holds a call for as long as the store is away. */
-const HINT_WITHIN_MS = 500;
-
 /**
- * Tells the workers, after the commit, that the outbox has work. It is only a hint: a queue that does not answer
- * costs some seconds, since the outbox is also drained on a schedule, and nobody waits for it longer than half a
- * second.
+ * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,
+ * since the outbox is also drained on a schedule.
  */
-export const hintOutbox = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> => {
-  const told = jobs
-    .enqueue({ queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` })
-    .catch(() => undefined);
-  await withPatience(told, HINT_WITHIN_MS);
-};
+export const hintOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
+  hintJob(jobs, { queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { hintJob } from './hint-job.server';
+import type { JobRequest } from './ports';
+
+const job: JobRequest = { queue: 'files', name: 'analyse-file', data: { fileId: '1' }, jobId: 'a' };
+
+describe('hintJob', () => {
+  it('hands the job to the queue', async () => {
+    const told: JobRequest[] = [];
+    await hintJob({ enqueue: async (each) => void told.push(each) }, job);
+    expect(told).toEqual([job]);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('the queue is away'))],
+    ['never answers', () => new Promise<void>(() => undefined)],
+  ])('lets a queue be that %s', async (_what, enqueue) => {
+    await expect(hintJob({ enqueue }, job)).resolves.toBeUndefined();
+  });
+});
