@@ -1,35 +1,9 @@
 import { cartContents } from '../../app/domain/cart/cart';
-import { addToCart, chooseCounter } from '../../app/domain/cart/change-cart.server';
-import { readCart } from '../../app/domain/cart/read-cart.server';
-import type { BookConfiguration } from '../../app/domain/catalogue/book-configuration';
-import { createProject } from '../../app/domain/files/create-project.server';
 import { type FinaliseInput, finaliseCart } from '../../app/domain/payments/finalise-cart.server';
 import { issuePixCharge } from '../../app/domain/payments/issue-pix-charge.server';
 import type { Services } from '../../app/services.server';
-import { paperback } from './files-house';
+import { readyCart } from './cart';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
-
-/** A project whose files were all sent and approved. */
-export const approvedProject = async (
-  services: Services,
-  userId: number,
-  configuration: BookConfiguration = paperback,
-): Promise<string> => {
-  const { projectId } = await createProject(services, { userId, configuration });
-  const listed = await services.catalogue.product(configuration.productId);
-  await services.db.printFile.createMany({
-    data: (listed?.page.fileSlots ?? []).map((slot) => ({
-      id: services.ids.id(),
-      projectId,
-      slotId: slot.id,
-      originalName: `${slot.role}.pdf`,
-      size: 1_000,
-      storageKey: `print/${services.ids.id()}`,
-      status: 'approved',
-    })),
-  });
-  return projectId;
-};
 
 export type OrderableCart = {
   customer: SignedInCustomer;
@@ -39,18 +13,13 @@ export type OrderableCart = {
   input: FinaliseInput;
 };
 
-/** A customer with one paperback in the cart, to be picked up at the counter of the shop. */
+/** A customer whose cart, one paperback to be picked up for nothing, only waits to be finished. */
 export const orderableCart = async (
   services: Services,
-  configuration: BookConfiguration = paperback,
+  wish?: Parameters<typeof readyCart>[2],
 ): Promise<OrderableCart> => {
   const customer = await signedInCustomer(services);
-  const projectId = await approvedProject(services, customer.id, configuration);
-  const added = await addToCart(services, { userId: customer.id, projectId });
-  if (!added.ok) throw new Error(JSON.stringify(added.failure));
-  await chooseCounter(services, { userId: customer.id, counterId: 1 });
-  const cart = await readCart(services, customer.id);
-  if (!cart) throw new Error('there is no cart');
+  const cart = await readyCart(services, customer.id, wish);
   const { total } = cart.summary;
   return {
     customer,

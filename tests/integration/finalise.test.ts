@@ -5,9 +5,11 @@ import { readCart } from '~/domain/cart/read-cart.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
+import { addressOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { crashEverywhere } from '../factories/crashes';
-import { approvedProject, orderableCart } from '../factories/order';
+import { orderableCart } from '../factories/order';
+import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
@@ -76,7 +78,7 @@ describe('many submissions of one cart', () => {
   it('against a line that joins the cart order it whole or leave it for the next cart', async () => {
     await times(12, async () => {
       const { input, customer, cartId } = await orderableCart(services);
-      const projectId = await approvedProject(services, customer.id);
+      const projectId = await projectOf(services, customer.id);
       const [answer] = await Promise.all([
         kindOf(input),
         addToCart(services, { userId: customer.id, projectId }),
@@ -93,7 +95,7 @@ describe('many submissions of one cart', () => {
 describe('what a cart must have', () => {
   it('is checked in the order of the specification, and nothing is written before all is there', async () => {
     const customer = await signedInCustomer(services, 'company');
-    const projectId = await approvedProject(services, customer.id);
+    const projectId = await projectOf(services, customer.id);
     await addToCart(services, { userId: customer.id, projectId });
     const cart = await services.db.cart.findFirstOrThrow({ where: { userId: customer.id } });
     const project = await services.db.project.findUniqueOrThrow({ where: { id: projectId } });
@@ -125,7 +127,7 @@ describe('what a cart must have', () => {
       ['cart-not-found', change({ cartToken: cart.token })],
       ['cart-empty', () => services.db.cartItem.createMany({ data: item ? [item] : [] })],
       ['document-missing', change({ customer: { id: customer.id, document: customer.document, type: 1 } })],
-      ['billing-missing', () => services.db.address.create({ data: billingAddress(customer) })],
+      ['billing-missing', () => addressOf(services, customer.id, { isBilling: true })],
       ['delivery-missing', () => chooseCounter(services, { userId: customer.id, counterId: 1 })],
       ['payment-missing', change({ paymentType: 13 })],
       [
@@ -203,12 +205,16 @@ describe('an order that is placed', () => {
     expect(order.payments[0]?.txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
   });
 
-  it('costs at most fifteen statements', async () => {
-    const { input } = await orderableCart(services);
+  it.each([
+    ['picked up', 15, { lines: 1, delivery: 'counter' }],
+    ['picked up with three lines', 15, { lines: 3, delivery: 'counter' }],
+    ['sent', 20, { lines: 3, delivery: 'address' }],
+  ] as const)('%s costs at most %i statements', async (_, most, wish) => {
+    const { input } = await orderableCart(services, wish);
     const counted = countedDb(services.env.DATABASE_URL);
     expect(await kindOf(input, { ...services, db: counted.db }).finally(counted.close)).toBe('ordered');
     expect(counted.statements.length).toBeGreaterThan(5);
-    expect(counted.statements.length).toBeLessThanOrEqual(15);
+    expect(counted.statements.length).toBeLessThanOrEqual(most);
   });
 
   it('is whole or not there when the process dies between any two statements', async () => {
@@ -222,18 +228,4 @@ describe('an order that is placed', () => {
     expect(await writtenFor(cartId)).toEqual({ orders: 1, payments: 1 });
     await expectInvariants(services);
   });
-});
-
-const billingAddress = ({ id, document }: { id: number; document: string }) => ({
-  userId: id,
-  nickname: 'Sede',
-  isBilling: true,
-  document,
-  recipient: 'Gráfica de Teste Ltda.',
-  contactName: 'Financeiro',
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  district: 'Bela Vista',
-  cityId: 3550308,
 });
