@@ -30,12 +30,9 @@ const END = '</body></html>';
 
 const memo = createPageMemo();
 
-/** A page that a route declared to be the same for everybody, asked for by nobody in particular. */
-const isForEverybody = (request: Request, status: number, headers: Headers): boolean =>
-  import.meta.env.PROD &&
-  status === 200 &&
-  !request.headers.has('cookie') &&
-  /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+/** A page that its route declared to be the same for everybody, asked for by nobody in particular. */
+const isForEverybody = (request: Request, headers: Headers): boolean =>
+  !request.headers.has('cookie') && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
 
 const render = (request: Request, context: EntryContext, data: string, nonce: string): string => {
   const html = renderToString(
@@ -52,7 +49,8 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
  * Renders a page as one piece. Our loaders await what a page shows, so there is nothing to stream after it, and a
  * whole page costs about half of a streamed one: no chunks through three kinds of streams, one write to the
  * socket. A promise in a loader's answer would be waited for, at most `streamTimeout`. A page for everybody is
- * rendered once for as long as its data stay the same.
+ * rendered once for as long as its data stay the same, and whoever's data are those (a visitor with some cookie)
+ * gets it too.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,11 +61,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const isShared = isForEverybody(request, status, headers);
-  let body = isShared ? memo.recall(request.url, data, nonce) : null;
+  const isWhole = import.meta.env.PROD && status === 200;
+  let body = isWhole ? memo.recall(request.url, data, nonce) : null;
   if (!body) {
     const page = render(request, context, data, nonce);
-    if (isShared) memo.keep(request.url, data, nonce, page);
+    if (isWhole && isForEverybody(request, headers)) memo.keep(request.url, data, nonce, page);
     body = Buffer.from(page);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,3 +1,4 @@
+import { numberText } from '../shared/number-text';
 import type { Binding } from './binding';
 import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';
 
@@ -44,7 +45,7 @@ const changed = (
 
 /** As people read it; a number beyond all bounds is not spelled out. */
 const asText = (value: number): string =>
-  Math.abs(value) < 1e9 ? value.toLocaleString('pt-BR') : 'um número muito grande';
+  Math.abs(value) < 1e9 ? numberText(value) : 'um número muito grande';
 
 /** The pages that the binding takes instead of those wanted, and why (see snapPages). */
 export const settlePages = (binding: Binding, wanted: number): Settled => {

@@ -1,3 +1,4 @@
+import { numberText } from '../shared/number-text';
 import type { ConfigurationChange, Settled } from './configuration-change';
 
 /** Form fields or query parameters; FormData and URLSearchParams fit as they are. */
@@ -42,7 +43,7 @@ export const createFieldReader = () => {
     const wanted = text === '' ? usual : parseCount(text);
     if (Number.isNaN(wanted)) {
       const { value } = settle(usual);
-      note(field, 'not_a_number', text, value.toLocaleString('pt-BR'));
+      note(field, 'not_a_number', text, numberText(value));
       return value;
     }
     const settled = settle(wanted);

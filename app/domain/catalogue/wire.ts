@@ -1,3 +1,4 @@
+import { numberText } from '../shared/number-text';
 import type { BookConfiguration } from './book-configuration';
 import { type BookProduct, byCode, type InteriorColour } from './book-product';
 import { type ConfigurationChange, type Settled, settleCopies, settlePages } from './configuration-change';
@@ -123,7 +124,7 @@ const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted:
   if (quantities.includes(wanted)) return { value: wanted, changes: [] };
   if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
   const value = quantities.find((offered) => offered > wanted) ?? quantities.at(-1) ?? 1;
-  const change = { field: 'quantity', from: String(wanted), to: value.toLocaleString('pt-BR'), params: {} };
+  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: {} };
   return { value, changes: [{ ...change, code: 'quantity_not_listed' }] };
 };
 

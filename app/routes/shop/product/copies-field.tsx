@@ -1,6 +1,7 @@
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { stepCopies } from '~/domain/catalogue/copies-and-pages';
 import { bookFields } from '~/domain/catalogue/wire-fields';
+import { numberText } from '~/domain/shared/number-text';
 import { Notice } from '~/ui/notice';
 import { CountField } from './count-field';
 import type { BookSectionProps } from './section-props';
@@ -13,7 +14,7 @@ export const CopiesField = ({
 }: Pick<BookSectionProps, 'product' | 'chosen' | 'form'>) => {
   const { copies: rule } = product;
   const notes = form.notesOf('copies');
-  const max = rule.max.toLocaleString('pt-BR');
+  const max = numberText(rule.max);
   return (
     <>
       <CountField

@@ -1,5 +1,6 @@
 import { businessDaysText } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
+import { numberText } from '~/domain/shared/number-text';
 import { formatMm } from '~/ui/book/book-measures';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
@@ -12,11 +13,9 @@ const partLabels = [
   ['services', 'Serviços'],
 ] as const;
 
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
 /** "840 g", "12,4 kg". */
 const weightText = (grams: number): string =>
-  grams < 1000 ? `${number.format(grams)} g` : `${number.format(grams / 1000)} kg`;
+  grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
 
 /** Price parts, lead time and date, weight, spine. */
 export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: boolean }) => (

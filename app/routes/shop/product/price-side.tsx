@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';
@@ -56,7 +57,7 @@ export const PriceSide = (props: PriceSideProps) => {
         note={
           price && !isStale ? (
             <>
-              <Money amount={price.unitPrice} /> por {pieces.one}, {quantity.toLocaleString('pt-BR')} {noun}
+              <Money amount={price.unitPrice} /> por {pieces.one}, {numberText(quantity)} {noun}
             </>
           ) : (
             'Preço da última combinação possível'

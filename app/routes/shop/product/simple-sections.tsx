@@ -8,6 +8,7 @@ import {
   variableQuantityField,
 } from '~/domain/catalogue/wire-fields';
 import { formatBrl } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
@@ -65,7 +66,7 @@ const QuantitySection = ({ product, chosen, form }: SimpleSectionsProps) => {
     const priced = prices.find((price) => price.quantity === quantity);
     return {
       value: String(quantity),
-      label: `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? 'unidade' : 'unidades'}`,
+      label: `${numberText(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}`,
       price: priced ? (
         <>
           <Money amount={priced.total} className="font-semibold" />{' '}
