@@ -20,10 +20,11 @@ const lineOf = (routes: Routes, id: string): string[] => {
 const segmentsOf = (pathname: string): string[] => {
   const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   const segments = page.split('/').filter((segment) => segment !== '');
+  const lowered = (list: string[]) => list.map((segment) => segment.toLowerCase());
   try {
-    return segments.map((segment) => decodeURIComponent(segment).toLowerCase());
+    return lowered(segments.map(decodeURIComponent));
   } catch {
-    return segments;
+    return lowered(segments);
   }
 };
 
