@@ -204,8 +204,8 @@ describe('the API of one order', () => {
         protocolo_aceite: expect.stringMatching(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){2}$/),
         pago_pedido: false,
         dta_entrega_pedido: null,
-        valor_total_pedido: own.total,
-        resumo: { total: own.total, entrega: 0, cupom: 0, unidade_peso: 'g' },
+        valor_total_pedido: own.total / 100,
+        resumo: { total: own.total / 100, entrega: 0, cupom: 0, unidade_peso: 'kg' },
         frete: { vlr_frete: 0, balcao: { pk_balcao: 1 } },
         pedidoItens: [{ fk_pedido: own.orderId, qtd_pedido_item: 50, pedidoItemArquivo: [{}, {}] }],
         historico: [{ descricao_status_loja: 'Aguardando pagamento por PIX' }],
@@ -224,7 +224,11 @@ describe('the API of one order', () => {
       {
         status: 200,
         body: {
-          data: { pago: false, vlr_pagamento: order.total, linhaDigitavel: expect.stringMatching(/^000201/) },
+          data: {
+            pago: false,
+            vlr_pagamento: order.total / 100,
+            linhaDigitavel: expect.stringMatching(/^000201/),
+          },
         },
       },
     ]);

@@ -4,7 +4,7 @@ import type { Customer } from './customer';
 const asFlag = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0);
 
 /** The user as the API sends it: `user_data` of the login, and the answer of /usuario/buscar. */
-export const toUserData = (customer: Customer) => ({
+export const toWireUser = (customer: Customer) => ({
   pk_usuario: customer.id,
   fk_tipo_usuario: customer.type,
   cpf_cnpj_usuario: customer.document,
@@ -18,7 +18,7 @@ export const toUserData = (customer: Customer) => ({
   industrializacao: asFlag(customer.fiscal.industrialUse),
 });
 
-export const toSegmentData = ({ id, description }: { id: number; description: string }) => ({
+export const toWireSegment = ({ id, description }: { id: number; description: string }) => ({
   id,
   desc: description,
 });

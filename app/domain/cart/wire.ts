@@ -1,8 +1,8 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
-import { type Centavos, formatBrl } from '../shared/money';
+import { type Centavos, formatBrl, toReais } from '../shared/money';
 import type { DeliveryOption } from '../shipping/freight';
 import { businessDaysLabel } from '../shipping/labels';
-import { toReais, toWireOption } from '../shipping/wire';
+import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery } from './cart';
 
 /** The spec's JSON of the cart (section 3). Amounts are numbers in reais, weights in kg. */

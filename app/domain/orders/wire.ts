@@ -1,18 +1,19 @@
+import { toReais } from '../shared/money';
 import type { OrderRow, OrderView } from './order';
 
-/** Orders as the API writes them, in the spec's names; amounts in centavos. */
+/** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
-export const orderRowWire = ({ id, name, createdAt, total, status }: OrderRow) => ({
+export const toWireOrderRow = ({ id, name, createdAt, total, status }: OrderRow) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),
-  valor_total_pedido: total,
+  valor_total_pedido: toReais(total),
   cor_status_pedido: status.colour,
   descricao_status_loja: status.label,
 });
 
-const deliveryWire = ({ delivery, freight }: OrderView) => ({
-  vlr_frete: freight,
+const toWireDelivery = ({ delivery, freight }: OrderView) => ({
+  vlr_frete: toReais(freight),
   qtd_prazo_entrega_frete: delivery.businessDays,
   ...(delivery.type === 'counter'
     ? {
@@ -37,7 +38,7 @@ const deliveryWire = ({ delivery, freight }: OrderView) => ({
       }),
 });
 
-const itemWire = (orderId: number) => (item: OrderView['items'][number]) => ({
+const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
   pk_pedido_item: item.id,
   fk_pedido: orderId,
   descricao: item.description,
@@ -46,7 +47,7 @@ const itemWire = (orderId: number) => (item: OrderView['items'][number]) => ({
     texto_dependencia_atributo: value,
   })),
   qtd_pedido_item: item.quantity,
-  vlr_total_item: item.total,
+  vlr_total_item: toReais(item.total),
   lomba: item.spineMm,
   pedidoItemArquivo: item.files.map(({ id, description, originalName }) => ({
     pk_arquivo: id,
@@ -55,8 +56,8 @@ const itemWire = (orderId: number) => (item: OrderView['items'][number]) => ({
   })),
 });
 
-export const orderWire = (order: OrderView) => ({
-  ...orderRowWire(order),
+export const toWireOrder = (order: OrderView) => ({
+  ...toWireOrderRow(order),
   fk_status_pedido: order.status.id,
   status_pedido: {
     pk_status_pedido: order.status.id,
@@ -67,17 +68,17 @@ export const orderWire = (order: OrderView) => ({
   pago_pedido: order.status.isPaid,
   dta_entrega_pedido: order.promisedFor,
   resumo: {
-    impressao: order.printing,
-    acabamentos: order.finishes,
-    servicos: order.services,
-    cupom: order.discount,
-    entrega: order.freight,
-    peso_total: order.weightGrams,
-    unidade_peso: 'g',
-    total: order.total,
+    impressao: toReais(order.printing),
+    acabamentos: toReais(order.finishes),
+    servicos: toReais(order.services),
+    cupom: toReais(order.discount),
+    entrega: toReais(order.freight),
+    peso_total: order.weightGrams / 1000,
+    unidade_peso: 'kg',
+    total: toReais(order.total),
   },
-  frete: deliveryWire(order),
-  pedidoItens: order.items.map(itemWire(order.id)),
+  frete: toWireDelivery(order),
+  pedidoItens: order.items.map(toWireItem(order.id)),
   historico: order.history.map(({ label, at }) => ({
     descricao_status_loja: label,
     dta_inc_log_status_pedido: at.toISOString(),

@@ -1,8 +1,6 @@
-import type { Centavos } from '../shared/money';
+import { type Centavos, toReais } from '../shared/money';
 import type { LivePrice } from './live-price';
 
-/** Amounts of the API are numbers in reais. */
-const toReais = (amount: Centavos): number => amount / 100;
 const fromReais = (amount: number): Centavos => Math.round(amount * 100);
 
 /** A live price as the API sends it; lengths in mm, weights in grams, days in business days. */

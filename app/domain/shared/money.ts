@@ -6,6 +6,9 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 /** "R$ 1.234,56", with the no-break space that Intl puts after the sign. */
 export const formatBrl = (amount: Centavos): string => brl.format(amount / 100);
 
+/** Amounts of the store's API are numbers in reais: 12.34, and 0 for what is free. */
+export const toReais = (amount: Centavos): number => amount / 100;
+
 /** "1234.56", the form of amounts in the Pix API and in structured data. */
 export const toDecimalText = (amount: Centavos): string => (amount / 100).toFixed(2);
 

@@ -1,13 +1,9 @@
-import type { Centavos } from '../shared/money';
+import { toReais } from '../shared/money';
 import type { PickupCounter } from './counter';
 import type { DeliveryOption } from './freight';
 import { businessDaysLabel } from './labels';
 
-/**
- * The spec's JSON of the shipping room. Amounts are numbers in reais: a free counter must be falsy to a client
- * that reads "0 or missing is free".
- */
-export const toReais = (amount: Centavos): number => amount / 100;
+/** The spec's JSON of the shipping room. To its clients a price of 0 or none is free. */
 
 export const toWireOption = (option: DeliveryOption) => ({
   pk_tipo_transporte: option.transportTypeId,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '~/domain/accounts/sign-in.server';
-import { toUserData } from '~/domain/accounts/wire';
+import { toWireUser } from '~/domain/accounts/wire';
 import { signBearer } from '~/platform/bearer-token.server';
 import type { Services } from '~/services.server';
 
@@ -12,5 +12,5 @@ export const accessData = (
     { token, customerId: customer.id, issuedAt: clock.now(), expiresAt },
     env.SESSION_SECRET,
   ),
-  user_data: toUserData(customer),
+  user_data: toWireUser(customer),
 });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { toUserData } from '~/domain/accounts/wire';
+import { toWireUser } from '~/domain/accounts/wire';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
@@ -12,5 +12,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
     const items = await countCartItems(await getServices(), customer.id);
-    return answer({ ...toUserData(customer), carrinho: { qtd_itens: items } });
+    return answer({ ...toWireUser(customer), carrinho: { qtd_itens: items } });
   });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listSegments } from '~/domain/accounts/list-segments.server';
-import { toSegmentData } from '~/domain/accounts/wire';
+import { toWireSegment } from '~/domain/accounts/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
 
@@ -8,4 +8,4 @@ export const action = allowOnly('GET');
 
 /** GET /api/usuario/buscar-segmento: `[{id, desc}]`. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  callApi(request, async () => answer((await listSegments(await getServices())).map(toSegmentData)));
+  callApi(request, async () => answer((await listSegments(await getServices())).map(toWireSegment)));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listOrders } from '~/domain/orders/read-orders.server';
-import { orderRowWire } from '~/domain/orders/wire';
+import { toWireOrderRow } from '~/domain/orders/wire';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';
@@ -11,7 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const customer = await requireCustomer(request);
     const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
     const { orders, total, pages } = await listOrders(await getServices(), customer.id, page);
-    return answer({ total, last_page: pages, data: orders.map(orderRowWire) });
+    return answer({ total, last_page: pages, data: orders.map(toWireOrderRow) });
   });
 
 export const action = allowOnly('GET');

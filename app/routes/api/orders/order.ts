@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { orderWire } from '~/domain/orders/wire';
+import { toWireOrder } from '~/domain/orders/wire';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { orderIdOf } from '../../shop/order-address';
@@ -11,7 +11,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
     const order = await readOrder(await getServices(), customer.id, orderIdOf(params.id));
-    return order ? answer(orderWire(order)) : refuse({ status: 404, message: 'Pedido não encontrado.' });
+    return order ? answer(toWireOrder(order)) : refuse({ status: 404, message: 'Pedido não encontrado.' });
   });
 
 export const action = allowOnly('GET');

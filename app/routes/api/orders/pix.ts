@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
+import { toReais } from '~/domain/shared/money';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { orderIdOf } from '../../shop/order-address';
@@ -20,7 +21,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     return answer({
       pago: false,
       linhaDigitavel: payment.copyPaste,
-      vlr_pagamento: payment.amount,
+      vlr_pagamento: toReais(payment.amount),
       expira_em: payment.expiresAt.toISOString(),
     });
   });

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { problemText } from '~/domain/catalogue/labels';
 import type { ConfigurationFailure } from '~/domain/pricing/price-configuration';
+import { toReais } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { type SimulationFailure, simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
-import { toReais, toWireOption } from '~/domain/shipping/wire';
+import { toWireOption } from '~/domain/shipping/wire';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi, refuse } from '../respond.server';
