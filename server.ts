@@ -8,7 +8,7 @@ import { assertStatusTable } from './app/domain/orders/check-statuses.server';
 import { directLoaders } from './app/platform/direct-loaders.server';
 import { httpCache } from './app/platform/http-cache.server';
 import { metricsPage, requestMetrics } from './app/platform/metrics.server';
-import { requestLog } from './app/platform/request-log.server';
+import { loggedPath, requestLog } from './app/platform/request-log.server';
 import { byRoutes } from './app/platform/route-table.server';
 import { securityHeaders } from './app/platform/security-headers.server';
 import { staticFiles } from './app/platform/static-files.server';
@@ -80,7 +80,7 @@ app.use(
     if (response.headersSent) return next(error);
     const status =
       typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
-    if (status >= 500) logger.error({ err: error, path: request.path }, 'request failed');
+    if (status >= 500) logger.error({ err: error, path: loggedPath(request.path) }, 'request failed');
     response
       .status(status >= 400 && status < 600 ? status : 500)
       .type('text')

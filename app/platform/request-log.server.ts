@@ -5,8 +5,12 @@ import type { Logger } from './logger.server';
 
 const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
 
-/** The address without its query, which may carry somebody's data. */
-const pathOf = (url: string): string => url.split('?')[0] ?? '';
+/**
+ * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret
+ * that is part of a callback's address.
+ */
+export const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/^(\/+webhooks\/+[^/]+\/+)[^/]+/i, '$1[hidden]');
 
 /** One line per request, with an id that its other lines share. */
 const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>
@@ -16,7 +20,7 @@ const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>
     autoLogging: { ignore: (request) => !isOfInterest(request.url ?? '') },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: pathOf(String(url)) }),
+      req: ({ id, method, url }) => ({ id, method, path: loggedPath(String(url)) }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   });
@@ -32,7 +36,7 @@ export const requestLog = (logger: Logger, ids: Ids): RequestHandler => {
       const { method, originalUrl } = request;
       const { statusCode } = response;
       if (statusCode >= 500 && isOfInterest(originalUrl))
-        logger.error({ method, path: pathOf(originalUrl), statusCode }, 'request failed');
+        logger.error({ method, path: loggedPath(originalUrl), statusCode }, 'request failed');
     });
     next();
   };

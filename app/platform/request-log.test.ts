@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { loggedPath } from './request-log.server';
+
+describe('loggedPath', () => {
+  it.each([
+    ['/carrinho', '/carrinho'],
+    ['/envio?projeto=abc&cpf=52998224725', '/envio'],
+    ['/webhooks/pix/a-webhook-secret/pix', '/webhooks/pix/[hidden]/pix'],
+    ['/webhooks/pix/a-webhook-secret/pix?x=1', '/webhooks/pix/[hidden]/pix'],
+    ['//Webhooks//pix/a-webhook-secret', '//Webhooks//pix/[hidden]'],
+  ])('writes %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
+});
