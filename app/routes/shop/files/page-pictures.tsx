@@ -33,7 +33,7 @@ export const PagePictures = ({ file }: { file: FileView }) => {
         ))}
       </ul>
       {shown.length < pages.length ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
+        <Button variant="quiet" size="sm" className="mt-2 noscript:hidden" onClick={() => setAll(true)}>
           Mostrar as {pages.length} páginas
         </Button>
       ) : null}

@@ -54,13 +54,15 @@ export const SlotField = ({ slot, projectId, maxBytes, isFixed, onSendingChange 
         <Unfinished unfinished={slot.unfinished} onDiscard={discard} />
       ) : null}
       {!sending && !isFixed ? (
-        <FilePicker
-          label={pickerLabel(slot)}
-          purpose={slot.description}
-          extensions={slot.extensions}
-          prominent={!slot.file}
-          onPick={send}
-        />
+        <div className="noscript:hidden">
+          <FilePicker
+            label={pickerLabel(slot)}
+            purpose={slot.description}
+            extensions={slot.extensions}
+            prominent={!slot.file}
+            onPick={send}
+          />
+        </div>
       ) : null}
       {problem ? (
         <Notice tone="danger" live="alert" className="mt-3">

@@ -33,7 +33,7 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
       <textarea
         id="pix-code"
         readOnly
-        rows={3}
+        rows={5}
         value={copyPaste}
         onFocus={(event) => event.currentTarget.select()}
         className="mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"

@@ -51,7 +51,7 @@ const Forecast = ({ order }: { order: Order }) => {
   return (
     <p className="text-muted">
       Produção em {businessDaysLabel(order.productionDays)} e entrega em{' '}
-      {businessDaysLabel(order.deliveryDays)}, contadas da confirmação do pagamento.
+      {businessDaysLabel(order.deliveryDays)}, contados a partir da confirmação do pagamento.
     </p>
   );
 };
