@@ -32,6 +32,17 @@ describe('finishing', () => {
     expect((await loadCart(customer)).filled).toBeNull();
   });
 
+  it.each([
+    [' Digitado  e não salvo ', 'Digitado e não salvo'],
+    ['', null],
+  ])('takes the name that stands in the field (%j), saved or not', async (typed, name) => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    await changeCart(customer, { intent: 'nome', nome: 'Salvo antes' });
+    await sendCart(customer, { ...finishFields(cart), nome: typed });
+    expect(await ordersOf(customer.id)).toMatchObject([{ name }]);
+  });
+
   it('adds up: total of the parts, of the items, of each item', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 3, delivery: 'address' });

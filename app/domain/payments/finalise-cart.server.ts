@@ -25,6 +25,8 @@ export type FinaliseInput = {
   /** `cartContents` of the cart that the customer saw; null where nobody was shown one. */
   shownContents: string | null;
   paymentType: number | null;
+  /** The order's name as it was typed beside the button, '' for none; the cart's own where it was not sent. */
+  orderName?: string;
   termsAccepted: boolean;
 };
 
@@ -109,7 +111,7 @@ const writeOrder = async (
     userId: input.customer.id,
     cart,
     ...ready,
-    name: cart.orderName,
+    name: input.orderName === undefined ? cart.orderName : input.orderName || null,
     statusId: orderStatus.awaitingPix,
     acceptanceCode: acceptanceCode(within.ids.token()),
     termsVersion: ORDER_TERMS_VERSION,

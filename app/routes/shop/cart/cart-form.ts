@@ -58,4 +58,5 @@ export const finishForm = z.object({
   tipo_pagamento: z.coerce.number().int().nullable().catch(null),
   termos_produtos: z.literal('on').optional().catch(undefined),
   termos_arquivos: z.literal('on').optional().catch(undefined),
+  nome: orderName.optional().catch(undefined),
 });

@@ -8,7 +8,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 
-/** The finish button stands in the summary, outside the form. */
+/** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
 export const FINISH_FORM = 'finalizar';
 
 const methods = [
@@ -30,7 +30,6 @@ export const FinishForm = ({ cart, answer }: FinishFormProps) => {
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
     <Form id={FINISH_FORM} method="post" action={`/carrinho${search}`} replace className="grid gap-6">
-      <input type="hidden" name="intent" value="finalizar" />
       <input type="hidden" name="carrinho" value={cart.token} />
       <input type="hidden" name="total" value={cart.summary.total} />
       <input type="hidden" name="conferido" value={cart.contents} />

@@ -38,6 +38,7 @@ export const finish = async (services: Services, customer: Customer, fields: Rec
     shownTotal: form.total,
     shownContents: form.conferido,
     paymentType: form.tipo_pagamento,
+    orderName: form.nome,
     termsAccepted: form.termos_produtos === 'on' && form.termos_arquivos === 'on',
   });
   if (finished.ok) {
@@ -51,6 +52,7 @@ export const finish = async (services: Services, customer: Customer, fields: Rec
     text: finaliseMessage(failure),
     section: sections[failure.kind],
     ...('lineId' in failure ? { lineId: failure.lineId } : {}),
+    name: fields.nome,
     ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
   };
   return data(answer, { status: statusOf(failure) });

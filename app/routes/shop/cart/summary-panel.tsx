@@ -59,6 +59,8 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
         <Button
           type="submit"
           form={FINISH_FORM}
+          name="intent"
+          value="finalizar"
           size="lg"
           wide
           busy={isFinishing}
