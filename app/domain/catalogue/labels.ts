@@ -82,3 +82,6 @@ export const paperKindLabels: Record<PaperKind, { name: string; hint: string }> 
   },
   board: { name: 'Cartão', hint: 'Rígido, para capas.' },
 };
+
+/** The price table has no row for a combination that the catalogue allows: a slip of staff's. */
+export const PRICE_MISSING = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';

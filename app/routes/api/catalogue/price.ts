@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import { changeText, problemText } from '~/domain/catalogue/labels';
+import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import { bookFields, fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { livePrice } from '~/domain/pricing/live-price';
@@ -32,8 +32,7 @@ const price = async (request: Request): Promise<Response> => {
   const priced = livePrice(listed.product, configuration, await pricingBasis(services));
   if (!priced.ok) {
     services.logger.error({ failure: priced.failure, product: listed.page.id }, 'price missing');
-    const message = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';
-    return refuse({ status: 422, message, headers: noStore });
+    return refuse({ status: 422, message: PRICE_MISSING, headers: noStore });
   }
   const data = toWirePrice(priced.value);
   const ajustes = changes.map(changeText);

@@ -59,8 +59,10 @@ export const PriceSide = (props: PriceSideProps) => {
             <>
               <Money amount={price.unitPrice} /> por {pieces.one}, {numberText(quantity)} {noun}
             </>
-          ) : (
+          ) : price ? (
             'Preço da última combinação possível'
+          ) : (
+            'Acerte a configuração para ver o preço'
           )
         }
         consent={

@@ -35,6 +35,11 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { searchParams, search } = new URL(request.url);
   if (listed.page.category.slug !== params.menu) throw redirect(productPath(listed) + search);
   const page = productPage(listed, searchParams, await pricingBasis(services), services.shop.url);
+  if (page.state.isPriceMissing)
+    services.logger.error(
+      { product: listed.page.id, configuration: page.state.configuration },
+      'price missing',
+    );
   return data(page, { headers: publicPageHeaders(request) });
 };
 

@@ -28,16 +28,17 @@ const Outline = ({ size, orientation }: { size: TrimSize; orientation: Orientati
   );
 };
 
-/** "A4 (21 × 29,7 cm)" as label and hint. */
+/** "A4 (21 × 29,7 cm)" as label and hint; the unit stands in the legend. */
 const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
-  const [, label = size.name, hint] = /^(.+?) \((.+)\)$/.exec(size.name) ?? [];
+  const name = size.name.replace(' cm', '');
+  const [, label = name, hint] = /^(.+?) \((.+)\)$/.exec(name) ?? [];
   return { value: size.code, label, hint, image: <Outline size={size} orientation={orientation} /> };
 };
 
 /** 1 Tamanho: trim size and orientation. */
 export const SizeSection = ({ product, chosen, form }: BookSectionProps) => (
   <Section number={1} title="Tamanho">
-    <Tiles legend="Formato fechado" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
+    <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
       <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
         {product.trimSizes.map((size) => (
           <TileChoice

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { fieldNames } from '~/domain/catalogue/wire-fields';
 import { createProject } from '~/domain/files/create-project.server';
 import { newProjectPerAddress } from '~/domain/files/limits';
@@ -13,12 +14,10 @@ import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
 
 type Read = ReturnType<typeof configured>;
 
-const priceMissing = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';
-
 /** Why this cannot go on as it is; '' when it can. */
 const obstacle = ({ problems, changes, isPriceMissing }: Read, hasAccepted: boolean): string => {
   if (problems.length > 0) return 'Falta acertar algumas escolhas.';
-  if (isPriceMissing) return priceMissing;
+  if (isPriceMissing) return PRICE_MISSING;
   if (changes.length > 0) return 'Ajustamos algumas escolhas. Confira o novo preço antes de seguir.';
   return hasAccepted ? '' : 'Falta só um passo.';
 };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { changeText, problemText } from '~/domain/catalogue/labels';
+import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
@@ -74,7 +74,12 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
           {book ? <BookFigure {...book} view="book" /> : <ProductArt art={page.art} eager />}
         </div>
         <div className="configurator-form flex min-w-0 flex-col gap-5">
-          <Refusal form={form} refusal={refusal} termsError={termsError} />
+          <Refusal
+            form={form}
+            refusal={refusal}
+            termsError={termsError}
+            isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
+          />
           {book ? <BookSections {...book} form={form} path={path} isLive={isLive} /> : null}
           {product.kind === 'simple' && 'options' in configuration ? (
             <SimpleSections product={product} chosen={configuration} form={form} />
@@ -128,10 +133,12 @@ const Refusal = ({
   form,
   refusal,
   termsError,
+  isPriceMissing,
 }: {
   form: Configurator;
   refusal?: ProjectRefusal;
   termsError: string;
+  isPriceMissing: boolean;
 }) => {
   const adjusted = form.changes.filter(({ field }) => !toldInPlace.includes(field)).map(changeText);
   const fields = form.problems.map((problem) => {
@@ -144,6 +151,7 @@ const Refusal = ({
       {refusal ? (
         <FormErrors errors={[refusal.message]} fields={[...fields, ...terms]} submission={refusal} />
       ) : null}
+      {isPriceMissing ? <Notice tone="danger">{PRICE_MISSING}</Notice> : null}
       {adjusted.length > 0 ? (
         <Notice tone="warning" title="Ajustamos algumas escolhas">
           {adjusted.join(' ')}
