@@ -1,7 +1,9 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { createPageMemo } from './platform/page-memo.server';
+import { loggedPath } from './platform/request-log.server';
+import { getServices } from './services.server';
 import { NonceContext } from './ui/shell/nonce';
 
 /**
@@ -72,3 +74,12 @@ export default async function handleRequest(
   headers.set('Content-Length', String(body.length));
   return new Response(body, { headers, status });
 }
+
+/** Faults of loaders, actions and rendering go where all others go; a customer who left is no fault. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const path = loggedPath(new URL(request.url).pathname);
+  getServices()
+    .then(({ logger }) => logger.error({ err: error, path }, 'request failed'))
+    .catch(() => undefined);
+};
