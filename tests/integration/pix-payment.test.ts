@@ -208,10 +208,16 @@ describe('after 48 hours without payment', () => {
 
   it('the order waits on while the bank does not answer', async () => {
     const order = await payableOrder(services);
+    for (let more = 0; more < 6; more += 1) await placedOrder(services);
+    let asked = 0;
     const due = withPix(await later(HOURS_48 + 1_000), {
-      cancelCharge: async () => ({ ok: false, failure: { kind: 'unavailable', detail: 'no answer' } }),
+      cancelCharge: async () => {
+        asked += 1;
+        return { ok: false, failure: { kind: 'unavailable', detail: 'no answer' } };
+      },
     });
     expect(await expireUnpaidPix(due)).toBe(0);
+    expect(asked).toBe(5);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
   });
 
