@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
@@ -50,7 +51,7 @@ export const PriceSide = (props: PriceSideProps) => {
           </>
         }
         total={
-          <span className={isStale ? 'text-muted line-through decoration-1' : undefined}>
+          <span className={clsx(isStale && 'text-muted', isStale && price && 'line-through decoration-1')}>
             {price ? <Money amount={price.total} /> : 'R$ —'}
           </span>
         }
