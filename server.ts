@@ -48,7 +48,7 @@ const vite = isDevelopment
     )
   : null;
 app.use(vite ? vite.middlewares : staticFiles('build/client'));
-app.use(compression(), httpCache());
+app.use(compression(), httpCache);
 
 const loadBuild = async (): Promise<ServerBuild> => {
   if (vite) return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;

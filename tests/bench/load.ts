@@ -12,23 +12,19 @@ const ROUNDS = 3;
 
 /**
  * A runner over HTTP, on this machine only.
- * @param paths asked for one after the other, for ever
+ * @param paths asked for one after the other, for ever, by each connection; or a function that names the next
  * @throws when an answer is not 2xx or does not come
  */
-export const httpRunner = (
-  name: string,
-  port: number,
-  paths: string[],
-  headers: Record<string, string> = {},
-): Runner => ({
+export const httpRunner = (name: string, port: number, paths: string[] | (() => string)): Runner => ({
   name,
   run: async (seconds) => {
     const result = await autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: CONNECTIONS,
       duration: seconds,
-      headers,
-      requests: paths.map((path) => ({ method: 'GET', path })),
+      requests: Array.isArray(paths)
+        ? paths.map((path) => ({ path }))
+        : [{ setupRequest: (request) => ({ ...request, path: paths() }) }],
     });
     const failed = result.non2xx + result.errors + result.timeouts;
     if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
