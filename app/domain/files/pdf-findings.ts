@@ -3,7 +3,7 @@ import {
   type PdfAnalysis,
   type PdfPage,
   type ReadableAnalysis,
-  type RefusalReason,
+  refusalReasons,
   type SizeMm,
   sameSize,
   trimOf,
@@ -28,22 +28,26 @@ export type PdfExpectation = {
 /** The house's bleed and tolerance, in mm. */
 export const houseMargins = { bleedMm: 3, toleranceMm: 1 } as const;
 
-export type FindingCode =
-  | RefusalReason
-  | 'page-count'
-  | 'size-wrong'
-  | 'orientation-swapped'
-  | 'mixed-sizes'
-  | 'no-bleed'
-  | 'restricted'
-  | 'repaired'
-  | 'active-content'
-  | 'attachments'
-  | 'too-complex'
-  | 'not-analysed';
+/** Everything that may be said of a file: why it could not be read, or what was found in it. */
+export const findingCodes = [
+  ...refusalReasons,
+  'page-count',
+  'size-wrong',
+  'orientation-swapped',
+  'mixed-sizes',
+  'no-bleed',
+  'restricted',
+  'repaired',
+  'active-content',
+  'attachments',
+  'too-complex',
+  'not-analysed',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
 
 /** `error` stops the order, `warning` asks for a look, `info` tells. */
-export type Severity = 'error' | 'warning' | 'info';
+export const severities = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof severities)[number];
 
 export type Finding = {
   code: FindingCode;

@@ -1,5 +1,4 @@
-import type { Db, Prisma } from '~/platform/db.server';
-import { Prisma as Sql } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import { isProjectId } from './project';
 
 // Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
@@ -61,7 +60,7 @@ export const updateTexts = async (
 
 /** Holds the project's row until the transaction ends, so that its slots change one upload at a time. */
 export const lockProject = async (db: Db, projectId: string): Promise<{ ordered: boolean }> => {
-  await db.$queryRaw(Sql.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
+  await db.$queryRaw(Prisma.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
   const ordered = await db.orderItem.count({ where: { projectId } });
   return { ordered: ordered > 0 };
 };

@@ -18,7 +18,7 @@ export type Project = {
   isInCart: boolean;
 };
 
-export const slotFileOf = (row: FileRow): SlotFile => ({
+const slotFileOf = (row: FileRow): SlotFile => ({
   id: row.id,
   slotId: row.slotId,
   name: row.originalName,

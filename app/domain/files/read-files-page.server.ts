@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { measuresText } from './measures';
-import { fillSlots, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
+import { needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOwnProject } from './project-store.server';
-import { projectOf, slotFileOf } from './project-view.server';
+import { projectOf } from './project-view.server';
 
 /** One slot as its field shows it. */
 export type SlotView = {
@@ -46,20 +46,17 @@ export const readFilesPage = async (
   if (!row || !project) return fail('not-found');
   const { listed, configuration, isOrdered, isInCart } = project;
   const { page, product } = listed;
-  const views = new Map(row.files.map((file) => [file.id, file]));
-  const slots = fillSlots(page.fileSlots, row.files.map(slotFileOf)).map(
-    ({ slot, file, unfinished }): SlotView => {
-      const { id, description, required, extensions } = slot;
-      const stored = file && views.get(file.id);
-      const expected = expectationOf(slot.role, product, configuration);
-      return {
-        ...{ id, description, required, extensions },
-        measures: expected && measuresText(expected),
-        file: stored ? fileViewOf(stored) : null,
-        unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
-      };
-    },
-  );
+  const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
+  const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
+    const { id, description, required, extensions } = slot;
+    const expected = expectationOf(slot.role, product, configuration);
+    return {
+      ...{ id, description, required, extensions },
+      measures: expected && measuresText(expected),
+      file: (file && stored.get(file.id)) ?? null,
+      unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
+    };
+  });
   return ok({
     projectId,
     product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },

@@ -1,24 +1,10 @@
 import { z } from 'zod';
-import { pdfAnalysisSchema, refusalReasons } from './pdf-analysis';
-import type { Finding, FindingCode } from './pdf-findings';
-
-const judgements = [
-  'page-count',
-  'size-wrong',
-  'orientation-swapped',
-  'mixed-sizes',
-  'no-bleed',
-  'restricted',
-  'repaired',
-  'active-content',
-  'attachments',
-  'too-complex',
-  'not-analysed',
-] as const satisfies readonly FindingCode[];
+import { pdfAnalysisSchema } from './pdf-analysis';
+import { type Finding, findingCodes, severities } from './pdf-findings';
 
 const findingSchema: z.ZodType<Finding> = z.object({
-  code: z.enum([...refusalReasons, ...judgements]),
-  severity: z.enum(['error', 'warning', 'info']),
+  code: z.enum(findingCodes),
+  severity: z.enum(severities),
   pages: z.array(z.int().positive()).optional(),
   params: z.record(z.string(), z.union([z.number(), z.string()])),
 });

@@ -1,5 +1,4 @@
-import type { Db } from '~/platform/db.server';
-import { Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 export type OutboxRow = {
   id: bigint;

@@ -1,8 +1,7 @@
 import type { Delivery } from '~/domain/cart/cart';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
-import type { Db } from '~/platform/db.server';
-import { Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
