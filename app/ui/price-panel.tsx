@@ -9,6 +9,8 @@ interface PricePanelProps {
   total: ReactNode;
   /** A line under the total, such as the unit price or the date. */
   note?: ReactNode;
+  /** Two or three words under the total in the phone's bar: what it is the price of. */
+  barNote?: string;
   /** The button that goes on; shown in the panel and in the phone's bar. */
   action: ReactNode;
   /** A new price is being computed: figures fade, nothing jumps. */
@@ -29,6 +31,7 @@ export const PricePanel = ({
   lead,
   total,
   note,
+  barNote,
   action,
   busy = false,
   children,
@@ -50,6 +53,7 @@ export const PricePanel = ({
     <div className="price-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-sheet px-4 py-2.5 shadow-bar lg:hidden">
       <span className={clsx('font-semibold text-xl leading-tight transition-opacity', busy && 'opacity-60')}>
         {total}
+        {barNote ? <span className="block font-normal text-muted text-xs">{barNote}</span> : null}
       </span>
       {action}
     </div>

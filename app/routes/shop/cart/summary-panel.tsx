@@ -54,6 +54,7 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
       title="Resumo"
       total={<Money amount={cart.summary.total} />}
       note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
+      barNote={cart.delivery ? 'com entrega' : 'sem a entrega'}
       busy={isChanging}
       action={
         <Button

@@ -36,7 +36,7 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
         rows={5}
         value={copyPaste}
         onFocus={(event) => event.currentTarget.select()}
-        className="mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
+        className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
       />
       <div className="flex flex-wrap items-center gap-4">
         <CopyButton

@@ -66,6 +66,7 @@ export const PriceSide = (props: PriceSideProps) => {
             'Acerte a configuração para ver o preço'
           )
         }
+        barNote={isStale ? undefined : `${quantity.toLocaleString('pt-BR')} ${noun}`}
         consent={
           <Checkbox
             id={TERMS_FIELD}
