@@ -6,10 +6,12 @@ const POLL_MS = 15_000;
 /** While the bank has not issued the code, which takes seconds. */
 const QUICK_MS = 2_500;
 
-type State = 'waiting' | 'paid' | 'closed';
+/** `signed-out`: the session ended meanwhile, and only the page itself can lead back to the order. */
+type State = 'waiting' | 'paid' | 'closed' | 'signed-out';
 
 const ask = async (orderId: number, signal: AbortSignal): Promise<State> => {
   const response = await fetch(`/api/pedido/recupera-pedido-pagamento-ok/${orderId}`, { signal });
+  if (response.status === 401) return 'signed-out';
   if (!response.ok) throw new Error(String(response.status));
   const { data } = (await response.json()) as { data: { situacao: State } };
   return data.situacao;
@@ -17,7 +19,7 @@ const ask = async (orderId: number, signal: AbortSignal): Promise<State> => {
 
 /**
  * Asks every 15 seconds whether the order is paid, and at once when the page comes back into view; when it is, the
- * page is read again. True while the last question found no answer.
+ * page is read again, as it is when the session ended (it then asks to sign in). True while the last question found no answer.
  */
 export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean => {
   const [isStale, setStale] = useState(false);
