@@ -5,8 +5,11 @@ import type { FileView } from '~/domain/files/file-view.server';
 const EVERY_MS = 1_500;
 const HIDDEN_EVERY_MS = 15_000;
 
-const askStatus = async (fileId: string, signal: AbortSignal): Promise<FileView | null> => {
+type Answer = FileView | 'signed-out' | null;
+
+const askStatus = async (fileId: string, signal: AbortSignal): Promise<Answer> => {
   const answer = await fetch(`/api/arquivo/${fileId}/situacao`, { signal });
+  if (answer.status === 401) return 'signed-out';
   if (!answer.ok) return null;
   const { data } = (await answer.json()) as { data: FileView };
   return data;
@@ -29,6 +32,8 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
       window.clearTimeout(timer);
       const status = await askStatus(watchedId, ended.signal).catch(() => null);
       if (ended.signal.aborted) return;
+      // The page itself asks to sign in and leads back here.
+      if (status === 'signed-out') return revalidate();
       if (status) setSeen(status);
       if (status && status.status !== 'analysing') return revalidate();
       timer = window.setTimeout(ask, document.hidden ? HIDDEN_EVERY_MS : EVERY_MS);
