@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { bookPdf } from '../factories/pdf';
+import { open, sendFile } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+
+/** The other way through the shop: a known customer, a product without pages, a parcel, and a lost callback. */
+test('a customer orders cards to an address; the page itself finds the payment', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+
+  await test.step('log in', async () => {
+    await open(page, '/entrar');
+    await page.locator('main [name=login]').fill('cliente@lombada.example');
+    await page.locator('main [name=senha]').fill('lombada-demo-2026');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+  });
+
+  await test.step('configure cards and send the art', async () => {
+    await open(page, '/cartao-de-visita/501');
+    await page.getByText('1.000 unidades').click();
+    await expect(page).toHaveURL(/quantidade=1000/);
+    await page.getByText(/^Li e aceito os termos de uso/).click();
+    await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+    await page.waitForURL(/\/envio\?projeto=/);
+    await page.waitForLoadState('networkidle');
+    await sendFile(
+      page,
+      /Arte do cartão/,
+      'cartao.pdf',
+      await bookPdf({ trimMm: [90, 50], bleedMm: 3, pages: 2 }),
+    );
+    await expect(page.getByText('Aprovado')).toBeVisible({ timeout: 45_000 });
+    await page.getByRole('button', { name: 'Prosseguir »' }).click();
+    await page.waitForURL(/\/carrinho/);
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('send them home', async () => {
+    await page.getByText('Receber no endereço').click();
+    await page.locator('main input[name=endereco]').first().click({ force: true });
+    await page.locator('main input[name=transporte]').first().click({ force: true });
+    await expect(page.getByText('Total com entrega').first()).toBeVisible();
+    await page.getByText(/^Conferi os itens/).click();
+    await page.getByText(/^Conferi os meus arquivos/).click();
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().dblclick();
+    await page.waitForURL(/\/sucesso\/\d+/);
+    await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+    await page.waitForURL(/\/pedido\/\d+/);
+  });
+
+  await test.step('the bank tells nobody, and the page finds the money within its poll', async () => {
+    const payAt = await page.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    const txid = payAt?.split('/').at(-1);
+    const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'never' } });
+    expect(paid.ok()).toBe(true);
+    await expect(page.getByText('Pagamento confirmado').first()).toBeVisible({ timeout: 40_000 });
+    await open(page, '/carrinho');
+    await expect(page.getByText('Você não possui itens adicionados no carrinho!')).toBeVisible();
+  });
+});
