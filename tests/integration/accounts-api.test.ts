@@ -121,6 +121,16 @@ describe('POST /api/usuario/salvar and /api/login', () => {
 });
 
 describe('the smaller calls', () => {
+  it.each(Object.entries({ login, checkEmail, findUser, saveUser }))(
+    '%s is made by POST alone',
+    async (_name, call) => {
+      const { request, ...rest } = postJson('/api/login', {});
+      const put = new Request(request.url, { method: 'PUT', body: '{}' });
+      const { status, headers } = await apiAnswerOf(call({ ...rest, request: put }));
+      expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    },
+  );
+
   it('say whether an e-mail is free, ten times a minute', async () => {
     const ip = someAddress();
     const ask = (email_usuario?: unknown) =>

@@ -15,7 +15,11 @@ export const addressLabels = [
 ] as const;
 
 export const addressMessages = {
+  notFound: 'Endereço não encontrado. Confira a sua lista de endereços.',
   created: 'Endereço cadastrado com sucesso',
   changed: 'Endereço alterado com sucesso!',
+  removed: 'Endereço removido com sucesso!',
+  billingStays: 'Erro ao remover endereço! O endereço de faturamento não pode ser removido.',
+  lastStays: 'Erro ao remover endereço! Mantenha pelo menos um endereço cadastrado.',
   tooMany: 'Sua lista de endereços está cheia. Remova um endereço que você não usa mais.',
 } as const;

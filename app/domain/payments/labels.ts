@@ -1,3 +1,4 @@
+import { cartMessages } from '../cart/labels';
 import { formatBrl } from '../shared/money';
 import type { FinaliseFailure } from './finalise-failure';
 
@@ -9,11 +10,11 @@ export const finaliseMessage = (failure: FinaliseFailure): string => {
 };
 
 const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string> = {
-  'cart-not-found': 'Carrinho não encontrado. Atualize a página e tente de novo.',
-  'cart-empty': 'Você não possui itens adicionados no carrinho!',
+  'cart-not-found': cartMessages.cartNotFound,
+  'cart-empty': cartMessages.empty,
   'document-missing': 'Complete seu cadastro com CPF ou CNPJ antes de finalizar a compra.',
-  'billing-missing': 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
-  'delivery-missing': 'Selecione uma opção de entrega!',
+  'billing-missing': cartMessages.billingNeeded,
+  'delivery-missing': cartMessages.chooseDelivery,
   'payment-missing': 'Selecione uma forma de pagamento!',
   'line-unavailable':
     'Um dos itens não pode mais ser produzido como foi montado. Remova-o ou monte o produto de novo.',

@@ -37,8 +37,14 @@ export const refuseTooMany = (retryAfterSeconds: number): Response =>
   });
 
 /** The loader of an address that only takes writes, or the action of one that is only read. */
-export const allowOnly = (method: 'GET' | 'POST' | 'PUT') => (): Response =>
-  refuse({ status: 405, message: `Este endereço só aceita ${method}.`, headers: { Allow: method } });
+export const allowOnly =
+  (...methods: ('GET' | 'POST' | 'PUT')[]) =>
+  (): Response =>
+    refuse({
+      status: 405,
+      message: `Este endereço só aceita ${methods.join(' e ')}.`,
+      headers: { Allow: methods.join(', ') },
+    });
 
 /**
  * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
@@ -54,3 +60,9 @@ export const callApi = async (request: Request, call: () => Promise<Response>): 
     return refuse({ status: 500, message: 'Algo deu errado por aqui. Tente de novo em instantes.' });
   }
 };
+
+/** The action of a call that is made by POST alone; other methods that write are answered 405. */
+export const onPost =
+  <Args extends { request: Request }>(call: (args: Args) => Promise<Response>) =>
+  async (args: Args): Promise<Response> =>
+    args.request.method === 'POST' ? callApi(args.request, () => call(args)) : allowOnly('POST')();

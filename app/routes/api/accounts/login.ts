@@ -5,7 +5,7 @@ import { signInFields, signInForm } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
@@ -18,12 +18,11 @@ const refuseLogin = (failure: SignInFailure): Response => {
 };
 
 /** POST /api/login: `{login, senha}` -> `{access_token, user_data}`. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  callApi(request, async () => {
-    const services = await getServices();
-    const input = parseOrRefuse(signInForm, await readFields(request, signInFields));
-    const { login, senha } = input;
-    const result = await signIn(services, { login, password: senha, ...requestOrigin(request, context) });
-    if (!result.ok) return refuseLogin(result.failure);
-    return answer(accessData(services, result.value), messages.signedIn);
-  });
+export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const input = parseOrRefuse(signInForm, await readFields(request, signInFields));
+  const { login, senha } = input;
+  const result = await signIn(services, { login, password: senha, ...requestOrigin(request, context) });
+  if (!result.ok) return refuseLogin(result.failure);
+  return answer(accessData(services, result.value), messages.signedIn);
+});

@@ -6,7 +6,7 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
@@ -29,15 +29,13 @@ const joinPhones = (fields: Record<string, string>): Record<string, string> => (
 });
 
 /** POST /api/usuario/salvar: creates the account and logs it in. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  callApi(request, async () => {
-    if (request.method !== 'POST') return allowOnly('POST')();
-    const services = await getServices();
-    const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
-    const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
-    const input = parseOrRefuse(schema, fields);
-    const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
-    const result = await signUp(services, input, origin);
-    if (!result.ok) return refuseSignUp(result.failure);
-    return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
-  });
+export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
+  const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
+  const input = parseOrRefuse(schema, fields);
+  const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
+  const result = await signUp(services, input, origin);
+  if (!result.ok) return refuseSignUp(result.failure);
+  return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
+});

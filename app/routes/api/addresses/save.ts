@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { addressFields, addressForm } from '~/domain/addresses/address-form';
+import { addressMessages } from '~/domain/addresses/labels';
 import { saveAddress } from '~/domain/addresses/save-address.server';
 import { toWireAddress } from '~/domain/addresses/wire';
 import { requireCustomer } from '~/routes/guards.server';
@@ -10,10 +11,7 @@ import { parseOrRefuse } from '../validate.server';
 import { addressId } from './calls';
 import { refuseSave } from './refusals.server';
 
-const messages = {
-  POST: 'Endereço cadastrado com sucesso',
-  PUT: 'Endereço alterado com sucesso!',
-} as const;
+const messages = { POST: addressMessages.created, PUT: addressMessages.changed } as const;
 
 const save = async (request: Request, method: keyof typeof messages): Promise<Response> => {
   const customer = await requireCustomer(request);
@@ -32,5 +30,5 @@ export const action = ({ request }: ActionFunctionArgs) => {
     : refuseMethod();
 };
 
-const refuseMethod = allowOnly('POST');
+const refuseMethod = allowOnly('POST', 'PUT');
 export const loader = refuseMethod;

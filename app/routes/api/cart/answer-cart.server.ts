@@ -7,7 +7,7 @@ import { toWireCart } from '~/domain/cart/wire';
 import { requireCustomer } from '~/routes/guards.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
-import { allowOnly, answer, callApi, refuse } from '../respond.server';
+import { answer, onPost, refuse } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 
 export const notFound = (message: string): Response => refuse({ status: 404, message });
@@ -31,14 +31,10 @@ type Call<Body> = (services: Services, customer: Customer, body: Body) => Promis
 
 /** The action of a POST of the cart: reads the named fields of its schema for a customer who is signed in. */
 export const cartCall = <Schema extends z.ZodObject>(schema: Schema, call: Call<z.output<Schema>>) => {
-  const refuseMethod = allowOnly('POST');
   const fields = Object.keys(schema.shape);
-  return ({ request }: { request: Request }): Response | Promise<Response> => {
-    if (request.method !== 'POST') return refuseMethod();
-    return callApi(request, async () => {
-      const customer = await requireCustomer(request);
-      const body = parseOrRefuse(schema, await readFields(request, fields));
-      return call(await getServices(), customer, body);
-    });
-  };
+  return onPost(async ({ request }: { request: Request }) => {
+    const customer = await requireCustomer(request);
+    const body = parseOrRefuse(schema, await readFields(request, fields));
+    return call(await getServices(), customer, body);
+  });
 };

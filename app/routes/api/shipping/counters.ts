@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
+import { cartMessages } from '~/domain/cart/labels';
 import { listCounters } from '~/domain/shipping/list-counters.server';
 import { toWireCounter } from '~/domain/shipping/wire';
 import { currentCustomer } from '~/routes/guards.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
-import { allowOnly, answer, callApi } from '../respond.server';
+import { allowOnly, answer, onPost } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { countersBody } from './calls';
-
-const NONE = 'Não há opções de balcão para essa cidade no momento.';
 
 /** The CEP of the customer's default address, which the address list puts first. */
 const homeCep = async (services: Services, request: Request): Promise<string | undefined> => {
@@ -20,24 +19,20 @@ const homeCep = async (services: Services, request: Request): Promise<string | u
 };
 
 /** POST /api/balcao/listar: the pickup counters of a city. */
-export const action = ({ request }: ActionFunctionArgs) => {
-  if (request.method !== 'POST') return refuseMethod();
-  return callApi(request, async () => {
-    const services = await getServices();
-    const body = parseOrRefuse(
-      countersBody,
-      await readFields(request, ['pk_estado', 'pk_cidade', 'frete_gratis', 'cep']),
-    );
-    const counters = await listCounters(services, {
-      stateId: body.pk_estado,
-      cityId: body.pk_cidade,
-      freeOnly: body.frete_gratis,
-      nearCep: body.cep || (await homeCep(services, request)),
-    });
-    const data = counters.map(({ isNearest, ...counter }) => toWireCounter(counter, isNearest));
-    return answer(data, data.length > 0 ? undefined : NONE);
+export const action = onPost(async ({ request }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const body = parseOrRefuse(
+    countersBody,
+    await readFields(request, ['pk_estado', 'pk_cidade', 'frete_gratis', 'cep']),
+  );
+  const counters = await listCounters(services, {
+    stateId: body.pk_estado,
+    cityId: body.pk_cidade,
+    freeOnly: body.frete_gratis,
+    nearCep: body.cep || (await homeCep(services, request)),
   });
-};
+  const data = counters.map(({ isNearest, ...counter }) => toWireCounter(counter, isNearest));
+  return answer(data, data.length > 0 ? undefined : cartMessages.noCounters);
+});
 
-const refuseMethod = allowOnly('POST');
-export const loader = refuseMethod;
+export const loader = allowOnly('POST');

@@ -7,7 +7,7 @@ import { type SimulationFailure, simulateDelivery } from '~/domain/shipping/simu
 import { toWireOption } from '~/domain/shipping/wire';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
-import { allowOnly, answer, callApi, refuse } from '../respond.server';
+import { allowOnly, answer, onPost, refuse } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { simulationBody } from './calls';
 
@@ -51,22 +51,18 @@ const refuseSimulation = (failure: SimulationFailure): Response => {
 };
 
 /** POST /api/endereco/simular-frete: ways to deliver a configured product, and the cheapest pickup counter. */
-export const action = ({ request }: ActionFunctionArgs) => {
-  if (request.method !== 'POST') return refuseMethod();
-  return callApi(request, async () => {
-    const { cep, configuracao: configuration } = parseOrRefuse(simulationBody, await readBody(request));
-    const { productId } = configuration;
-    const simulated = await simulateDelivery(await getServices(), { cep, productId, configuration });
-    if (!simulated.ok) return refuseSimulation(simulated.failure);
-    const { options, cheapestCounter } = simulated.value;
-    return answer({
-      opcoesEntrega: options.map(toWireOption),
-      menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
-      pk_estado: cheapestCounter?.state.id ?? null,
-      pk_cidade: cheapestCounter?.city.id ?? null,
-    });
+export const action = onPost(async ({ request }: ActionFunctionArgs) => {
+  const { cep, configuracao: configuration } = parseOrRefuse(simulationBody, await readBody(request));
+  const { productId } = configuration;
+  const simulated = await simulateDelivery(await getServices(), { cep, productId, configuration });
+  if (!simulated.ok) return refuseSimulation(simulated.failure);
+  const { options, cheapestCounter } = simulated.value;
+  return answer({
+    opcoesEntrega: options.map(toWireOption),
+    menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
+    pk_estado: cheapestCounter?.state.id ?? null,
+    pk_cidade: cheapestCounter?.city.id ?? null,
   });
-};
+});
 
-const refuseMethod = allowOnly('POST');
-export const loader = refuseMethod;
+export const loader = allowOnly('POST');
