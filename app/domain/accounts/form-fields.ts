@@ -70,13 +70,6 @@ export const choice = z
 /** A radio group of "1" (yes) and "0" (no). */
 export const yesOrNo = z.enum(['1', '0'], { error: messages.required }).transform((text) => text === '1');
 
-/** A box: ticked when it sends "on", "1" or "true", else left empty. */
-export const tick = z
-  .string()
-  .optional()
-  .catch(undefined)
-  .transform((text) => text === 'on' || text === '1' || text === 'true');
-
 export const newPassword = z
   .string({ error: messages.required })
   .min(1, { error: messages.required, abort: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagField } from '../shared/flag-field';
 import type { PhoneParts } from '../shared/phone';
 import type { ConsentAnswers } from './consent';
 import { COMPANY, type FiscalAnswers, INDIVIDUAL, type PersonType } from './customer';
@@ -13,7 +14,6 @@ import {
   mobile,
   newPassword,
   optionalPhone,
-  tick,
   yesOrNo,
 } from './form-fields';
 import { messages } from './labels';
@@ -54,10 +54,10 @@ const commonFields = {
   icms_st: yesOrNo,
   comercializacao: yesOrNo,
   industrializacao: yesOrNo,
-  avisos: tick,
-  news_usuario: tick,
-  comerciais: tick,
-  agree_terms: tick.refine((ticked) => ticked, messages.terms),
+  avisos: flagField,
+  news_usuario: flagField,
+  comerciais: flagField,
+  agree_terms: flagField.refine((ticked) => ticked, messages.terms),
 };
 
 type Common = z.output<z.ZodObject<typeof commonFields>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
+import { flagField } from '../shared/flag-field';
 import { idField } from '../shared/id-field';
 import { cleanPhone, isPhone } from '../shared/phone';
 import type { AddressInput } from './address';
@@ -22,11 +23,6 @@ const required = (max: number) => line(max).min(1, { error: REQUIRED, abort: tru
 const nameText = /^[\p{L}\p{M}\d .,&'’()/-]*$/u;
 const NAME = 'Digite o nome completo sem caracteres especiais';
 const hasTwoWords = (text: string): boolean => /\S+ \S+/.test(text);
-
-const flag = z
-  .union([z.boolean(), z.number(), z.string()])
-  .nullish()
-  .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)));
 
 const optionalPhone = z
   .string()
@@ -53,7 +49,7 @@ const fields = z.object({
   fk_estado: idField(REQUIRED),
   fk_cidade: idField(REQUIRED),
   fone_usuario_endereco: optionalPhone,
-  default_usuario_endereco: flag,
+  default_usuario_endereco: flagField,
 });
 
 /** What a form or body may carry; nothing else is read. */

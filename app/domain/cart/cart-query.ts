@@ -1,3 +1,5 @@
+import { rowId } from '../shared/row-id';
+
 /** The two ways to receive an order, which exclude each other. */
 export type DeliveryWay = 'home' | 'pickup';
 
@@ -12,13 +14,7 @@ export type CartQuery = {
   freeOnly: boolean;
 };
 
-const LARGEST_ID = 2_147_483_647;
-
-const placeOf = (text: string | null): PlaceChoice => {
-  if (text === null) return 'unasked';
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= LARGEST_ID ? id : 'empty';
-};
+const placeOf = (text: string | null): PlaceChoice => (text === null ? 'unasked' : rowId(text) || 'empty');
 
 const ways: Record<string, DeliveryWay> = { endereco: 'home', retirada: 'pickup' };
 

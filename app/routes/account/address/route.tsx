@@ -13,6 +13,7 @@ import { addressMessages } from '~/domain/addresses/labels';
 import { listCities } from '~/domain/addresses/list-places.server';
 import { type SaveAddressFailure, saveAddress } from '~/domain/addresses/save-address.server';
 import { chooseAddress } from '~/domain/cart/change-cart.server';
+import { rowId } from '~/domain/shared/row-id';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
@@ -28,11 +29,8 @@ export const headers = accountHeaders;
 
 const notFound = () => new Response('Endereço não encontrado', { status: 404 });
 
-/** What is no number finds nothing. */
-const idIn = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
-
 /** Null for a new address. */
-const idOf = (text: string | undefined): number | null => (text === 'novo' ? null : idIn(text));
+const idOf = (text: string | undefined): number | null => (text === 'novo' ? null : rowId(text));
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
@@ -51,7 +49,7 @@ const again = async (
   result: ReturnType<Submission['reply']>,
   status: number,
 ) => {
-  const stateId = idIn(form.get('fk_estado')?.toString());
+  const stateId = rowId(form.get('fk_estado')?.toString());
   const answer: AddressAnswer = { result, cities: await listCities(services, { stateId }) };
   return data(answer, { status });
 };

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
-import { idField } from '~/domain/shared/id-field';
+import { flagField } from '~/domain/shared/flag-field';
+import { idField, optionalIdField } from '~/domain/shared/id-field';
 
 /** What the cart's calls take, by the spec's names. `token` and `carrinho_token` are the cart's. */
 
 const token = z.string().max(200, cartMessages.cartNotFound).optional();
-const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optionalId = (message: string) => z.preprocess(emptyIsMissing, idField(message).optional());
 
 export const cartQuery = z.object({ token });
 
@@ -18,24 +17,19 @@ export const removeBody = z.object({ token, referencia: idField(cartMessages.lin
 export const deliveryBody = z.object({
   token,
   endereco: idField(cartMessages.chooseDelivery),
-  transporte: optionalId(cartMessages.chooseDelivery),
+  transporte: optionalIdField(cartMessages.chooseDelivery),
 });
 
 export const counterBody = z.object({
   carrinho_token: token,
   pk_balcao: idField(cartMessages.counterNotFound),
-  pk_estado: optionalId(cartMessages.chooseState),
-  pk_cidade: optionalId(cartMessages.chooseCity),
+  pk_estado: optionalIdField(cartMessages.chooseState),
+  pk_cidade: optionalIdField(cartMessages.chooseCity),
 });
 
-export const optionsBody = z.object({ token, endereco: optionalId(cartMessages.chooseDelivery) });
+export const optionsBody = z.object({ token, endereco: optionalIdField(cartMessages.chooseDelivery) });
 
 export const nameBody = z.object({ token, nome: orderName });
-
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value === '1' || value === 'true' || value === 'on');
 
 /** `total` is what the client showed, in reais; without it no price is compared. */
 export const finishBody = z.object({
@@ -43,13 +37,13 @@ export const finishBody = z.object({
   carrinho_token: token,
   tipo_pagamento: z.coerce.number().int().nullable().catch(null),
   total: z.preprocess(
-    emptyIsMissing,
+    (value) => (value === '' ? undefined : value),
     z.coerce
       .number({ error: 'Total inválido' })
       .min(0, 'Total inválido')
       .max(20_000_000, 'Total inválido')
       .optional(),
   ),
-  termos_produtos: ticked,
-  termos_arquivos: ticked,
+  termos_produtos: flagField,
+  termos_arquivos: flagField,
 });

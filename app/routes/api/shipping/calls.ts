@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { flagField } from '~/domain/shared/flag-field';
 import { idField } from '~/domain/shared/id-field';
 
 /** What the calls of the shipping room take, by the spec's names. */
 
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => value === '1' || value === 'true' || value === 'on');
-
 export const countersBody = z.object({
   pk_estado: idField('Selecione um estado!'),
   pk_cidade: idField('Selecione uma cidade!'),
-  frete_gratis: flag,
+  frete_gratis: flagField,
   /** Where the customer is, for the mark `mais_proximo`; without it the default address counts. */
   cep: z.string().optional(),
 });

@@ -3,10 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
+import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
-import { orderIdOf, orderNotFound } from '../order-address';
+import { orderNotFound } from '../order-not-found';
 import { OrderView } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => accountMeta(`Pedido ${params.pk_pedido}`);
@@ -19,7 +20,7 @@ const payLink = (env: { LOMBADA_MODE: string; SANDBOX_URL: string }, txid: strin
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const customer = await requireCustomer(request);
-  const orderId = orderIdOf(params.pk_pedido);
+  const orderId = rowId(params.pk_pedido);
   // The bank is asked first, so that the page shows a payment whose callback has not come.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
   const [order, payment] = await Promise.all([

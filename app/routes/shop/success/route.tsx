@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { LinkButton } from '~/ui/link-button';
 import { RegistrationMark } from '~/ui/registration-mark';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
-import { orderIdOf, orderNotFound } from '../order-address';
+import { orderNotFound } from '../order-not-found';
 
 export const meta: MetaFunction = () => accountMeta('Pedido finalizado');
 export const headers = accountHeaders;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
-  const order = await readOrder(await getServices(), customer.id, orderIdOf(params.pk_pedido));
+  const order = await readOrder(await getServices(), customer.id, rowId(params.pk_pedido));
   if (!order) throw orderNotFound();
   return { id: order.id, isPaid: order.status.isPaid };
 };
