@@ -5,7 +5,7 @@ import { makeDefaultAddress } from '../../app/domain/addresses/make-default-addr
 import { removeAddress } from '../../app/domain/addresses/remove-address.server';
 import { saveAddress } from '../../app/domain/addresses/save-address.server';
 import { getServices, type Services } from '../../app/services.server';
-import { seedAccounts } from '../../prisma/seed/accounts/seed';
+import { seedDemoAccounts } from '../../prisma/seed/accounts/seed';
 import { seedAddresses } from '../../prisma/seed/addresses/seed';
 import demoLogins from '../../prisma/seed/demo-logins.json';
 import { seedPlaces } from '../../prisma/seed/places/seed';
@@ -94,11 +94,11 @@ describe("somebody else's address", () => {
     await save(owner.id);
     expect(await findAddress(services, other.id, address.id)).toBeNull();
     expect(await makeDefaultAddress(services, other.id, address.id)).toMatchObject({ ok: false });
-    expect(await removeAddress(services, other.id, address.id)).toMatchObject({ failure: 'not_found' });
+    expect(await removeAddress(services, other.id, address.id)).toMatchObject({ failure: 'not-found' });
     expect(
       await saveAddress(services, other.id, { ...input, id: address.id, street: 'Minha' }),
     ).toMatchObject({
-      failure: { kind: 'not_found' },
+      failure: { kind: 'not-found' },
     });
     expect(await findAddress(services, owner.id, address.id)).toEqual(address);
   });
@@ -126,7 +126,7 @@ describe('removing an address', () => {
       removedAt: expect.any(Date),
       isDefault: false,
     });
-    expect(await removeAddress(services, id, first.id)).toEqual({ ok: false, failure: 'not_found' });
+    expect(await removeAddress(services, id, first.id)).toEqual({ ok: false, failure: 'not-found' });
   });
 });
 
@@ -175,7 +175,7 @@ describe('many requests at once', () => {
 
 describe('the demo addresses', () => {
   it('are two per customer, as a customer could have saved them, however often the seed runs', async () => {
-    await seedAccounts(services.db);
+    await seedDemoAccounts(services.db);
     for (let run = 0; run < 2; run += 1) await seedAddresses(services.db);
     for (const { login, role } of demoLogins.filter((each) => each.role !== 'operator')) {
       const user = await services.db.user.findUniqueOrThrow({ where: { email: login } });

@@ -101,8 +101,8 @@ describe('the product page', () => {
     const { state } = (await page('/livro/101?exemplares=-7&paginas_preto_branco=1e9')).data;
     expect(state.configuration).toMatchObject({ copies: 1, pages: 200 });
     expect(state.changes.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'pages not_a_number',
-      'copies copies_below',
+      'pages not-a-number',
+      'copies copies-below',
     ]);
     expect(state.price).not.toBeNull();
   });

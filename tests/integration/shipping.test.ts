@@ -117,7 +117,7 @@ describe('a quote', () => {
     const none = await services.db.$transaction((db) =>
       quoteDelivery({ db }, { cep: ceps.rio, weightGrams: 500 }),
     );
-    expect(none).toEqual({ ok: false, failure: 'not_served' });
+    expect(none).toEqual({ ok: false, failure: 'not-served' });
     await services.db.transportType.updateMany({ data: { active: true } });
   });
 });

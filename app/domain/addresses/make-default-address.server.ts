@@ -7,10 +7,10 @@ export const makeDefaultAddress = (
   services: HasDb,
   userId: number,
   id: number,
-): Promise<Result<null, 'not_found'>> =>
+): Promise<Result<null, 'not-found'>> =>
   inTransaction(services, async (transaction) => {
     await lockOwner(transaction, userId);
-    if (!(await loadAddress(transaction, userId, id))) return fail('not_found');
+    if (!(await loadAddress(transaction, userId, id))) return fail('not-found');
     await setDefault(transaction, userId, id);
     return ok(null);
   });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { loadAddresses, lockOwner, markRemoved, setDefault } from './address-store.server';
 
 /** `billing`: a company's address for invoices stays. `last`: one address always stays. */
-export type RemoveAddressFailure = 'not_found' | 'billing' | 'last';
+export type RemoveAddressFailure = 'not-found' | 'billing' | 'last';
 
 /**
  * Takes an address out of the customer's book; its row stays for the orders that went there. When it was the
@@ -19,7 +19,7 @@ export const removeAddress = (
     await lockOwner(transaction, userId);
     const addresses = await loadAddresses(transaction, userId);
     const address = addresses.find((each) => each.id === id);
-    if (!address) return fail<RemoveAddressFailure>('not_found');
+    if (!address) return fail<RemoveAddressFailure>('not-found');
     if (address.isBilling) return fail<RemoveAddressFailure>('billing');
     const next = addresses.find((each) => each.id !== id);
     if (!next) return fail<RemoveAddressFailure>('last');

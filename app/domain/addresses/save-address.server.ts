@@ -16,8 +16,8 @@ import { loadCity } from './place-store.server';
 
 export type SaveAddressFailure =
   | { kind: 'invalid'; errors: FieldErrors }
-  | { kind: 'not_found' }
-  | { kind: 'too_many' };
+  | { kind: 'not-found' }
+  | { kind: 'too-many' };
 
 type Services = HasDb & { clock: Clock };
 const COMPANY = 1;
@@ -68,13 +68,13 @@ export const saveAddress = async (
   if (errors) return fail({ kind: 'invalid', errors });
   return inTransaction(services, async (transaction) => {
     const owner = await lockOwner(transaction, userId);
-    if (!owner) return fail<SaveAddressFailure>({ kind: 'not_found' });
+    if (!owner) return fail<SaveAddressFailure>({ kind: 'not-found' });
     const old = id === undefined ? null : await loadAddress(transaction, userId, id);
-    if (id !== undefined && !old) return fail<SaveAddressFailure>({ kind: 'not_found' });
+    if (id !== undefined && !old) return fail<SaveAddressFailure>({ kind: 'not-found' });
     const savedId = old?.id ?? (await create(transaction, owner, input));
-    if (savedId === null) return fail<SaveAddressFailure>({ kind: 'too_many' });
+    if (savedId === null) return fail<SaveAddressFailure>({ kind: 'too-many' });
     if (old) await update(transaction, owner, old, input);
     const saved = await loadAddress(transaction, userId, savedId);
-    return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not_found' });
+    return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not-found' });
   });
 };

@@ -16,43 +16,43 @@ const problems = (changes: Partial<BookConfiguration>, product = paperback) =>
 
 /** What was changed, the fields and codes found, and the first one in the customer's words. */
 const cases: [Partial<BookConfiguration>, string[], string][] = [
-  [{ trimSize: '99x99' }, ['trimSize unknown_option'], 'Esta opção não existe'],
-  [{ productId: 1 }, ['productId unknown_option'], 'Esta opção não existe'],
-  [{ flapMm: 50 }, ['flapMm unknown_option'], 'Esta opção não existe'],
+  [{ trimSize: '99x99' }, ['trimSize unknown-option'], 'Esta opção não existe'],
+  [{ productId: 1 }, ['productId unknown-option'], 'Esta opção não existe'],
+  [{ flapMm: 50 }, ['flapMm unknown-option'], 'Esta opção não existe'],
   [
     { pages: 30 },
-    ['pages too_few_pages'],
+    ['pages too-few-pages'],
     'A encadernação Lombada quadrada PUR precisa de pelo menos 40 páginas.',
   ],
-  [{ pages: 502 }, ['pages too_many_pages'], 'aceita até 500 páginas'],
-  [{ pages: 201 }, ['pages page_multiple'], 'múltiplo de 2'],
-  [{ pages: 50.5 }, ['pages not_a_whole_number'], 'número inteiro'],
-  [{ binding: 'sewn', pages: 100 }, ['pages page_multiple'], 'múltiplo de 8'],
-  [{ binding: 'staple', pages: 46 }, ['pages page_multiple'], 'múltiplo de 4'],
+  [{ pages: 502 }, ['pages too-many-pages'], 'aceita até 500 páginas'],
+  [{ pages: 201 }, ['pages page-multiple'], 'múltiplo de 2'],
+  [{ pages: 50.5 }, ['pages not-a-whole-number'], 'número inteiro'],
+  [{ binding: 'sewn', pages: 100 }, ['pages page-multiple'], 'múltiplo de 8'],
+  [{ binding: 'staple', pages: 46 }, ['pages page-multiple'], 'múltiplo de 4'],
   [
     { binding: 'staple', pages: 32, interiorPaper: 'couche-fosco-170' },
-    ['interiorPaper paper_too_heavy'],
+    ['interiorPaper paper-too-heavy'],
     'O papel Couché fosco 170 g é grosso demais para a encadernação Grampo (canoa), que aceita até 150 g/m².',
   ],
   [
     { binding: 'staple', pages: 32, flapMm: 70 },
-    ['flapMm flaps_not_with_binding'],
+    ['flapMm flaps-not-with-binding'],
     'não combina com orelhas',
   ],
-  [{ copies: 0 }, ['copies too_few_copies'], 'A quantidade mínima é 1.'],
-  [{ copies: 10_001 }, ['copies too_many_copies'], 'A quantidade máxima é 10000'],
-  [{ copies: 5 }, ['copies copies_not_offered'], 'A mais próxima é 20.'],
-  [{ copies: Number.NaN }, ['copies not_a_whole_number'], 'número inteiro'],
-  [{ finishes: ['glitter'] }, ['finishes unknown_option'], 'Esta opção não existe'],
-  [{ services: ['isbn', 'isbn'] }, ['services option_repeated'], 'só uma vez'],
+  [{ copies: 0 }, ['copies too-few-copies'], 'A quantidade mínima é 1.'],
+  [{ copies: 10_001 }, ['copies too-many-copies'], 'A quantidade máxima é 10000'],
+  [{ copies: 5 }, ['copies copies-not-offered'], 'A mais próxima é 20.'],
+  [{ copies: Number.NaN }, ['copies not-a-whole-number'], 'número inteiro'],
+  [{ finishes: ['glitter'] }, ['finishes unknown-option'], 'Esta opção não existe'],
+  [{ services: ['isbn', 'isbn'] }, ['services option-repeated'], 'só uma vez'],
   [
     { finishes: ['hot-stamping-gold', 'hot-stamping-silver'] },
-    ['finishes finish_blocked', 'finishes finish_blocked'],
+    ['finishes finish-blocked', 'finishes finish-blocked'],
     'Hot stamping dourado não combina com Hot stamping prateado.',
   ],
   [
     { finishes: ['special-trim'], trimSize: '10x15' },
-    ['finishes finish_too_small'],
+    ['finishes finish-too-small'],
     'Refile especial precisa de pelo menos 120 × 160 mm.',
   ],
 ];
@@ -77,7 +77,7 @@ describe('checkBookConfiguration', () => {
   it('finds a stock whose caliper cannot be right', () => {
     const interiorPapers = paperback.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 960 }));
     expect(problems({}, { ...paperback, interiorPapers })).toMatchObject([
-      { field: 'interiorPaper', code: 'implausible_paper' },
+      { field: 'interiorPaper', code: 'implausible-paper' },
     ]);
   });
 

@@ -67,25 +67,25 @@ const checkChoices = (product: BookProduct, configuration: BookConfiguration): P
   const fields = Object.keys(offered) as (keyof typeof offered)[];
   return fields
     .filter((field) => !offered[field])
-    .map((field) => ({ field, code: 'unknown_option', params: { value: configuration[field] } }));
+    .map((field) => ({ field, code: 'unknown-option', params: { value: configuration[field] } }));
 };
 
 const checkPages = (binding: Binding, pages: number): Problems => {
   const { minPages: min, maxPages: max, pageMultiple: multiple, name } = binding;
   const problem = (code: ProblemCode, params: ProblemParams): Problems => [{ field: 'pages', code, params }];
-  if (!Number.isInteger(pages)) return problem('not_a_whole_number', {});
-  if (pages < min) return problem('too_few_pages', { min, binding: name });
-  if (pages > max) return problem('too_many_pages', { max, binding: name });
-  return pages % multiple === 0 ? [] : problem('page_multiple', { multiple, binding: name });
+  if (!Number.isInteger(pages)) return problem('not-a-whole-number', {});
+  if (pages < min) return problem('too-few-pages', { min, binding: name });
+  if (pages > max) return problem('too-many-pages', { max, binding: name });
+  return pages % multiple === 0 ? [] : problem('page-multiple', { multiple, binding: name });
 };
 
 const checkPaper = (paper: Paper, binding: Binding | undefined): Problems => {
   const field = 'interiorPaper';
-  if (!isPlausiblePaper(paper)) return [{ field, code: 'implausible_paper', params: { paper: paper.name } }];
+  if (!isPlausiblePaper(paper)) return [{ field, code: 'implausible-paper', params: { paper: paper.name } }];
   const heaviest = binding?.maxPaperGrammage;
   if (!binding || !heaviest || paper.grammage <= heaviest) return [];
   const params = { max: heaviest, paper: paper.name, binding: binding.name };
-  return [{ field, code: 'paper_too_heavy', params }];
+  return [{ field, code: 'paper-too-heavy', params }];
 };
 
 const checkFlaps = (page: PageSize, binding: Binding | undefined, flapMm: number): Problems => {
@@ -93,7 +93,7 @@ const checkFlaps = (page: PageSize, binding: Binding | undefined, flapMm: number
   const maxMm = page.widthMm - flapClearanceMm;
   const problems: Problems = [];
   if (binding && !binding.flapsAllowed)
-    problems.push({ field: 'flapMm', code: 'flaps_not_with_binding', params: { binding: binding.name } });
-  if (flapMm > maxMm) problems.push({ field: 'flapMm', code: 'flaps_too_wide', params: { maxMm } });
+    problems.push({ field: 'flapMm', code: 'flaps-not-with-binding', params: { binding: binding.name } });
+  if (flapMm > maxMm) problems.push({ field: 'flapMm', code: 'flaps-too-wide', params: { maxMm } });
   return problems;
 };

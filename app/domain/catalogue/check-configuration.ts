@@ -12,5 +12,5 @@ export const checkConfiguration = (
     return checkBookConfiguration(product, configuration);
   if (product.kind === 'simple' && 'options' in configuration)
     return checkSimpleConfiguration(product, configuration);
-  return [{ field: 'productId', code: 'unknown_option', params: { value: configuration.productId } }];
+  return [{ field: 'productId', code: 'unknown-option', params: { value: configuration.productId } }];
 };

@@ -3,18 +3,18 @@ import type { Binding } from './binding';
 import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';
 
 export type ChangeCode =
-  | 'unknown_option'
-  | 'unknown_extra'
-  | 'not_a_number'
-  | 'one_colour_only'
-  | 'pages_above'
-  | 'pages_below'
-  | 'pages_multiple'
-  | 'copies_above'
-  | 'copies_below'
-  | 'copies_gap'
-  | 'copies_step'
-  | 'quantity_not_listed';
+  | 'unknown-option'
+  | 'unknown-extra'
+  | 'not-a-number'
+  | 'one-colour-only'
+  | 'pages-above'
+  | 'pages-below'
+  | 'pages-multiple'
+  | 'copies-above'
+  | 'copies-below'
+  | 'copies-gap'
+  | 'copies-step'
+  | 'quantity-not-listed';
 
 /**
  * What was made of a choice that could not be taken as it came, for the page to say so. `from` is what was
@@ -52,7 +52,7 @@ export const settlePages = (binding: Binding, wanted: number): Settled => {
   const value = snapPages(wanted, binding);
   if (value === wanted) return kept(value);
   const { minPages: min, maxPages: max, pageMultiple: multiple, name } = binding;
-  const code = wanted > max ? 'pages_above' : wanted < min ? 'pages_below' : 'pages_multiple';
+  const code = wanted > max ? 'pages-above' : wanted < min ? 'pages-below' : 'pages-multiple';
   return changed('pages', code, wanted, value, { wanted, min, max, multiple, binding: name });
 };
 
@@ -63,6 +63,6 @@ export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies')
   const { min, max, step, gap } = rule;
   const inGap = gap !== null && wanted > gap.from && wanted < gap.to;
   const code =
-    wanted > max ? 'copies_above' : wanted < min ? 'copies_below' : inGap ? 'copies_gap' : 'copies_step';
+    wanted > max ? 'copies-above' : wanted < min ? 'copies-below' : inGap ? 'copies-gap' : 'copies-step';
   return changed(field, code, wanted, value, { min, max, step, from: gap?.from ?? 0, to: gap?.to ?? 0 });
 };

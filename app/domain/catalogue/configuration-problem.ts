@@ -4,23 +4,23 @@ import type { Finish, Service } from './extras';
 import type { PageSize } from './trim-size';
 
 export type ProblemCode =
-  | 'unknown_option'
-  | 'option_missing'
-  | 'option_repeated'
-  | 'not_a_whole_number'
-  | 'too_few_pages'
-  | 'too_many_pages'
-  | 'page_multiple'
-  | 'implausible_paper'
-  | 'paper_too_heavy'
-  | 'flaps_not_with_binding'
-  | 'flaps_too_wide'
-  | 'too_few_copies'
-  | 'too_many_copies'
-  | 'copies_not_offered'
-  | 'finish_required'
-  | 'finish_blocked'
-  | 'finish_too_small';
+  | 'unknown-option'
+  | 'option-missing'
+  | 'option-repeated'
+  | 'not-a-whole-number'
+  | 'too-few-pages'
+  | 'too-many-pages'
+  | 'page-multiple'
+  | 'implausible-paper'
+  | 'paper-too-heavy'
+  | 'flaps-not-with-binding'
+  | 'flaps-too-wide'
+  | 'too-few-copies'
+  | 'too-many-copies'
+  | 'copies-not-offered'
+  | 'finish-required'
+  | 'finish-blocked'
+  | 'finish-too-small';
 
 export type ProblemParams = Record<string, string | number>;
 
@@ -37,11 +37,11 @@ export const checkCopies = <Field extends string>(
   copies: number,
   field: Field,
 ): ConfigurationProblem<Field>[] => {
-  if (!Number.isInteger(copies)) return [{ field, code: 'not_a_whole_number', params: {} }];
-  if (copies < rule.min) return [{ field, code: 'too_few_copies', params: { min: rule.min } }];
-  if (copies > rule.max) return [{ field, code: 'too_many_copies', params: { max: rule.max } }];
+  if (!Number.isInteger(copies)) return [{ field, code: 'not-a-whole-number', params: {} }];
+  if (copies < rule.min) return [{ field, code: 'too-few-copies', params: { min: rule.min } }];
+  if (copies > rule.max) return [{ field, code: 'too-many-copies', params: { max: rule.max } }];
   const nearest = snapCopies(copies, rule);
-  return nearest === copies ? [] : [{ field, code: 'copies_not_offered', params: { nearest } }];
+  return nearest === copies ? [] : [{ field, code: 'copies-not-offered', params: { nearest } }];
 };
 
 type Offered = { finishes: readonly Finish[]; services: readonly Service[] };
@@ -59,7 +59,7 @@ export const checkExtras = (offered: Offered, chosen: Chosen, size: PageSize | n
   return [
     ...checkKnown('finishes', offered.finishes, chosen.finishes),
     ...checkKnown('services', offered.services, chosen.services),
-    ...(onePicked ? [] : [{ field: 'finishes', code: 'finish_required', params: {} } as const]),
+    ...(onePicked ? [] : [{ field: 'finishes', code: 'finish-required', params: {} } as const]),
     ...offered.finishes
       .filter((finish) => chosen.finishes.includes(finish.code))
       .flatMap((finish) => [...checkBlocks(finish, offered, chosen), ...checkSize(finish, size)]),
@@ -73,8 +73,8 @@ const checkKnown = (
 ): ExtrasProblems => {
   const problems: ExtrasProblems = codes
     .filter((code) => !byCode(offered, code))
-    .map((value) => ({ field, code: 'unknown_option', params: { value } }));
-  if (new Set(codes).size < codes.length) problems.push({ field, code: 'option_repeated', params: {} });
+    .map((value) => ({ field, code: 'unknown-option', params: { value } }));
+  if (new Set(codes).size < codes.length) problems.push({ field, code: 'option-repeated', params: {} });
   return problems;
 };
 
@@ -83,7 +83,7 @@ const checkBlocks = (finish: Finish, offered: Offered, chosen: Chosen): ExtrasPr
     .filter((code) => chosen.finishes.includes(code))
     .map((code) => ({
       field: 'finishes',
-      code: 'finish_blocked',
+      code: 'finish-blocked',
       params: { finish: finish.name, other: byCode(offered.finishes, code)?.name ?? code },
     }));
 
@@ -92,5 +92,5 @@ const checkSize = (finish: Finish, size: PageSize | null): ExtrasProblems => {
   const minHeightMm = finish.minHeightMm ?? 0;
   if (!size || (size.widthMm >= minWidthMm && size.heightMm >= minHeightMm)) return [];
   const params = { finish: finish.name, minWidthMm, minHeightMm };
-  return [{ field: 'finishes', code: 'finish_too_small', params }];
+  return [{ field: 'finishes', code: 'finish-too-small', params }];
 };

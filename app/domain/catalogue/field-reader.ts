@@ -34,7 +34,7 @@ export const createFieldReader = () => {
     const found = offered.find((option) => option.code === wanted);
     if (found) return found.code;
     const instead = offered.find((option) => option.code === usual) ?? offered[0];
-    if (wanted !== '') note(field, 'unknown_option', wanted, instead?.name ?? '');
+    if (wanted !== '') note(field, 'unknown-option', wanted, instead?.name ?? '');
     return instead?.code ?? '';
   };
 
@@ -43,7 +43,7 @@ export const createFieldReader = () => {
     const wanted = text === '' ? usual : parseCount(text);
     if (Number.isNaN(wanted)) {
       const { value } = settle(usual);
-      note(field, 'not_a_number', text, numberText(value));
+      note(field, 'not-a-number', text, numberText(value));
       return value;
     }
     const settled = settle(wanted);
@@ -57,7 +57,7 @@ export const createFieldReader = () => {
     wanted.delete('');
     const known = offered.filter(({ code }) => wanted.delete(code)).map(({ code }) => code);
     const [strange] = wanted;
-    if (strange !== undefined) note(field, 'unknown_extra', strange, '');
+    if (strange !== undefined) note(field, 'unknown-extra', strange, '');
     return known;
   };
 

@@ -14,28 +14,28 @@ export const interiorColourLabels: Record<InteriorColour, string> = {
 type Params = ConfigurationProblem['params'];
 
 const problemTexts: Record<ProblemCode, (params: Params) => string> = {
-  unknown_option: () => 'Esta opção não existe para este produto. Escolha uma da lista.',
-  option_missing: ({ group }) => (group ? `Escolha uma opção de ${group}.` : 'Escolha uma opção.'),
-  option_repeated: ({ group }) =>
+  'unknown-option': () => 'Esta opção não existe para este produto. Escolha uma da lista.',
+  'option-missing': ({ group }) => (group ? `Escolha uma opção de ${group}.` : 'Escolha uma opção.'),
+  'option-repeated': ({ group }) =>
     group ? `Escolha só uma opção de ${group}.` : 'Escolha cada opção só uma vez.',
-  not_a_whole_number: () => 'Informe um número inteiro.',
-  too_few_pages: ({ min, binding }) => `A encadernação ${binding} precisa de pelo menos ${min} páginas.`,
-  too_many_pages: ({ max, binding }) => `A encadernação ${binding} aceita até ${max} páginas.`,
-  page_multiple: ({ multiple, binding }) =>
+  'not-a-whole-number': () => 'Informe um número inteiro.',
+  'too-few-pages': ({ min, binding }) => `A encadernação ${binding} precisa de pelo menos ${min} páginas.`,
+  'too-many-pages': ({ max, binding }) => `A encadernação ${binding} aceita até ${max} páginas.`,
+  'page-multiple': ({ multiple, binding }) =>
     `Com a encadernação ${binding}, o número de páginas deve ser múltiplo de ${multiple}.`,
-  implausible_paper: ({ paper }) =>
+  'implausible-paper': ({ paper }) =>
     `Não conseguimos calcular a lombada com o papel ${paper}. Escolha outro ou fale com a gente.`,
-  paper_too_heavy: ({ max, paper, binding }) =>
+  'paper-too-heavy': ({ max, paper, binding }) =>
     `O papel ${paper} é grosso demais para a encadernação ${binding}, que aceita até ${max} g/m².`,
-  flaps_not_with_binding: ({ binding }) => `A encadernação ${binding} não combina com orelhas.`,
-  flaps_too_wide: ({ maxMm }) =>
+  'flaps-not-with-binding': ({ binding }) => `A encadernação ${binding} não combina com orelhas.`,
+  'flaps-too-wide': ({ maxMm }) =>
     `Neste formato a orelha pode ter no máximo ${Number(maxMm) / 10} cm.`.replace('.', ','),
-  too_few_copies: ({ min }) => `A quantidade mínima é ${min}.`,
-  too_many_copies: ({ max }) => `A quantidade máxima é ${max}. Para tiragens maiores, fale com a gente.`,
-  copies_not_offered: ({ nearest }) => `Não produzimos esta quantidade. A mais próxima é ${nearest}.`,
-  finish_required: () => 'Necessário Selecionar o tipo do acabamento',
-  finish_blocked: ({ finish, other }) => `${finish} não combina com ${other}. Escolha um dos dois.`,
-  finish_too_small: ({ finish, minWidthMm, minHeightMm }) =>
+  'too-few-copies': ({ min }) => `A quantidade mínima é ${min}.`,
+  'too-many-copies': ({ max }) => `A quantidade máxima é ${max}. Para tiragens maiores, fale com a gente.`,
+  'copies-not-offered': ({ nearest }) => `Não produzimos esta quantidade. A mais próxima é ${nearest}.`,
+  'finish-required': () => 'Necessário Selecionar o tipo do acabamento',
+  'finish-blocked': ({ finish, other }) => `${finish} não combina com ${other}. Escolha um dos dois.`,
+  'finish-too-small': ({ finish, minWidthMm, minHeightMm }) =>
     `${finish} precisa de pelo menos ${minWidthMm} × ${minHeightMm} mm.`,
 };
 
@@ -46,24 +46,24 @@ export const problemText = (problem: ConfigurationProblem): string =>
 const pagesOf = (count: string): string => `${count} ${count === '1' ? 'página' : 'páginas'}`;
 
 const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> = {
-  unknown_option: ({ from, to }) => `A opção “${from}” não existe neste produto. Deixamos ${to}.`,
-  unknown_extra: ({ from }) => `“${from}” não está entre os extras deste produto e ficou de fora.`,
-  not_a_number: ({ from, to }) => `“${from}” não é um número. Deixamos ${to}.`,
-  one_colour_only: ({ from }) =>
+  'unknown-option': ({ from, to }) => `A opção “${from}” não existe neste produto. Deixamos ${to}.`,
+  'unknown-extra': ({ from }) => `“${from}” não está entre os extras deste produto e ficou de fora.`,
+  'not-a-number': ({ from, to }) => `“${from}” não é um número. Deixamos ${to}.`,
+  'one-colour-only': ({ from }) =>
     `O miolo é todo colorido ou todo em preto e branco: ficaram só as páginas coloridas, sem as ${from} em preto e branco.`,
-  pages_above: ({ from, to, params }) =>
+  'pages-above': ({ from, to, params }) =>
     `O total de ${pagesOf(from)} passa do máximo da encadernação ${params.binding}. Ajustamos para ${to}.`,
-  pages_below: ({ from, to, params }) =>
+  'pages-below': ({ from, to, params }) =>
     `O total de ${pagesOf(from)} fica abaixo do mínimo da encadernação ${params.binding}. Ajustamos para ${to}.`,
-  pages_multiple: ({ from, to, params }) =>
+  'pages-multiple': ({ from, to, params }) =>
     `A encadernação ${params.binding} pede páginas em múltiplos de ${params.multiple}. Ajustamos de ${from} para ${to}.`,
-  copies_above: ({ to }) => `A tiragem máxima pela loja é ${to}. Para mais do que isso, fale com a gente.`,
-  copies_below: ({ to }) => `A tiragem mínima é ${to}.`,
-  copies_gap: ({ from, to, params }) =>
+  'copies-above': ({ to }) => `A tiragem máxima pela loja é ${to}. Para mais do que isso, fale com a gente.`,
+  'copies-below': ({ to }) => `A tiragem mínima é ${to}.`,
+  'copies-gap': ({ from, to, params }) =>
     `Produzimos até ${params.from} exemplares ou de ${params.to} em diante. Ajustamos de ${from} para ${to}.`,
-  copies_step: ({ from, to, params }) =>
+  'copies-step': ({ from, to, params }) =>
     `A tiragem vai de ${params.step} em ${params.step}. Ajustamos de ${from} para ${to}.`,
-  quantity_not_listed: ({ from, to }) =>
+  'quantity-not-listed': ({ from, to }) =>
     `Não produzimos ${from} unidades deste produto. A quantidade mais próxima é ${to}.`,
 };
 

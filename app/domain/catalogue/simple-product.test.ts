@@ -23,21 +23,21 @@ describe('checkSimpleConfiguration', () => {
   );
 
   it.each<[string, Partial<SimpleConfiguration>, string, string]>([
-    ['folder', { productId: 1 }, 'productId unknown_option', 'não existe'],
-    ['folder', { options: ['a4', 'couche-115', 'gold'] }, 'options unknown_option', 'não existe'],
-    ['folder', { options: ['a4'] }, 'options option_missing', 'Escolha uma opção de Papel.'],
+    ['folder', { productId: 1 }, 'productId unknown-option', 'não existe'],
+    ['folder', { options: ['a4', 'couche-115', 'gold'] }, 'options unknown-option', 'não existe'],
+    ['folder', { options: ['a4'] }, 'options option-missing', 'Escolha uma opção de Papel.'],
     [
       'folder',
       { options: ['a4', 'a5', 'couche-115'] },
-      'options option_repeated',
+      'options option-repeated',
       'só uma opção de Tamanho aberto',
     ],
-    ['folder', { quantity: 300 }, 'quantity copies_not_offered', 'A mais próxima é 500.'],
-    ['folder', { quantity: 9000 }, 'quantity copies_not_offered', 'A mais próxima é 5000.'],
-    ['folder', { quantity: 1.5 }, 'quantity not_a_whole_number', 'número inteiro'],
-    ['banner', { quantity: 201 }, 'quantity too_many_copies', 'A quantidade máxima é 200'],
-    ['folder', { finishes: [] }, 'finishes finish_required', 'Necessário Selecionar o tipo do acabamento'],
-    ['folder', { finishes: ['fold-one', 'fold-two'] }, 'finishes finish_required', 'Necessário'],
+    ['folder', { quantity: 300 }, 'quantity copies-not-offered', 'A mais próxima é 500.'],
+    ['folder', { quantity: 9000 }, 'quantity copies-not-offered', 'A mais próxima é 5000.'],
+    ['folder', { quantity: 1.5 }, 'quantity not-a-whole-number', 'número inteiro'],
+    ['banner', { quantity: 201 }, 'quantity too-many-copies', 'A quantidade máxima é 200'],
+    ['folder', { finishes: [] }, 'finishes finish-required', 'Necessário Selecionar o tipo do acabamento'],
+    ['folder', { finishes: ['fold-one', 'fold-two'] }, 'finishes finish-required', 'Necessário'],
   ])('%s %o', (code, changes, expected, words) => {
     const found = problems(code, changes);
     expect(found.map((problem) => `${problem.field} ${problem.code}`)).toEqual([expected]);

@@ -68,7 +68,7 @@ export const checkSimpleConfiguration = (
   return [
     ...(product.id === value
       ? []
-      : [{ field: 'productId', code: 'unknown_option', params: { value } } as const]),
+      : [{ field: 'productId', code: 'unknown-option', params: { value } } as const]),
     ...checkOptions(product, configuration.options),
     ...checkQuantity(product, configuration.quantity),
     ...checkExtras(product, configuration, pieceOf(product, configuration.options)),
@@ -79,10 +79,10 @@ const checkOptions = (product: SimpleProduct, options: readonly string[]): Simpl
   const known = product.optionGroups.flatMap((group) => group.options.map((option) => option.code));
   const problems: SimpleProblems = options
     .filter((code) => !known.includes(code))
-    .map((value) => ({ field: 'options', code: 'unknown_option', params: { value } }));
+    .map((value) => ({ field: 'options', code: 'unknown-option', params: { value } }));
   for (const group of product.optionGroups) {
     const chosen = options.filter((code) => byCode(group.options, code)).length;
-    const code = chosen === 0 ? 'option_missing' : 'option_repeated';
+    const code = chosen === 0 ? 'option-missing' : 'option-repeated';
     if (chosen !== 1) problems.push({ field: 'options', code, params: { group: group.name } });
   }
   return problems;
@@ -92,7 +92,7 @@ const checkQuantity = (product: SimpleProduct, quantity: number): SimpleProblems
   const { quantities, variableQuantity } = product;
   if (quantities.includes(quantity)) return [];
   if (variableQuantity) return checkCopies(variableQuantity, quantity, 'quantity' as const);
-  if (!Number.isInteger(quantity)) return [{ field: 'quantity', code: 'not_a_whole_number', params: {} }];
+  if (!Number.isInteger(quantity)) return [{ field: 'quantity', code: 'not-a-whole-number', params: {} }];
   const nearest = quantities.find((offered) => offered > quantity) ?? quantities.at(-1) ?? 0;
-  return [{ field: 'quantity', code: 'copies_not_offered', params: { nearest } }];
+  return [{ field: 'quantity', code: 'copies-not-offered', params: { nearest } }];
 };

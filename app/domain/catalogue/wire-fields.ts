@@ -68,7 +68,7 @@ export const fieldOfProblem = (
   { field, code }: ConfigurationProblem,
   configuration: BookConfiguration | SimpleConfiguration,
 ): string => {
-  if (code === 'finish_required') return requiredFinishField;
+  if (code === 'finish-required') return requiredFinishField;
   if (!('pages' in configuration)) return simpleFields[field as keyof typeof simpleFields];
   if (field === 'pages') return pagesFields[configuration.interiorColour];
   return bookFields[field as keyof typeof bookFields];

@@ -169,16 +169,16 @@ describe('the fields of a book', () => {
   it.each([
     ['formato=16x23', { trimSize: '16x23' }, []],
     ['orientacao=2', { orientation: 'landscape' }, []],
-    ['orientacao=3', {}, ['orientation unknown_option']],
+    ['orientacao=3', {}, ['orientation unknown-option']],
     [
       'papel=reciclato-240&impressao_capa=both-sides&laminacao=none',
       { coverPaper: 'reciclato-240', coverPrint: 'both-sides', coating: 'none' },
       [],
     ],
     ['orelha=70', { flapMm: 70 }, []],
-    ['orelha=65', {}, ['flapMm unknown_option']],
+    ['orelha=65', {}, ['flapMm unknown-option']],
     ['tipos_papel_miolo=polen-bold-90', { interiorPaper: 'polen-bold-90' }, []],
-    ['tipos_papel_miolo=papiro', {}, ['interiorPaper unknown_option']],
+    ['tipos_papel_miolo=papiro', {}, ['interiorPaper unknown-option']],
     ['encadernacao=spiral', { binding: 'spiral' }, []],
     ['paginas_coloridas=120', { interiorColour: 'colour', pages: 120 }, []],
     ['paginas_preto_branco=120&paginas_coloridas=0', { pages: 120 }, []],
@@ -186,45 +186,45 @@ describe('the fields of a book', () => {
     [
       'paginas_preto_branco=80&paginas_coloridas=120',
       { interiorColour: 'colour', pages: 120 },
-      ['pages one_colour_only'],
+      ['pages one-colour-only'],
     ],
     ['cor_miolo=colour&paginas_preto_branco=120', { interiorColour: 'colour', pages: 120 }, []],
     ['cor_miolo=black&paginas_coloridas=120', { pages: 120 }, []],
-    ['cor_miolo=sepia', {}, ['interiorColour unknown_option']],
-    ['paginas_preto_branco=201', { pages: 202 }, ['pages pages_multiple']],
-    ['paginas_preto_branco=2,5', { pages: 40 }, ['pages pages_below']],
-    ['paginas_preto_branco=-4', { pages: 40 }, ['pages pages_below']],
-    ['paginas_preto_branco=0', { pages: 40 }, ['pages pages_below']],
-    ['paginas_preto_branco=9000', { pages: 500 }, ['pages pages_above']],
-    ['paginas_preto_branco=duzentas', {}, ['pages not_a_number']],
-    ['encadernacao=staple', { binding: 'staple', pages: 48 }, ['pages pages_above']],
-    ['encadernacao=sewn&paginas_preto_branco=204', { binding: 'sewn', pages: 208 }, ['pages pages_multiple']],
+    ['cor_miolo=sepia', {}, ['interiorColour unknown-option']],
+    ['paginas_preto_branco=201', { pages: 202 }, ['pages pages-multiple']],
+    ['paginas_preto_branco=2,5', { pages: 40 }, ['pages pages-below']],
+    ['paginas_preto_branco=-4', { pages: 40 }, ['pages pages-below']],
+    ['paginas_preto_branco=0', { pages: 40 }, ['pages pages-below']],
+    ['paginas_preto_branco=9000', { pages: 500 }, ['pages pages-above']],
+    ['paginas_preto_branco=duzentas', {}, ['pages not-a-number']],
+    ['encadernacao=staple', { binding: 'staple', pages: 48 }, ['pages pages-above']],
+    ['encadernacao=sewn&paginas_preto_branco=204', { binding: 'sewn', pages: 208 }, ['pages pages-multiple']],
     ['exemplares=1.000', { copies: 1000 }, []],
-    ['exemplares=7', { copies: 20 }, ['copies copies_gap']],
-    ['exemplares=0', { copies: 1 }, ['copies copies_below']],
-    ['exemplares=99999999999', { copies: 10_000 }, ['copies copies_above']],
-    ['exemplares=30,2', { copies: 31 }, ['copies copies_step']],
-    ['exemplares=1e3', {}, ['copies not_a_number']],
-    ['acabamentos=ribbon', {}, ['finishes unknown_extra']],
+    ['exemplares=7', { copies: 20 }, ['copies copies-gap']],
+    ['exemplares=0', { copies: 1 }, ['copies copies-below']],
+    ['exemplares=99999999999', { copies: 10_000 }, ['copies copies-above']],
+    ['exemplares=30,2', { copies: 31 }, ['copies copies-step']],
+    ['exemplares=1e3', {}, ['copies not-a-number']],
+    ['acabamentos=ribbon', {}, ['finishes unknown-extra']],
     [
       'acabamentos=shrink-wrap&acabamentos=spot-uv&acabamentos=spot-uv',
       { finishes: ['spot-uv', 'shrink-wrap'] },
       [],
     ],
-    ['servicos=isbn&servicos=magia', { services: ['isbn'] }, ['services unknown_extra']],
+    ['servicos=isbn&servicos=magia', { services: ['isbn'] }, ['services unknown-extra']],
     ['vlr_total=1&preco=0&productId=999&pk_produto=999', {}, []],
   ])('%s', (query, configuration, changes) => {
     expect(outcome(paperback, query)).toEqual([configuration, changes]);
   });
 
   it('keeps to runs in tens where they are sold so', () => {
-    expect(outcome(productOf(201), 'exemplares=15')).toEqual([{ copies: 20 }, ['copies copies_step']]);
+    expect(outcome(productOf(201), 'exemplares=15')).toEqual([{ copies: 20 }, ['copies copies-step']]);
   });
 
   it('prints in colour alone where black is not sold', () => {
     expect(outcome(productOf(103), 'paginas_preto_branco=40')).toEqual([
       { pages: 40 },
-      ['interiorColour unknown_option'],
+      ['interiorColour unknown-option'],
     ]);
   });
 
@@ -252,14 +252,14 @@ describe('the fields of a product without pages', () => {
       { options: ['front', 'couche-300'], quantity: 1000, finishes: ['lamination-gloss', 'rounded-corners'] },
       [],
     ],
-    [card, 'opcoes[card-paper]=papiro', {}, ['options unknown_option']],
-    [card, 'quantidade=300', {}, ['quantity quantity_not_listed']],
-    [card, 'quantidade=9999', { quantity: 2500 }, ['quantity quantity_not_listed']],
+    [card, 'opcoes[card-paper]=papiro', {}, ['options unknown-option']],
+    [card, 'quantidade=300', {}, ['quantity quantity-not-listed']],
+    [card, 'quantidade=9999', { quantity: 2500 }, ['quantity quantity-not-listed']],
     [card, 'acabamento_obrigatorio=', { finishes: [] }, []],
-    [card, 'acabamento_obrigatorio=glitter', {}, ['finishes unknown_option']],
+    [card, 'acabamento_obrigatorio=glitter', {}, ['finishes unknown-option']],
     [banner, 'quantidade=7', { quantity: 7 }, []],
     [banner, 'quantidade=outra&quantidade_variavel=33', { quantity: 33 }, []],
-    [banner, 'quantidade=outra&quantidade_variavel=999', { quantity: 200 }, ['quantity copies_above']],
+    [banner, 'quantidade=outra&quantidade_variavel=999', { quantity: 200 }, ['quantity copies-above']],
     [banner, 'quantidade=5&quantidade_variavel=33', { quantity: 5 }, []],
   ] as const)('$name %s', (product, query, configuration, changes) => {
     expect(outcome(product, query)).toEqual([configuration, changes]);

@@ -67,7 +67,7 @@ const readPages = (fields: Fields, reader: FieldReader) => {
   const isSet = (text: string) => text !== '' && parseCount(text) !== 0;
   const asked = textOf(fields, bookFields.interiorColour);
   const colour = asked || (isSet(coloured) ? 'colour' : isSet(black) ? 'black' : '');
-  if (asked === '' && isSet(black) && isSet(coloured)) reader.note('pages', 'one_colour_only', black, '0');
+  if (asked === '' && isSet(black) && isSet(coloured)) reader.note('pages', 'one-colour-only', black, '0');
   const [own, other] = colour === 'black' ? [black, coloured] : [coloured, black];
   return { colour, pages: isSet(own) ? own : isSet(other) ? other : own || other };
 };
@@ -125,7 +125,7 @@ const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted:
   if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
   const value = quantities.find((offered) => offered > wanted) ?? quantities.at(-1) ?? 1;
   const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: {} };
-  return { value, changes: [{ ...change, code: 'quantity_not_listed' }] };
+  return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
 };
 
 /** Reads the configuration of a product without pages; what is missing stands as in the product's default. */

@@ -11,7 +11,7 @@ export type CopyBlocks = { printing: Microcentavos; cover: Microcentavos; bindin
 type Block = Result<Microcentavos, PricingFailure>;
 
 const missing = (what: string, key: string | number) =>
-  fail<PricingFailure>({ kind: 'missing_price', what, key: String(key) });
+  fail<PricingFailure>({ kind: 'missing-price', what, key: String(key) });
 
 /** The blocks of one copy: pages × click × format, cover by open width, binding by pages. */
 export const copyBlocks = (

@@ -20,13 +20,13 @@ export const priceExtras = (
   let businessDays = 0;
   for (const code of chosen.finishes) {
     const row = table.finishes.get(code);
-    if (!row) return fail({ kind: 'missing_price', what: 'finishes', key: code });
+    if (!row) return fail({ kind: 'missing-price', what: 'finishes', key: code });
     finishes += row.fixed + copies * row.perCopy;
     businessDays += row.businessDays;
   }
   for (const code of chosen.services) {
     const row = table.services.get(code);
-    if (!row) return fail({ kind: 'missing_price', what: 'services', key: code });
+    if (!row) return fail({ kind: 'missing-price', what: 'services', key: code });
     services += row.fixed + copies * row.perCopy + pages * row.perPage;
     businessDays += row.businessDays;
   }

@@ -13,5 +13,5 @@ export const leadTimeFrom = (
   copies: number,
 ): Result<number, PricingFailure> => {
   const band = bandsByCode.get(code)?.findLast((candidate) => startOf(candidate) <= copies);
-  return band ? ok(band.businessDays) : fail({ kind: 'missing_price', what, key: code });
+  return band ? ok(band.businessDays) : fail({ kind: 'missing-price', what, key: code });
 };

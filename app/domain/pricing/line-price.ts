@@ -34,7 +34,7 @@ export type LinePrice = {
  * `key` is what was looked for in it.
  */
 export type PricingFailure = {
-  kind: 'unknown_option' | 'implausible_paper' | 'missing_price';
+  kind: 'unknown-option' | 'implausible-paper' | 'missing-price';
   what: string;
   key: string;
 };

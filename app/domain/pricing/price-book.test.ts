@@ -139,7 +139,7 @@ describe('priceBook', () => {
     ['binding', 'glue'],
   ])('names the option that the product does not know: %s', (what, key) => {
     const priced = priceBook({ ...defaultConfiguration, [what]: key }, product, table);
-    expect(priced).toEqual({ ok: false, failure: { kind: 'unknown_option', what, key } });
+    expect(priced).toEqual({ ok: false, failure: { kind: 'unknown-option', what, key } });
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('priceBook', () => {
     const configuration = { ...defaultConfiguration, finishes: ['spot-uv'], services: ['isbn'] };
     expect(priceBook(configuration, product, poorer)).toEqual({
       ok: false,
-      failure: { kind: 'missing_price', what, key },
+      failure: { kind: 'missing-price', what, key },
     });
   });
 
@@ -166,7 +166,7 @@ describe('priceBook', () => {
     const interiorPapers = product.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 990 }));
     expect(priceBook(defaultConfiguration, { ...product, interiorPapers }, table)).toEqual({
       ok: false,
-      failure: { kind: 'implausible_paper', what: 'interiorPaper', key: 'offset-75' },
+      failure: { kind: 'implausible-paper', what: 'interiorPaper', key: 'offset-75' },
     });
   });
 

@@ -85,7 +85,7 @@ const bookBody = (
   product: BookProduct,
 ): Result<BookBody & { binding: BookProduct['bindings'][number] }, PricingFailure> => {
   const unknown = (what: keyof BookConfiguration) =>
-    fail<PricingFailure>({ kind: 'unknown_option', what, key: String(configuration[what]) });
+    fail<PricingFailure>({ kind: 'unknown-option', what, key: String(configuration[what]) });
   const trimSize = byCode(product.trimSizes, configuration.trimSize);
   if (!trimSize) return unknown('trimSize');
   const paper = byCode(product.interiorPapers, configuration.interiorPaper);
@@ -95,7 +95,7 @@ const bookBody = (
   const binding = byCode(product.bindings, configuration.binding);
   if (!binding) return unknown('binding');
   if (!isPlausiblePaper(paper))
-    return fail({ kind: 'implausible_paper', what: 'interiorPaper', key: paper.code });
+    return fail({ kind: 'implausible-paper', what: 'interiorPaper', key: paper.code });
   const { pages, flapMm } = configuration;
   const page = orientedSize(trimSize, configuration.orientation);
   return ok({ page, pages, paper, coverPaper, binding, spineUm: spineUm(binding, pages, paper), flapMm });

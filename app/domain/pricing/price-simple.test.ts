@@ -107,7 +107,7 @@ describe('priceSimple', () => {
     const configuration = { ...productOf('folder').defaultConfiguration, options: ['a4'] };
     expect(priceSimple(configuration, productOf('folder'), table)).toEqual({
       ok: false,
-      failure: { kind: 'missing_price', what: 'quantityTiers', key: 'folder/a4' },
+      failure: { kind: 'missing-price', what: 'quantityTiers', key: 'folder/a4' },
     });
   });
 

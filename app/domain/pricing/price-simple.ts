@@ -44,7 +44,7 @@ export const priceSimple = (
     throw new RangeError(`quantity: ${quantity}`);
   const key = tierKey(product.code, options);
   const tiers = table.quantityTiers.get(key);
-  if (!tiers) return fail({ kind: 'missing_price', what: 'quantityTiers', key });
+  if (!tiers) return fail({ kind: 'missing-price', what: 'quantityTiers', key });
   const extras = priceExtras(configuration, quantity, 0, table);
   if (!extras.ok) return extras;
   const leadTime = leadTimeFrom(table.simpleLeadTimes, 'simpleLeadTimes', product.code, quantity);

@@ -18,8 +18,8 @@ const tableFor = ({ db }: HasDb, cep: string): Promise<FreightTable> =>
 
 export type DeliveryQuote = { place: Place; options: DeliveryOption[] };
 
-/** `not_served`: the CEP exists, but no transport type has a rate for it. */
-export type QuoteFailure = PlaceFailure | 'not_served';
+/** `not-served`: the CEP exists, but no transport type has a rate for it. */
+export type QuoteFailure = PlaceFailure | 'not-served';
 
 /** Ways to deliver a shipment to a CEP (with or without punctuation), cheapest first; at least one. */
 export const quoteDelivery = async (
@@ -30,5 +30,5 @@ export const quoteDelivery = async (
   if (!place.ok) return place;
   const digits = cleanCep(cep);
   const options = quoteFreight(await tableFor(services, digits), { cep: digits, ...shipment });
-  return options.length > 0 ? ok({ place: place.value, options }) : fail('not_served');
+  return options.length > 0 ? ok({ place: place.value, options }) : fail('not-served');
 };

@@ -14,7 +14,7 @@ type Services = HasDb & { catalogue: Pick<Catalogue, 'product'>; prices: Pick<Pr
 export type DeliverySimulation = DeliveryQuote & { cheapestCounter: PickupCounter | null };
 export type SimulationFailure =
   | { kind: 'cep'; reason: QuoteFailure }
-  | { kind: 'unknown_product' }
+  | { kind: 'unknown-product' }
   | { kind: 'configuration'; failure: ConfigurationFailure };
 
 /** How the copies that a configuration asks for lie in a parcel, priced afresh: a stated weight is never used. */
@@ -24,7 +24,7 @@ const pack = async (
   configuration: unknown,
 ): Promise<Result<PackedLine, SimulationFailure>> => {
   const listed = await catalogue.product(productId);
-  if (!listed) return fail({ kind: 'unknown_product' });
+  if (!listed) return fail({ kind: 'unknown-product' });
   const { table } = await prices.current();
   const priced = priceConfiguration(listed.product, configuration, table);
   if (!priced.ok) return fail({ kind: 'configuration', failure: priced.failure });

@@ -55,8 +55,8 @@ const again = async (
 };
 
 const replyTo = (submission: Submission, failure: SaveAddressFailure) => {
-  if (failure.kind === 'not_found') throw notFound();
-  return failure.kind === 'too_many'
+  if (failure.kind === 'not-found') throw notFound();
+  return failure.kind === 'too-many'
     ? submission.reply({ formErrors: [addressMessages.tooMany] })
     : submission.reply({ fieldErrors: failure.errors });
 };

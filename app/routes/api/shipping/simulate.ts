@@ -37,7 +37,7 @@ const configurationErrors = (failure: ConfigurationFailure): FieldErrors => {
 };
 
 const refuseSimulation = (failure: SimulationFailure): Response => {
-  if (failure.kind === 'unknown_product')
+  if (failure.kind === 'unknown-product')
     return refuse({ status: 404, message: 'Este produto não está mais à venda.' });
   if (failure.kind === 'configuration')
     return refuse({
@@ -46,7 +46,7 @@ const refuseSimulation = (failure: SimulationFailure): Response => {
       errors: configurationErrors(failure.failure),
     });
   const message =
-    failure.reason === 'not_served' ? 'Ainda não entregamos neste CEP. Veja os balcões.' : 'CEP inválido';
+    failure.reason === 'not-served' ? 'Ainda não entregamos neste CEP. Veja os balcões.' : 'CEP inválido';
   return refuse({ status: 422, message, errors: { cep: [message] } });
 };
 

@@ -67,7 +67,7 @@ const FlapChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
       onValueChange={(value) => form.choose({ flapMm: Number(value) })}
       options={product.flaps.map((flap) => {
         const [problem] = problemsWith(product, chosen, { flapMm: flap.widthMm }, ['flapMm']);
-        const isTooWide = problem?.code === 'flaps_too_wide';
+        const isTooWide = problem?.code === 'flaps-too-wide';
         return {
           value: String(flap.widthMm),
           label: flap.name,

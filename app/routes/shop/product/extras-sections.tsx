@@ -117,7 +117,7 @@ const RequiredFinish = ({ finishes, form, rates, from }: FinishesProps) => {
 
 const OptionalFinishes = ({ finishes, product, form, rates, isLive, from }: FinishesProps) => {
   const chosen = form.configuration.finishes;
-  const isOpen = product.finishes.some(({ required }) => required) && form.hasProblem('finish_required');
+  const isOpen = product.finishes.some(({ required }) => required) && form.hasProblem('finish-required');
   return (
     <Section number={from} title="Acabamentos Opcionais">
       <Fieldset

@@ -13,5 +13,5 @@ export const blockedBecause = (product: AnyProduct, chosen: Configuration, { cod
 
 const finishProblems = (product: AnyProduct, configuration: Configuration): string[] =>
   checkConfiguration(product, configuration)
-    .filter(({ code }) => code === 'finish_blocked' || code === 'finish_too_small')
+    .filter(({ code }) => code === 'finish-blocked' || code === 'finish-too-small')
     .map(problemText);

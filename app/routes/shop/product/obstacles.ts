@@ -22,7 +22,7 @@ export const bindingObstacles = (
   binding: Binding,
 ): ConfigurationProblem[] =>
   problemsWith(product, chosen, { binding: binding.code }, ['pages', 'interiorPaper', 'flapMm']).filter(
-    ({ code }) => code !== 'page_multiple' && code !== 'implausible_paper' && code !== 'unknown_option',
+    ({ code }) => code !== 'page-multiple' && code !== 'implausible-paper' && code !== 'unknown-option',
   );
 
 /** Bindings that take so many pages, when the chosen one does not. */
