@@ -1,5 +1,5 @@
 import { createDb } from '../../app/platform/db.server';
-import { seedAccounts } from './accounts/seed';
+import { seedDemoAccounts, seedSegments } from './accounts/seed';
 import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
 import { seedPrices } from './catalogue/seed-prices';
@@ -22,8 +22,12 @@ try {
     { timeout: 60_000 },
   );
   await seedShipping(db);
-  await seedAccounts(db);
-  await seedAddresses(db);
+  await seedSegments(db);
+  // Their password stands in the README: a live shop must not have them.
+  if (process.env.LOMBADA_MODE === 'sandbox') {
+    await seedDemoAccounts(db);
+    await seedAddresses(db);
+  }
 } finally {
   await db.$disconnect();
 }

@@ -10,7 +10,7 @@ type Role = keyof typeof people;
 const isRole = (role: string): role is Role => role in people;
 
 /** New segments come after those that are there already; renamed ones are staff's business. */
-const seedSegments = async (db: Db): Promise<void> => {
+export const seedSegments = async (db: Db): Promise<void> => {
   await db.segment.createMany({
     data: segments.map((description) => ({ description })),
     skipDuplicates: true,
@@ -37,8 +37,11 @@ const seedPerson = async (db: Db, login: (typeof demoLogins)[number]): Promise<v
   });
 };
 
-/** Segments and the demo logins. Run again it adds what is missing and changes nothing else. */
-export const seedAccounts = async (db: Db): Promise<void> => {
+/**
+ * The demo logins, whose password everybody can read: for sandbox mode alone. Run again it adds what is missing and
+ * changes nothing else.
+ */
+export const seedDemoAccounts = async (db: Db): Promise<void> => {
   await seedSegments(db);
   for (const login of demoLogins) await seedPerson(db, login);
 };

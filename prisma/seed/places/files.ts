@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PlaceFiles } from './parse';
 
-const read = (name: string) => readFile(new URL(`../../data/ibge/${name}`, import.meta.url), 'utf8');
+/** Beside the migrations in the working directory, where the bundled seed finds them too. */
+const read = (name: string) => readFile(path.resolve('prisma/data/ibge', name), 'utf8');
 
 export const readPlaceFiles = async (): Promise<PlaceFiles> => {
   const [states, cities, currentNames, cityRanges, stateRanges] = await Promise.all([

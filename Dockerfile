@@ -1,0 +1,28 @@
+# One image for web, workers, migration and seed; the command decides. The `workshop` stage also runs the sandbox.
+
+FROM node:20-bookworm-slim AS workshop
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run db:generate && npm run build
+
+FROM node:20-bookworm-slim AS parts
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /shop
+COPY --from=parts /shop/node_modules ./node_modules
+COPY --from=workshop /shop/build ./build
+COPY --from=workshop /shop/dist ./dist
+COPY --from=workshop /shop/prisma/migrations ./prisma/migrations
+COPY --from=workshop /shop/prisma/data ./prisma/data
+COPY package.json ./
+RUN mkdir -p /shop/.data/storage && chown -R node:node /shop/.data
+USER node
+EXPOSE 3000
+# A heap limit below the container's memory, so that a leak ends in a restart and not in a stopped machine.
+CMD ["node", "--enable-source-maps", "--max-old-space-size=384", "dist/server.js"]
