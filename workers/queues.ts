@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { sweepSessionsName } from '~/domain/accounts/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
@@ -11,6 +12,7 @@ import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
+import { sweepSessionsHandler } from './sweep-sessions';
 
 /** One PDF for each two cores: its child keeps one busy, and the shop wants the other. */
 const analysesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -30,5 +32,8 @@ export const queues: Queues<Services> = {
       [registerWebhookName]: registerPixWebhookHandler,
     },
   },
-  [upkeepQueue]: { concurrency: 1, jobs: { [sweepFilesName]: sweepFilesHandler } },
+  [upkeepQueue]: {
+    concurrency: 1,
+    jobs: { [sweepFilesName]: sweepFilesHandler, [sweepSessionsName]: sweepSessionsHandler },
+  },
 };

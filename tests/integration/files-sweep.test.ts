@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimProject } from '~/domain/files/claim-project.server';
+import { createProject } from '~/domain/files/create-project.server';
 import { markReceived } from '~/domain/files/print-file-store.server';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
 import type { JobRequest } from '~/domain/shared/ports';
@@ -10,6 +12,7 @@ import {
   announce,
   authorWithProject,
   openUploadDoor,
+  paperback,
   type ShopDoor,
   sendFile,
   sendPiece,
@@ -111,6 +114,19 @@ describe('sweeping', () => {
     expect([await rowOf(old), await isStored(old)]).toEqual([null, false]);
     expect([(await rowOf(ordered))?.id, await isStored(ordered)]).toEqual([ordered, true]);
     expect([(await rowOf(current))?.id, await isStored(current)]).toEqual([current, true]);
+  });
+
+  it('removes a project of a visitor after a month, unless a customer took it over', async () => {
+    const make = () => createProject(services, { userId: null, configuration: paperback });
+    const [left, taken] = [await make(), await make()];
+    await claimProject(services, { projectId: taken.projectId, userId: author.customer.id });
+    const countOf = () =>
+      services.db.project.count({ where: { id: { in: [left.projectId, taken.projectId] } } });
+    await sweepIn(29 * 24 * HOUR);
+    expect(await countOf()).toBe(2);
+    expect(await sweepIn(31 * 24 * HOUR)).toMatchObject({ ownerless: 1 });
+    expect(await countOf()).toBe(1);
+    expect(await sweepIn(31 * 24 * HOUR)).toMatchObject({ ownerless: 0 });
   });
 });
 

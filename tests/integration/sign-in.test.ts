@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepSessions } from '../../app/domain/accounts/sweep-sessions.server';
 import { formatCpf } from '../../app/domain/shared/cpf';
+import { systemClock } from '../../app/platform/clock.server';
 import { loader as blockedPage } from '../../app/routes/account/blocked/route';
 import { action, loader } from '../../app/routes/account/sign-in/route';
 import { loader as leaveByLink, action as signOut } from '../../app/routes/account/sign-out/route';
@@ -36,6 +38,28 @@ beforeEach(async () => {
   person = signUpFields();
   email = person.email_usuario!;
   await answerOf(signUp(post('/cadastro', person)));
+});
+
+describe('the sweep', () => {
+  it('removes a session a month after its end, and no other', async () => {
+    await enter(email, PASSWORD);
+    const user = await db.user.findUniqueOrThrow({ where: { email }, include: { sessions: true } });
+    const count = () => db.session.count({ where: { userId: user.id } });
+    const [first] = user.sessions;
+    const ended = Date.now() - 30 * 24 * HOUR;
+    await db.session.update({
+      where: { id: first?.id ?? '' },
+      data: { expiresAt: new Date(ended + 60_000) },
+    });
+    const before = await count();
+    expect(await sweepSessions({ db, clock: systemClock })).toBe(0);
+    await db.session.update({
+      where: { id: first?.id ?? '' },
+      data: { expiresAt: new Date(ended - 60_000) },
+    });
+    expect(await sweepSessions({ db, clock: systemClock })).toBe(1);
+    expect(await count()).toBe(before - 1);
+  });
 });
 
 describe('logging in', () => {

@@ -1,4 +1,4 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { CustomerRecord } from './customer';
 import type { Origin } from './session';
 
@@ -64,3 +64,9 @@ export const noteActivity = async (db: Db, id: string, now: Date, unlessSince: D
 export const revokeSession = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 };
+
+/** Removes up to `limit` sessions that ended before an instant; answers how many. */
+export const deleteEnded = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from sessao where pk_sessao = any(array(
+      select pk_sessao from sessao where expira_em < ${before} order by expira_em limit ${limit}))`);

@@ -6,6 +6,7 @@ import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
 import { thumbnailFolder } from './storage-keys';
 import {
+  deleteOwnerless,
   deleteReplaced,
   findReplaced,
   findSilentUploads,
@@ -23,6 +24,8 @@ const UNBEGUN_MS = MINUTE_MS;
 const SILENT_MS = 15 * MINUTE_MS;
 /** A replaced file can be asked back from the print shop for so long. */
 const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
+/** A visitor's project waits for a customer for so long. */
+const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;
 
 export type SweepFilesServices = HasDb & {
   clock: Clock;
@@ -31,7 +34,13 @@ export type SweepFilesServices = HasDb & {
   uploads: UploadRemains;
 };
 
-export type Swept = { asked: number; finished: number; abandoned: number; replaced: number };
+export type Swept = {
+  asked: number;
+  finished: number;
+  abandoned: number;
+  replaced: number;
+  ownerless: number;
+};
 
 const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
@@ -83,5 +92,6 @@ export const sweepFiles = async (services: SweepFilesServices): Promise<Swept> =
   const asked = await sweepAnalyses(services);
   const uploads = await sweepUploads(services);
   const replaced = await sweepReplaced(services);
-  return { asked, ...uploads, replaced };
+  const ownerless = await deleteOwnerless(services.db, ago(services.clock, OWNERLESS_LIFE_MS));
+  return { asked, ...uploads, replaced, ownerless };
 };

@@ -1,4 +1,4 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 /** One sweep handles at most so many rows of a kind; the next one goes on. */
 const BATCH = 200;
@@ -46,3 +46,10 @@ export const findReplaced = (db: Db, before: Date) =>
 /** Removes the row unless an order came to hold it meanwhile. */
 export const deleteReplaced = (db: Db, fileId: string) =>
   db.printFile.deleteMany({ where: { id: fileId, replacedAt: { not: null }, orderFiles: { none: {} } } });
+
+/** Removes visitors' projects made before an instant that nobody took over; answers how many. They hold no files. */
+export const deleteOwnerless = (db: Db, before: Date): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from projeto where pk_projeto = any(array(
+      select pk_projeto from projeto where fk_usuario is null and dta_inc_projeto < ${before}
+      order by dta_inc_projeto limit ${BATCH} for update skip locked))`);

@@ -1,0 +1,11 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { deleteEnded } from './session-store.server';
+
+/** Ended sessions are kept this long: they tell from where somebody was logged in. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+const BATCH = 5_000;
+
+/** Removes sessions that ended more than 30 days ago, a limited number at a time; answers how many. */
+export const sweepSessions = ({ db, clock }: HasDb & { clock: Clock }): Promise<number> =>
+  deleteEnded(db, new Date(clock.now().getTime() - KEEP_MS), BATCH);
