@@ -60,7 +60,10 @@ const everything = {
   status,
   items: {
     orderBy: { id: 'asc' },
-    include: { files: { include: { file: { select: { originalName: true, analysis: true } } } } },
+    include: {
+      project: { select: { notes: true } },
+      files: { include: { file: { select: { originalName: true, analysis: true } } } },
+    },
   },
   history: { orderBy: { id: 'asc' }, include: { status } },
 } satisfies Prisma.OrderInclude;
@@ -88,6 +91,7 @@ const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
   weightGrams: row.weightGrams,
   spineMm: row.spineMicrons / 1000,
   leadTimeDays: row.leadTimeDays,
+  notes: row.project.notes,
   files: row.files.map(({ fileId, description, file }) => ({
     id: fileId,
     description,

@@ -63,6 +63,8 @@ export type OrderItemView = {
   weightGrams: number;
   spineMm: number;
   leadTimeDays: number;
+  /** What the customer wrote beside the files; null when nothing. */
+  notes: string | null;
   files: { id: string; description: string; originalName: string; pages: number | null }[];
 };
 

@@ -38,6 +38,12 @@ export const OrderItem = ({ item }: { item: OrderItemView }) => (
         ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
       ]}
     />
+    {item.notes ? (
+      <p className="mt-4 whitespace-pre-line">
+        <span className="block text-muted text-sm">Observações do pedido</span>
+        {item.notes}
+      </p>
+    ) : null}
     <ul className="mt-4 grid gap-3">
       {item.files.map((file) => (
         <FileRow key={file.id} file={file} />

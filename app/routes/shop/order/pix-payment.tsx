@@ -25,7 +25,10 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
       <ol className="mb-4 list-decimal space-y-1 pl-5">
         <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
         <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
-        <li>Confira o valor e confirme. Esta página avisa sozinha quando o pagamento chegar.</li>
+        <li>
+          Confira o valor e confirme.{' '}
+          <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
+        </li>
       </ol>
       <label htmlFor="pix-code" className="font-medium text-sm">
         PIX copia e cola
@@ -44,6 +47,7 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
           label="Copiar código PIX"
           copiedLabel="Código copiado!"
           variant="primary"
+          className="noscript:hidden"
         />
         {payAt ? (
           <a href={payAt} target="_blank" rel="noreferrer" className="link">

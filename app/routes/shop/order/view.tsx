@@ -29,8 +29,8 @@ const Summary = ({ order }: { order: Order }) => (
     <SummaryRows
       rows={[
         { term: 'Impressão', value: <Money amount={order.printing} /> },
-        { term: 'Acabamentos', value: <Money amount={order.finishes} /> },
-        { term: 'Serviços', value: <Money amount={order.services} /> },
+        ...(order.finishes > 0 ? [{ term: 'Acabamentos', value: <Money amount={order.finishes} /> }] : []),
+        ...(order.services > 0 ? [{ term: 'Serviços', value: <Money amount={order.services} /> }] : []),
         { term: 'Entrega', value: <Money amount={order.freight} freeAtZero /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
