@@ -55,6 +55,18 @@ const halfSent = async (): Promise<string> => {
   return location.split('/').at(-1) ?? '';
 };
 
+/** An upload whose bytes are all there, though nobody said so. */
+const untoldEnd = async (): Promise<string> => {
+  const fileId = await halfSent();
+  await services.storage.put(
+    `originals/${fileId}`,
+    (async function* () {
+      yield randomBytes(10);
+    })(),
+  );
+  return fileId;
+};
+
 describe('sweeping', () => {
   it('removes an upload that nobody went on with for a day, with its bytes', async () => {
     const fileId = await halfSent();
@@ -68,13 +80,7 @@ describe('sweeping', () => {
   });
 
   it('finishes an upload whose end was never told', async () => {
-    const fileId = await halfSent();
-    await services.storage.put(
-      `originals/${fileId}`,
-      (async function* () {
-        yield randomBytes(10);
-      })(),
-    );
+    const fileId = await untoldEnd();
     await sweepIn(MINUTE);
     expect(await rowOf(fileId)).toMatchObject({ status: 'uploading' });
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
@@ -114,6 +120,21 @@ describe('sweeping', () => {
     expect([await rowOf(old), await isStored(old)]).toEqual([null, false]);
     expect([(await rowOf(ordered))?.id, await isStored(ordered)]).toEqual([ordered, true]);
     expect([(await rowOf(current))?.id, await isStored(current)]).toEqual([current, true]);
+  });
+
+  it('comes to an untold end behind any number of uploads that rest', async () => {
+    const resting = Array.from({ length: 230 }, () => services.ids.id());
+    const untold = await untoldEnd();
+    const aliveAt = new Date(services.clock.now().getTime() - MINUTE);
+    await services.db.printFile.createMany({
+      data: resting.map((id) => ({
+        ...{ id, projectId: author.projectId, slotId: author.slots.cover, aliveAt },
+        ...{ originalName: 'miolo.pdf', size: 9, storageKey: `none/${id}` },
+      })),
+    });
+    expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
+    expect(await rowOf(untold)).toMatchObject({ status: 'analysing' });
+    await services.db.printFile.deleteMany({ where: { id: { in: resting } } });
   });
 
   it('removes a project of a visitor after a month, unless a customer took it over', async () => {

@@ -59,21 +59,34 @@ const sweepAnalyses = async ({ db, clock, jobs }: SweepFilesServices): Promise<n
   return stalled.length;
 };
 
+type SilentUpload = Awaited<ReturnType<typeof findSilentUploads>>[number];
+
+const endUpload = async (
+  services: SweepFilesServices,
+  { id, storageKey, size, aliveAt }: SilentUpload,
+): Promise<'finished' | 'abandoned' | 'resting'> => {
+  const { db, clock, storage, uploads } = services;
+  const isComplete = (await storage.size(storageKey)) === Number(size);
+  if (isComplete && (await finishUpload(services, id)).ok) return 'finished';
+  if (aliveAt >= ago(clock, UPLOAD_LIFE_MS)) return 'resting';
+  await uploads.discard(storageKey);
+  await deleteUnfinished(db, id);
+  return 'abandoned';
+};
+
 /** Finishes what is complete, and removes what nobody went on with for a day. */
 const sweepUploads = async (services: SweepFilesServices) => {
-  const { db, clock, storage, uploads } = services;
-  const swept = { finished: 0, abandoned: 0 };
-  const abandoned = ago(clock, UPLOAD_LIFE_MS);
-  for (const { id, storageKey, size, aliveAt } of await findSilentUploads(db, ago(clock, UNTOLD_MS))) {
-    if ((await storage.size(storageKey)) === Number(size) && (await finishUpload(services, id)).ok) {
-      swept.finished += 1;
-    } else if (aliveAt < abandoned) {
-      await uploads.discard(storageKey);
-      await deleteUnfinished(db, id);
-      swept.abandoned += 1;
+  const { db, clock } = services;
+  const swept = { finished: 0, abandoned: 0, resting: 0 };
+  const silent = ago(clock, UNTOLD_MS);
+  for (let afterId = ''; ; ) {
+    const page = await findSilentUploads(db, silent, afterId);
+    for (const upload of page) {
+      swept[await endUpload(services, upload)] += 1;
+      afterId = upload.id;
     }
+    if (page.length === 0) return { finished: swept.finished, abandoned: swept.abandoned };
   }
-  return swept;
 };
 
 /** The row goes first: bytes without a row are waste, a row without bytes is a broken promise. */

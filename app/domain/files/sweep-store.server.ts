@@ -1,14 +1,14 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** One sweep handles at most so many rows of a kind; the next one goes on. */
+/** So many rows at a time. What is dealt with leaves the list; of uploads that only rest a sweep reads on. */
 const BATCH = 200;
 
-/** Uploads that have had no sign of life since. */
-export const findSilentUploads = (db: Db, before: Date) =>
+/** Uploads that have had no sign of life since, one page of a sweep, by their ids. */
+export const findSilentUploads = (db: Db, before: Date, afterId: string) =>
   db.printFile.findMany({
-    where: { status: 'uploading', aliveAt: { lt: before } },
+    where: { status: 'uploading', aliveAt: { lt: before }, id: { gt: afterId } },
     select: { id: true, storageKey: true, size: true, aliveAt: true },
-    orderBy: { aliveAt: 'asc' },
+    orderBy: { id: 'asc' },
     take: BATCH,
   });
 
