@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
+import { programFlags, webFlags } from './setup/node-flags.mjs';
 import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
 import { seedWhenChanged } from './setup/seed.mjs';
 import { timed } from './setup/steps.mjs';
@@ -42,10 +43,11 @@ live(async (onEnd) => {
     ),
   );
 
-  /** @param {string} name @param {string} bundle */
-  const program = (name, bundle) => ({ name, args: ['--enable-source-maps', bundle], env });
-  const programs = [program('web', 'dist/server.js'), program('worker', 'dist/worker.js')];
-  if (withSandbox) programs.push(program('sandbox', 'dist/sandbox.js'));
+  const programs = [
+    { name: 'web', args: [...webFlags, 'dist/server.js'], env },
+    { name: 'worker', args: [...programFlags, 'dist/worker.js'], env },
+    ...(withSandbox ? [{ name: 'sandbox', args: [...programFlags, 'dist/sandbox.js'], env }] : []),
+  ];
   const logFolder = path.join(dataFolder, 'logs');
   const house = openHouse(programs, { root, dataFolder, logFolder, address });
   onEnd(house.stop, house.kill);

@@ -122,17 +122,18 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
   return figures;
 };
 
+const figures: Figure[] = [];
 const closing: Closing = [];
 try {
   const options = readArguments();
   await generate();
   await build();
-  const figures = await measureShop(options, closing);
+  figures.push(...(await measureShop(options, closing)));
   if (options.has('pdf')) figures.push(await pdfFigure());
-  console.log(`\n${renderTable(figures)}`);
 } catch (error) {
   printError(error);
   process.exitCode = 1;
 } finally {
+  if (figures.length > 0) console.log(`\n${renderTable(figures)}`);
   for (const close of closing.reverse()) await close().catch(printError);
 }

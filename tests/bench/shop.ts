@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { freePort } from '../../scripts/postgres/state.mjs';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { type Program, startProgram } from './programs';
@@ -25,8 +26,8 @@ export const startShop = async (databaseUrl: string): Promise<Listening> => {
     LOG_LEVEL: 'info',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   };
-  const nodeArgs = ['--enable-source-maps', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
-  return { ...(await startProgram('dist/server.js', env, nodeArgs)), port };
+  const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
+  return { ...(await startProgram('dist/server.js', env, [...webFlags, ...profiling])), port };
 };
 
 export const startYardstick = async (databaseUrl: string): Promise<Listening> => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
+import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
 import { build, dataFolder, generate, root } from '../../scripts/setup/prepare.mjs';
 import { openHouse } from '../../scripts/supervisor/house.mjs';
 import { live } from '../../scripts/supervisor/lifetime.mjs';
@@ -34,7 +35,7 @@ live(async (onEnd) => {
   const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
   const programs = ['web', 'worker', 'sandbox'].map((name) => ({
     name,
-    args: ['--enable-source-maps', `dist/${name === 'web' ? 'server' : name}.js`],
+    args: name === 'web' ? [...webFlags, 'dist/server.js'] : [...programFlags, `dist/${name}.js`],
     env,
   }));
   const house = openHouse(programs, { root, dataFolder: folder, logFolder, address: env.PUBLIC_URL ?? '' });
