@@ -1,7 +1,7 @@
 import { readerLimits } from './limits';
 import type { PageEntry } from './page-tree.server';
 import type { PdfFile } from './pdf-file.server';
-import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-objects';
+import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 
 export type ActiveContent = { hasJavaScript: boolean; hasLaunchAction: boolean; hasEmbeddedFiles: boolean };
 

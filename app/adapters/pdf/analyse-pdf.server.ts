@@ -1,27 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import {
-  commonSize,
-  type PdfAnalysis,
-  type PdfStructure,
-  type RefusedAnalysis,
-} from '~/domain/files/pdf-analysis';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { PdfAnalysis, RefusedAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser, PdfAnalysisRequest } from '~/domain/files/ports';
-import { childCommand } from './child-command.server';
-import type { ChildMessage } from './child-messages';
+import { AnalysisJob, type PdfAnalyserConfig, refusal } from './analysis-job.server';
 import { type AnalysisLimits, defaultLimits, headerWindow } from './limits';
-import { type ChildReport, runChild, type Verdict } from './run-child.server';
-import { thumbnailPages } from './thumbnail-plan';
-import { ThumbnailWriter } from './thumbnail-writer.server';
-
-export type PdfAnalyserConfig = {
-  /** The bundled child (`dist/pdf-child.js`), or `workers/pdf-child.ts` in development. */
-  childScript: string;
-  limits?: Partial<AnalysisLimits>;
-};
 
 /** What an analysis cost: wall time, and the largest child's resident memory (0 where unknown). */
 export type MeasuredAnalysis = { analysis: PdfAnalysis; ms: number; peakBytes: number; children: number };
@@ -54,13 +35,6 @@ export const measureAnalysis = async (
   }
 };
 
-const refusal = (reason: RefusedAnalysis['reason'], bytes: number): RefusedAnalysis => ({
-  ok: false,
-  version: 1,
-  reason,
-  bytes,
-});
-
 /** What can be said without a child: nothing there, too much, or no `%PDF-` in the first 1,024 bytes. */
 const refuseUnread = async (
   file: FileHandle,
@@ -71,142 +45,4 @@ const refuseUnread = async (
   if (bytes > limits.fileBytes) return refusal('too-large', bytes);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headerWindow), 0, headerWindow, 0);
   return buffer.subarray(0, bytesRead).includes('%PDF-') ? null : refusal('not-a-pdf', bytes);
-};
-
-const sha256Of = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece);
-  return hash.digest('hex');
-};
-
-/** One file through as many children as it takes, within the job's limits. */
-class AnalysisJob {
-  peakBytes = 0;
-  children = 0;
-  private structure: PdfStructure | null = null;
-  private refused: RefusedAnalysis | null = null;
-  private plan: number[] = [];
-  /** How many pages of the plan are settled, drawn or not. */
-  private settled = 0;
-  private readonly tooComplex: number[] = [];
-  private readonly writer: ThumbnailWriter;
-
-  constructor(
-    private readonly request: PdfAnalysisRequest & PdfAnalyserConfig,
-    private readonly limits: AnalysisLimits,
-    private readonly file: FileHandle,
-    private readonly bytes: number,
-    private readonly startedAt: number,
-  ) {
-    this.writer = new ThumbnailWriter(request.thumbnailDir);
-  }
-
-  async run(): Promise<PdfAnalysis> {
-    const scratchPath = path.join(tmpdir(), `lombada-pdf-${randomUUID()}`);
-    const scratch = await open(scratchPath, 'wx+', 0o600);
-    // A file without a name leaves nothing behind, however this process ends (Windows keeps it until `finally`).
-    if (process.platform !== 'win32') await rm(scratchPath);
-    try {
-      const hash = sha256Of(this.request.file);
-      hash.catch(() => undefined);
-      this.progress();
-      await this.runChildren(scratch);
-      return await this.result(hash);
-    } finally {
-      await scratch.close();
-      await rm(scratchPath, { force: true });
-    }
-  }
-
-  /** A page that stops its child is given up, and a fresh child goes on behind it. */
-  private async runChildren(scratch: FileHandle): Promise<void> {
-    for (;;) {
-      const report = await this.child(scratch);
-      this.request.signal?.throwIfAborted();
-      if (!report.started) throw new Error(`The PDF child did not start: ${report.stderr}`);
-      if (report.end === 'finished') return;
-      if (!this.structure) {
-        this.refused = refusal(reasonOf(report), this.bytes);
-        return;
-      }
-      if (report.end !== 'stopped') this.giveUpPage();
-      if (report.end === 'too-late' || this.exhausted()) return;
-    }
-  }
-
-  private async child(scratch: FileHandle): Promise<ChildReport> {
-    const { limits, request } = this;
-    const task = { fromPage: this.plan[this.settled] ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
-    this.children++;
-    await scratch.truncate(0);
-    const report = await runChild({
-      ...childCommand(request.childScript, task, limits),
-      descriptors: { file: this.file.fd, scratch: scratch.fd },
-      silenceMs: limits.silenceMs,
-      residentBytes: limits.residentBytes,
-      deadline: () =>
-        this.startedAt + limits.jobBaseMs + limits.jobPerPageMs * (this.structure?.pageCount ?? 0),
-      onMessage: (message) => this.hear(message),
-      ...(request.signal ? { signal: request.signal } : {}),
-    });
-    this.peakBytes = Math.max(this.peakBytes, report.peakBytes);
-    return report;
-  }
-
-  private hear(message: ChildMessage): Verdict {
-    if (message.type === 'refused') {
-      const pages = message.pages ? { pages: message.pages } : {};
-      this.refused = { ...refusal(message.reason, this.bytes), ...pages };
-    } else if (message.type === 'structure' && !this.structure) {
-      this.structure = message.structure;
-      this.plan = thumbnailPages(message.structure.pageCount);
-      this.progress();
-    } else if (message.type === 'page' || message.type === 'no-picture' || message.type === 'too-complex') {
-      if (message.page !== this.plan[this.settled]) return 'nonsense';
-      if (message.type === 'page') this.writer.add(message);
-      if (message.type === 'too-complex') this.tooComplex.push(message.page);
-      this.settled++;
-      this.progress();
-      return this.exhausted() ? 'enough' : 'go-on';
-    }
-    return 'go-on';
-  }
-
-  private giveUpPage(): void {
-    const page = this.plan[this.settled];
-    if (page === undefined) return;
-    this.tooComplex.push(page);
-    this.settled++;
-  }
-
-  private exhausted(): boolean {
-    return this.tooComplex.length > this.limits.restarts || this.settled >= this.plan.length;
-  }
-
-  private progress(): void {
-    const phase = this.structure ? 'pages' : 'opening';
-    this.request.onProgress?.({ phase, done: this.settled, total: this.plan.length });
-  }
-
-  private async result(hash: Promise<string>): Promise<PdfAnalysis> {
-    const thumbnails = await this.writer.finish();
-    if (this.refused) return this.refused;
-    if (!this.structure) throw new Error('The PDF child ended without a result');
-    return {
-      ok: true,
-      version: 1,
-      ...this.structure,
-      uniformSize: commonSize(this.structure.pages)?.oddPages.length === 0,
-      thumbnails,
-      tooComplexPages: this.tooComplex,
-      bytes: this.bytes,
-      sha256: await hash,
-    };
-  }
-}
-
-/** A child that died before it could tell the structure. V8 and the kernel end a process for memory alike. */
-const reasonOf = ({ end, stderr }: ChildReport): RefusedAnalysis['reason'] => {
-  if (end === 'silent' || end === 'too-late') return 'timeout';
-  return end === 'too-much-memory' || stderr.includes('out of memory') ? 'out-of-memory' : 'damaged';
 };

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.server';
 import { headerWindow, readerLimits } from './limits';
-import { isDict, NeedMoreBytes, PdfKeyword, PdfParser, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { NeedMoreBytes, PdfParser, PdfSyntaxError } from './pdf-objects';
+import { isDict, PdfKeyword, type PdfValue } from './pdf-values';
 
 const firstWindow = 2048;
 

@@ -1,7 +1,8 @@
 import { readerLimits } from './limits';
 import { type Box, boxFrom, type RawPage } from './page-boxes';
 import type { PdfFile } from './pdf-file.server';
-import { isDict, type PdfDict, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { PdfSyntaxError } from './pdf-objects';
+import { isDict, type PdfDict, type PdfValue } from './pdf-values';
 
 /** More pages than the caller allows; the walk stops there. */
 export class TooManyPages extends Error {}

@@ -1,8 +1,9 @@
 import type { ByteSource } from './byte-source.server';
 import { readIndirect } from './indirect-objects.server';
 import { readerLimits } from './limits';
-import { isDict, type PdfDict, PdfParser, PdfRef, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { PdfParser, PdfSyntaxError } from './pdf-objects';
 import { decodeStream } from './pdf-streams.server';
+import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 import { readXref, type Xref, xrefBase } from './xref.server';
 
 type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };

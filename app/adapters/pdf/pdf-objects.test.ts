@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  NeedMoreBytes,
-  PdfKeyword,
-  PdfName,
-  PdfParser,
-  PdfRef,
-  PdfString,
-  PdfSyntaxError,
-} from './pdf-objects';
+import { NeedMoreBytes, PdfParser, PdfSyntaxError } from './pdf-objects';
+import { PdfKeyword, PdfName, PdfRef, PdfString } from './pdf-values';
 
 const parse = (text: string, complete = true) =>
   new PdfParser(Buffer.from(text, 'latin1'), 0, complete).value();

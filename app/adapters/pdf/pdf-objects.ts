@@ -1,30 +1,7 @@
 import { readerLimits } from './limits';
+import { type PdfDict, PdfKeyword, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-values';
 
-/** The part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
-
-export class PdfName {
-  constructor(readonly name: string) {}
-}
-export class PdfRef {
-  constructor(readonly object: number) {}
-}
-/** Strings are skipped: their contents may be encrypted and no rule of ours needs them. */
-export class PdfString {}
-/** An operator or a keyword such as `obj`, `stream`, `R`. */
-export class PdfKeyword {
-  constructor(readonly word: string) {}
-}
-export type PdfDict = Map<string, PdfValue>;
-export type PdfValue =
-  | null
-  | boolean
-  | number
-  | PdfName
-  | PdfRef
-  | PdfString
-  | PdfKeyword
-  | PdfValue[]
-  | PdfDict;
+/** Reading the part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
 
 /** The bytes end within a token: read more and try again. */
 export class NeedMoreBytes extends Error {}
@@ -199,7 +176,3 @@ export class PdfParser {
 
 /** Producers write "--5", "1.2.3" or "5e3"; what is not a plain number must not become a box. */
 const looseNumber = (text: string): PdfValue => new PdfKeyword(text);
-
-export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
-export const nameOf = (value: PdfValue | undefined): string | null =>
-  value instanceof PdfName ? value.name : null;

@@ -1,6 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import { readerLimits } from './limits';
-import { isDict, nameOf, type PdfDict, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { PdfSyntaxError } from './pdf-objects';
+import { isDict, nameOf, type PdfDict, type PdfValue } from './pdf-values';
 
 /** Undoes the filters that cross-reference and object streams use in practice: Flate, with PNG predictors. */
 

@@ -1,8 +1,9 @@
 import type { ByteSource } from './byte-source.server';
 import { headerOffset, parseAt, readIndirect } from './indirect-objects.server';
 import { readerLimits } from './limits';
-import { isDict, type PdfDict, PdfParser, PdfSyntaxError, type PdfValue } from './pdf-objects';
+import { PdfParser, PdfSyntaxError } from './pdf-objects';
 import { decodeStream } from './pdf-streams.server';
+import { isDict, type PdfDict, type PdfValue } from './pdf-values';
 
 /** Where an object stands: at an offset, or as the n-th object of an object stream; null when it is free. */
 export type Place =
