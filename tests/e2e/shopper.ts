@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signUpFields, someCpf } from '../factories/sign-up';
+import { anyCpf } from '../factories/documents';
+import { signUpFields } from '../factories/sign-up';
 
 /** What a person does in the shop, step by step, in the words that the pages show. */
 
@@ -23,7 +24,7 @@ export const open = async (page: Page, address: string): Promise<void> => {
 export const register = async (page: Page): Promise<{ email: string }> => {
   const email = `autora.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
   const fields = signUpFields({
-    cpf_cnpj_usuario: someCpf(),
+    cpf_cnpj_usuario: anyCpf(),
     email_usuario: email,
     email_usuario_confirmation: email,
   });

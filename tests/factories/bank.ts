@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandboxApp } from '../../sandbox/app';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
@@ -9,22 +9,7 @@ import { type PayOptions, payAtBank } from '../../sandbox/pix-bank/receipts';
 import { type Charge, charges, type Receipt, receipts } from '../../sandbox/pix-bank/records';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
-
-export type Door = { url: string; close(): Promise<void> };
-
-/** A server on a free port. */
-export const openDoor = async (handle: RequestListener): Promise<Door> => {
-  const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
+import { type Door, openDoor } from './door';
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];

@@ -1,49 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import { createProject } from '~/domain/files/create-project.server';
 import { writeGuard } from '~/platform/write-guard.server';
 import type { Services } from '~/services.server';
+import { type Door, openDoor } from './door';
+import { paperback } from './project';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
-/** The seed's paperback, 14 × 21 cm, with few pages. */
-export const paperback: BookConfiguration = {
-  productId: 101,
-  trimSize: '14x21',
-  orientation: 'portrait',
-  interiorColour: 'black',
-  pages: 60,
-  interiorPaper: 'offset-75',
-  coverPaper: 'supremo-250',
-  coverPrint: 'one-side',
-  coating: 'bopp-matte',
-  flapMm: 0,
-  binding: 'pur',
-  finishes: [],
-  services: [],
-  copies: 50,
-};
-
-export type ShopDoor = { origin: string; close(): Promise<void> };
+/** A book with few pages, for tests that send its file. */
+const thinBook: BookConfiguration = { ...paperback, pages: 60 };
 
 /** The part of server.ts that takes uploads, on a port of its own. */
-export const openUploadDoor = async (services: Pick<Services, 'uploads'>): Promise<ShopDoor> => {
+export const openUploadDoor = async (services: Pick<Services, 'uploads'>): Promise<Door> => {
   const app = express();
   app.use(writeGuard);
   app.all(['/envio/arquivos', '/envio/arquivos/*'], (request, response, next) => {
     services.uploads.handle(request, response).catch(next);
   });
-  const server: Server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return openDoor(app);
 };
 
 export type Author = {
@@ -55,7 +29,7 @@ export type Author = {
 /** A customer with a paperback that waits for its files. */
 export const authorWithProject = async (
   services: Services,
-  configuration: BookConfiguration = paperback,
+  configuration: BookConfiguration = thinBook,
 ): Promise<Author> => {
   const customer = await signedInCustomer(services);
   const { projectId } = await createProject(services, { userId: customer.id, configuration });
@@ -75,12 +49,12 @@ export const metadata = (words: Record<string, string>): string =>
 type Announced = { author: Author; slotId: number; filename?: string; size: number };
 
 /** The first request of an upload. */
-export const announce = (door: ShopDoor, { author, slotId, filename = 'miolo.pdf', size }: Announced) =>
-  fetch(`${door.origin}/envio/arquivos`, {
+export const announce = (door: Door, { author, slotId, filename = 'miolo.pdf', size }: Announced) =>
+  fetch(`${door.url}/envio/arquivos`, {
     method: 'POST',
     headers: {
       ...author.customer.cookie,
-      origin: door.origin,
+      origin: door.url,
       'tus-resumable': '1.0.0',
       'upload-length': String(size),
       'upload-metadata': metadata({ projectId: author.projectId, slotId: String(slotId), filename }),
@@ -89,12 +63,12 @@ export const announce = (door: ShopDoor, { author, slotId, filename = 'miolo.pdf
 
 type Piece = { author: Author; location: string; offset: number; bytes: Uint8Array };
 
-export const sendPiece = (door: ShopDoor, { author, location, offset, bytes }: Piece) =>
-  fetch(`${door.origin}${location}`, {
+export const sendPiece = (door: Door, { author, location, offset, bytes }: Piece) =>
+  fetch(`${door.url}${location}`, {
     method: 'PATCH',
     headers: {
       ...author.customer.cookie,
-      origin: door.origin,
+      origin: door.url,
       'tus-resumable': '1.0.0',
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
@@ -102,15 +76,15 @@ export const sendPiece = (door: ShopDoor, { author, location, offset, bytes }: P
     body: new Uint8Array(bytes),
   });
 
-export const askOffset = (door: ShopDoor, author: Author, location: string) =>
-  fetch(`${door.origin}${location}`, {
+export const askOffset = (door: Door, author: Author, location: string) =>
+  fetch(`${door.url}${location}`, {
     method: 'HEAD',
     headers: { ...author.customer.cookie, 'tus-resumable': '1.0.0' },
   });
 
 /** Sends a whole file and answers its id. */
 export const sendFile = async (
-  door: ShopDoor,
+  door: Door,
   {
     author,
     slotId,

@@ -4,7 +4,7 @@ import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Services } from '~/services.server';
 
 /** The seed's paperback, 14 × 21 cm. */
-export const someBook: BookConfiguration = {
+export const paperback: BookConfiguration = {
   productId: 101,
   trimSize: '14x21',
   orientation: 'portrait',
@@ -33,7 +33,7 @@ type ProjectWish = {
 export const projectOf = async (
   services: Services,
   userId: number,
-  { configuration = someBook, files = 'approved' }: ProjectWish = {},
+  { configuration = paperback, files = 'approved' }: ProjectWish = {},
 ): Promise<string> => {
   const { projectId } = await createProject(services, { userId, configuration });
   const listed = await services.catalogue.product(configuration.productId);

@@ -1,18 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { cpfCheckDigits } from '../../app/domain/shared/cpf';
-
-/** A CPF that hardly any other call has given. */
-export const someCpf = (): string => {
-  const nine = String(randomInt(100_000_000, 999_999_999));
-  return nine + cpfCheckDigits(nine);
-};
+import { anyCpf } from './documents';
 
 /** A registration form that is complete and right, of a person nobody else is. */
 export const signUpFields = (changes: Record<string, string | undefined> = {}): Record<string, string> => {
   const email = `pessoa-${randomInt(2 ** 40)}@exemplo.com.br`;
   const fields: Record<string, string | undefined> = {
     fk_tipo_usuario: '2',
-    cpf_cnpj_usuario: someCpf(),
+    cpf_cnpj_usuario: anyCpf(),
     dta_nasc_usuario: '17/04/1988',
     nome_usuario: 'Helena Prado',
     nr_celular: '(11) 98765-4321',

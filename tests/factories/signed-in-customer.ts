@@ -1,22 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { openSession } from '../../app/domain/accounts/open-session.server';
-import { cnpjCheckDigits } from '../../app/domain/shared/cnpj';
-import { cpfCheckDigits } from '../../app/domain/shared/cpf';
 import { signBearer } from '../../app/platform/bearer-token.server';
 import { sessionCookieName } from '../../app/platform/session-cookie.server';
 import type { Services } from '../../app/services.server';
-
-const digits = (count: number): string =>
-  Array.from({ length: count }, (_, index) => (index === 0 ? randomInt(1, 10) : randomInt(10))).join('');
-
-export const anyCpf = (): string => {
-  const nine = digits(9);
-  return nine + cpfCheckDigits(nine);
-};
-export const anyCnpj = (): string => {
-  const twelve = `${digits(8)}0001`;
-  return twelve + cnpjCheckDigits(twelve);
-};
+import { anyCnpj, anyCpf, anyDigits } from './documents';
 
 export type SignedInCustomer = {
   id: number;
@@ -40,7 +26,7 @@ export const signedInCustomer = async (
       name: kind === 'company' ? 'Gráfica de Teste Ltda.' : 'Pessoa de Teste',
       email: `${services.ids.id()}@teste.example`,
       passwordHash: '-',
-      code: digits(10),
+      code: anyDigits(10),
     },
     select: { id: true },
   });

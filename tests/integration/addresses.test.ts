@@ -9,7 +9,8 @@ import { seedDemoAccounts } from '../../prisma/seed/accounts/seed';
 import { seedAddresses } from '../../prisma/seed/addresses/seed';
 import demoLogins from '../../prisma/seed/demo-logins.json';
 import { seedPlaces } from '../../prisma/seed/places/seed';
-import { anyCpf, signedInCustomer } from '../factories/signed-in-customer';
+import { anyCpf } from '../factories/documents';
+import { signedInCustomer } from '../factories/signed-in-customer';
 
 let services: Services;
 beforeAll(async () => {

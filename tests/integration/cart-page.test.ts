@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loader } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
-import { projectOf, someBook } from '../factories/project';
+import { paperback, projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { answerOf, get } from './account-calls';
 import { changeCart, loadCart, loadFilled, sendCart } from './cart-calls';
@@ -27,7 +27,7 @@ describe('the cart page', () => {
   it('shows lines with options, files and the engine’s price', async () => {
     const customer = await newCustomer();
     const projectId = await projectOf(services, customer.id, {
-      configuration: { ...someBook, finishes: ['shrink-wrap'], services: [] },
+      configuration: { ...paperback, finishes: ['shrink-wrap'], services: [] },
     });
     const added = await sendCart(customer, { intent: 'adicionar', projeto: projectId });
     expect([added.status, added.location]).toEqual([302, '/carrinho']);

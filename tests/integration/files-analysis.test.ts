@@ -9,13 +9,8 @@ import { readReadyProject } from '~/domain/files/read-project.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
-import {
-  type Author,
-  authorWithProject,
-  openUploadDoor,
-  type ShopDoor,
-  sendFile,
-} from '../factories/files-house';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf, coverPdf, textAsPdf, truncatedPdf } from '../factories/pdf';
 
 const trimMm = [140, 210] as const;
@@ -23,7 +18,7 @@ const trimMm = [140, 210] as const;
 const book = { pages: 60, trimMm, bleedMm: 3 };
 
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 let spineMm: number;
 

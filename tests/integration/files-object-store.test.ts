@@ -7,13 +7,13 @@ import { readFileStatus } from '~/domain/files/read-file.server';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
 import {
   type Author,
   announce,
   askOffset,
   authorWithProject,
   openUploadDoor,
-  type ShopDoor,
   sendFile,
   sendPiece,
 } from '../factories/files-house';
@@ -22,7 +22,7 @@ import { bookPdf } from '../factories/pdf';
 
 let store: ObjectStore;
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 
 beforeAll(async () => {

@@ -6,18 +6,13 @@ import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';
 import { getServices, type Services } from '~/services.server';
-import {
-  type Author,
-  authorWithProject,
-  openUploadDoor,
-  paperback,
-  type ShopDoor,
-  sendFile,
-} from '../factories/files-house';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf } from '../factories/pdf';
+import { paperback } from '../factories/project';
 
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 let other: Author;
 let fileId: string;

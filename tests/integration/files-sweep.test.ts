@@ -7,22 +7,22 @@ import { sweepFiles } from '~/domain/files/sweep-files.server';
 import type { JobRequest } from '~/domain/shared/ports';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
 import {
   type Author,
   announce,
   authorWithProject,
   openUploadDoor,
-  paperback,
-  type ShopDoor,
   sendFile,
   sendPiece,
 } from '../factories/files-house';
+import { paperback } from '../factories/project';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 let enqueued: JobRequest[];
 

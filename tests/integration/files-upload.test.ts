@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
 import {
   type Author,
   announce,
@@ -12,7 +13,6 @@ import {
   authorWithProject,
   metadata,
   openUploadDoor,
-  type ShopDoor,
   sendFile,
   sendPiece,
 } from '../factories/files-house';
@@ -21,7 +21,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const MAX_BYTES = 5_000_000;
 
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 let other: Author;
 
@@ -43,12 +43,12 @@ afterAll(async () => {
 /** Sends headers that promise all bytes, then only some, and breaks the connection. */
 const sendAndBreak = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
   new Promise<void>((resolve) => {
-    const { hostname, port, host } = new URL(door.origin);
+    const { hostname, port, host } = new URL(door.url);
     const socket = connect(Number(port), hostname, () => {
       const head = [
         `PATCH ${location} HTTP/1.1`,
         `Host: ${host}`,
-        `Origin: ${door.origin}`,
+        `Origin: ${door.url}`,
         `Cookie: ${author.customer.cookie.cookie}`,
         'Tus-Resumable: 1.0.0',
         `Upload-Offset: ${offset}`,
@@ -147,9 +147,9 @@ describe('a resumable upload', () => {
 
   it('can be given up, but not after its end', async () => {
     const remove = (location: string) =>
-      fetch(`${door.origin}${location}`, {
+      fetch(`${door.url}${location}`, {
         method: 'DELETE',
-        headers: { ...author.customer.cookie, origin: door.origin, 'tus-resumable': '1.0.0' },
+        headers: { ...author.customer.cookie, origin: door.url, 'tus-resumable': '1.0.0' },
       });
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
     const location = announced.headers.get('location') ?? '';
@@ -208,14 +208,14 @@ describe('what is refused before the first byte', () => {
     ] as const) {
       expect((await askOffset(door, who, location)).status).toBe(status);
       expect((await sendPiece(door, { author: who, location, offset: 0, bytes })).status).toBe(status);
-      const headers = { ...who.customer.cookie, origin: door.origin, 'tus-resumable': '1.0.0' };
-      expect((await fetch(`${door.origin}${location}`, { method: 'DELETE', headers })).status).toBe(status);
+      const headers = { ...who.customer.cookie, origin: door.url, 'tus-resumable': '1.0.0' };
+      expect((await fetch(`${door.url}${location}`, { method: 'DELETE', headers })).status).toBe(status);
     }
     expect(await rowOf(idOf(location))).toMatchObject({ status: 'uploading' });
   });
 
   it('a page of another origin', async () => {
-    const response = await fetch(`${door.origin}/envio/arquivos`, {
+    const response = await fetch(`${door.url}/envio/arquivos`, {
       method: 'POST',
       headers: { ...author.customer.cookie, origin: 'https://evil.example', 'tus-resumable': '1.0.0' },
     });
@@ -233,7 +233,7 @@ describe('what is refused before the first byte', () => {
 describe('hostile requests', () => {
   it('never serves what was uploaded', async () => {
     const whole = await sendFile(door, { author, slotId: author.slots.cover, bytes: randomBytes(10) });
-    const response = await fetch(`${door.origin}/envio/arquivos/${whole}`, {
+    const response = await fetch(`${door.url}/envio/arquivos/${whole}`, {
       headers: author.customer.cookie,
     });
     expect(response.status).toBe(405);
@@ -286,9 +286,9 @@ describe('hostile requests', () => {
   it.each(hostileHeaders.map((headers) => [JSON.stringify(headers).slice(0, 90), headers] as const))(
     'answers 4xx to a first request with %s',
     async (_, headers) => {
-      const response = await fetch(`${door.origin}/envio/arquivos`, {
+      const response = await fetch(`${door.url}/envio/arquivos`, {
         method: 'POST',
-        headers: { ...author.customer.cookie, origin: door.origin, ...good(), ...headers },
+        headers: { ...author.customer.cookie, origin: door.url, ...good(), ...headers },
       });
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
@@ -306,11 +306,11 @@ describe('hostile requests', () => {
     '/envio/arquivos/00000000-0000-0000-0000-000000000000.json',
   ])('answers 4xx to %s', async (address) => {
     for (const method of ['HEAD', 'PATCH', 'DELETE', 'PUT', 'GET']) {
-      const response = await fetch(`${door.origin}${address}`, {
+      const response = await fetch(`${door.url}${address}`, {
         method,
         headers: {
           ...author.customer.cookie,
-          origin: door.origin,
+          origin: door.url,
           'tus-resumable': '1.0.0',
           'upload-offset': '0',
           'content-type': 'application/offset+octet-stream',

@@ -8,20 +8,15 @@ import { createServices, type Services } from '~/services.server';
 import { queues } from '../../workers/queues';
 import type { Schedule } from '../../workers/registry';
 import { startWorkers } from '../../workers/worker-process';
-import {
-  type Author,
-  authorWithProject,
-  openUploadDoor,
-  type ShopDoor,
-  sendFile,
-} from '../factories/files-house';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
 
 /** On PostgreSQL, or on Redis when REDIS_URL names one. */
 
 let services: Services;
-let door: ShopDoor;
+let door: Door;
 let author: Author;
 let pdf: PdfAnalyser;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;

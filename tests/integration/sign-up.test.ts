@@ -5,7 +5,8 @@ import { action, loader } from '../../app/routes/account/sign-up/route';
 import { loader as welcome } from '../../app/routes/account/welcome/route';
 import { currentCustomer } from '../../app/routes/guards.server';
 import { getServices } from '../../app/services.server';
-import { signUpFields, someCpf } from '../factories/sign-up';
+import { anyCpf } from '../factories/documents';
+import { signUpFields } from '../factories/sign-up';
 import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
 
 const register = (fields: Record<string, string>, options = {}, page = '/cadastro') =>
@@ -135,7 +136,7 @@ describe('registering', () => {
   });
 
   it('makes one account of ten registrations of one CPF at the same time', async () => {
-    const cpf = someCpf();
+    const cpf = anyCpf();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => register(signUpFields({ cpf_cnpj_usuario: cpf }))),
     );
@@ -156,7 +157,7 @@ describe('registering', () => {
   });
 
   it('ignores fields that are none of the form', async () => {
-    const cpf = someCpf();
+    const cpf = anyCpf();
     const fields = {
       ...signUpFields({ cpf_cnpj_usuario: cpf }),
       operador: 'true',
