@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CART_LINES } from '~/domain/cart/cart';
+import { cartMessages } from '~/domain/cart/labels';
 import * as add from '~/routes/api/cart/add';
 import * as chooseCounter from '~/routes/api/cart/choose-counter';
 import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
@@ -118,6 +120,22 @@ describe('the whole purchase over the API', () => {
       carrinho: { entrega: { tipo: 2, pk_balcao: COUNTER.paid, valor: 6.9 } },
     });
     expect((await cartOf(services, customer.id)).chosen.addressId).toBeNull();
+  });
+});
+
+describe('a full cart', () => {
+  it('takes no more lines, and becomes an order', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { lines: MAX_CART_LINES });
+    const { lines } = await cartOf(services, customer.id);
+    const more = await projectOf(services, customer.id);
+    expect(await call('adicionar', { projeto: more }, customer)).toMatchObject({
+      status: 422,
+      body: { message: cartMessages.full },
+    });
+    expect((await call('adicionar', { projeto: lines[0]?.projectId }, customer)).status).toBe(200);
+    expect((await cartOf(services, customer.id)).lines).toHaveLength(MAX_CART_LINES);
+    expect(await call('finalizar', accepted, customer)).toMatchObject({ status: 200 });
   });
 });
 

@@ -64,6 +64,10 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
 export const insertItem = (db: Db, cartId: number, projectId: string) =>
   db.cartItem.createMany({ data: [{ cartId, projectId }], skipDuplicates: true });
 
+/** How many lines of a cart hold another project than this one. */
+export const countOtherItems = (db: Db, cartId: number, projectId: string): Promise<number> =>
+  db.cartItem.count({ where: { cartId, projectId: { not: projectId } } });
+
 /** Removes a line of a cart; answers its project, or null when the cart has no such line. */
 export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<string | null> => {
   const item = await db.cartItem.findFirst({ where: { id: itemId, cartId }, select: { projectId: true } });

@@ -10,6 +10,9 @@ export const ORDER_NAME_MAX = 120;
 /** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
 export type LineGap = 'files' | 'price';
 
+/** A cart is priced whole at every look and becomes one order in one transaction; nobody fills in more at once. */
+export const MAX_CART_LINES = 100;
+
 export type CartFile = { id: string; description: string; originalName: string };
 
 /** `typeId` is the spec's product type; `link` is its page. */

@@ -6,8 +6,10 @@ import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { MAX_CART_LINES } from './cart';
 import {
   closeCart,
+  countOtherItems,
   deleteItem,
   insertItem,
   insertOpenCart,
@@ -36,11 +38,12 @@ const holdOpenCart = async ({ db, ids }: HasDb & { ids: Ids }, userId: number): 
   throw new Error(`no open cart for user ${userId} after ${ROUNDS} rounds`);
 };
 
-export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap };
+export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap } | { kind: 'full' };
 
 /**
  * Puts a project of the customer into the cart, once however often it is asked; the chosen delivery is cleared.
  * Somebody else's project is not found; one whose files are missing or not yet approved is refused with the gap.
+ * A full cart (`MAX_CART_LINES`) takes no more.
  */
 export const addToCart = async (
   services: HasDb & { ids: Ids; catalogue: Catalogue },
@@ -51,6 +54,8 @@ export const addToCart = async (
     return project.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: project.failure });
   return inTransaction(services, async (within) => {
     const cartId = await holdOpenCart(within, userId);
+    const others = await countOtherItems(within.db, cartId, projectId);
+    if (others >= MAX_CART_LINES) return fail<AddFailure>({ kind: 'full' });
     const { count } = await insertItem(within.db, cartId, projectId);
     if (count > 0) await updateOpenCart(within.db, userId, noDelivery);
     return ok(null);

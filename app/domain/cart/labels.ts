@@ -4,6 +4,7 @@ import type { ReadinessGap } from '~/domain/files/project';
 export const cartMessages = {
   empty: 'Você não possui itens adicionados no carrinho!',
   added: 'Item adicionado ao carrinho!',
+  full: 'Seu carrinho está cheio. Finalize este pedido antes de adicionar mais itens.',
   removed: 'Item removido do carrinho!',
   lineNotFound: 'Este item não está mais no seu carrinho.',
   projectNotFound: 'Não encontramos este projeto na sua conta.',

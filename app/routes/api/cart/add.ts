@@ -9,6 +9,7 @@ export const action = cartCall(addBody, async (services, customer, { projeto }) 
   const added = await addToCart(services, { userId: customer.id, projectId: projeto });
   if (added.ok) return answerCart(services, customer.id, cartMessages.added);
   if (added.failure.kind === 'not-found') return notFound(cartMessages.projectNotFound);
+  if (added.failure.kind === 'full') return refuse({ status: 422, message: cartMessages.full });
   return refuse({ status: 422, message: readinessMessages[added.failure.gap] });
 });
 

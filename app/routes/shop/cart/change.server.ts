@@ -21,6 +21,8 @@ const add: Change = async (services, userId, { projeto = '' }) => {
   if (added.ok) return { answer: { ...common, ok: true, text: cartMessages.added }, status: 200 };
   if (added.failure.kind === 'not-found')
     return { answer: { ...common, ok: false, text: cartMessages.projectNotFound }, status: 404 };
+  if (added.failure.kind === 'full')
+    return { answer: { ...common, ok: false, text: cartMessages.full }, status: 409 };
   const text = readinessMessages[added.failure.gap];
   return { answer: { ...common, ok: false, text }, status: 409, goTo: `/envio?projeto=${projeto}` };
 };
