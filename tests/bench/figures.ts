@@ -5,23 +5,23 @@ import { measureLargeBook } from './pdf-memory';
 import type { EngineAnswer, EngineTask } from './price-engine';
 import type { Program } from './programs';
 
-/** One line of the table. */
-export type Figure = { name: string; measured: string; goal: string; reached: boolean };
+/** One line of the table; `reached` is null where there is no goal. */
+export type Figure = { name: string; measured: string; goal: string; reached: boolean | null };
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const megabytes = (bytes: number): string => `${whole.format(bytes / 1_000_000)} MB`;
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Requests per second of a page as a share of the yardstick's. */
-export const shareOf = (name: string, page: Reading, yardstick: Reading, goal: number): Figure => {
+/** Requests per second of a page as a share of the yardstick's. Without a goal it is shown for comparison. */
+export const shareOf = (name: string, page: Reading, yardstick: Reading, goal?: number): Figure => {
   const share = page.perSecond / yardstick.perSecond;
   const rate = `${whole.format(page.perSecond)} of ${whole.format(yardstick.perSecond)} per second`;
   return {
     name,
     measured: `${ratio.format(share)} (${rate})`,
-    goal: `at least ${goal}`,
-    reached: share >= goal,
+    goal: goal === undefined ? 'for comparison' : `at least ${goal}`,
+    reached: goal === undefined ? null : share >= goal,
   };
 };
 
@@ -108,24 +108,15 @@ export const weightFigure = async (name: string, page: URL, goalKilobytes: numbe
   };
 };
 
+const verdict = (reached: boolean | null): string => (reached === null ? '' : reached ? 'reached' : 'MISSED');
+
 /** The table as text. */
 export const renderTable = (figures: Figure[]): string => {
   const rows = [
     ['Figure', 'Measured', 'Goal', ''],
-    ...figures.map(({ name, measured, goal, reached }) => [
-      name,
-      measured,
-      goal,
-      reached ? 'reached' : 'MISSED',
-    ]),
+    ...figures.map(({ name, measured, goal, reached }) => [name, measured, goal, verdict(reached)]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
 };
