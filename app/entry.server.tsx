@@ -49,7 +49,7 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
 
 /**
  * Renders a page as one piece. Our loaders await what a page shows, so there is nothing to stream after it, and a
- * whole page costs about half of a streamed one: no chunks through three kinds of streams, one write to the
+ * whole page costs about two thirds of a streamed one: no chunks through three kinds of streams, one write to the
  * socket. A promise in a loader's answer would be waited for, at most `streamTimeout`. A page for everybody is
  * rendered once for as long as its data stay the same, and whoever's data are those (a visitor with some cookie)
  * gets it too.

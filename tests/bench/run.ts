@@ -124,6 +124,12 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
 
 const figures: Figure[] = [];
 const closing: Closing = [];
+const closeAll = async () => {
+  for (const close of closing.splice(0).reverse()) await close().catch(printError);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => closeAll().finally(() => process.exit(130)));
+
 try {
   const options = readArguments();
   await generate();
@@ -135,5 +141,5 @@ try {
   process.exitCode = 1;
 } finally {
   if (figures.length > 0) console.log(`\n${renderTable(figures)}`);
-  for (const close of closing.reverse()) await close().catch(printError);
+  await closeAll();
 }
