@@ -139,6 +139,15 @@ export const findOrder = async (db: Db, userId: number, id: number): Promise<Ord
   return row && orderView(row);
 };
 
+/** Whether the customer's own order is paid, without reading its items; null like `findOrder`. */
+export const findOwnStatus = async (db: Db, userId: number, id: number) => {
+  const row = await db.order.findFirst({
+    where: { id, userId },
+    select: { id: true, status: { select: { isPaid: true } } },
+  });
+  return row && { id: row.id, isPaid: row.status.isPaid };
+};
+
 /** One page of the customer's orders, newest first, and how many there are in all. */
 export const findOrders = async (db: Db, userId: number, skip: number, take: number) => {
   const where = { userId };

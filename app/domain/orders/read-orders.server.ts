@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { OrderRow, OrderView } from './order';
-import { findOrder, findOrderOfCart, findOrders } from './order-store.server';
+import { findOrder, findOrderOfCart, findOrders, findOwnStatus } from './order-store.server';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -22,6 +22,13 @@ export const listOrders = async ({ db }: HasDb, userId: number, page: number): P
 /** The customer's own order, or null. */
 export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promise<OrderView | null> =>
   findOrder(db, userId, orderId);
+
+/** The customer's own order as far as a poll needs it, or null: items, files and their analyses stay unread. */
+export const readOrderStatus = (
+  { db }: HasDb,
+  userId: number,
+  orderId: number,
+): Promise<{ id: number; isPaid: boolean } | null> => findOwnStatus(db, userId, orderId);
 
 /** The number of the order that a cart became, or null. */
 export const findOrderIdOfCart = async ({ db }: HasDb, cartId: number): Promise<number | null> => {

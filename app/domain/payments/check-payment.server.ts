@@ -1,4 +1,4 @@
-import { readOrder } from '~/domain/orders/read-orders.server';
+import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
 import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
@@ -26,9 +26,9 @@ export const checkPayment = async (
   services: Services,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<PaymentState | null> => {
-  const order = await readOrder(services, userId, orderId);
+  const order = await readOrderStatus(services, userId, orderId);
   if (!order) return null;
-  if (order.status.isPaid) return 'paid';
+  if (order.isPaid) return 'paid';
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (payment?.status !== 'pending' || !payment.txid) return payment?.status === 'paid' ? 'paid' : 'closed';
   const allowance = await services.rateLimit.consume(askBank, String(orderId));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readOrder } from '~/domain/orders/read-orders.server';
+import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
@@ -12,7 +12,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const services = await getServices();
     const customer = await requireCustomer(request);
-    const order = await readOrder(services, customer.id, rowId(params.id));
+    const order = await readOrderStatus(services, customer.id, rowId(params.id));
     const payment = order && (await readPayment(services, order.id));
     if (!payment) return refuse({ status: 404, message: 'Pedido não encontrado.' });
     if (payment.status === 'paid')

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readOrder } from '~/domain/orders/read-orders.server';
+import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { LinkButton } from '~/ui/link-button';
@@ -14,9 +14,9 @@ export const headers = accountHeaders;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
-  const order = await readOrder(await getServices(), customer.id, rowId(params.pk_pedido));
+  const order = await readOrderStatus(await getServices(), customer.id, rowId(params.pk_pedido));
   if (!order) throw orderNotFound();
-  return { id: order.id, isPaid: order.status.isPaid };
+  return order;
 };
 
 export default function SuccessRoute() {
