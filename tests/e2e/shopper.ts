@@ -5,8 +5,19 @@ import { signUpFields } from '../factories/sign-up';
 
 /** What a person does in the shop, step by step, in the words that the pages show. */
 
+/** Half-transparent is not how a person reads a notice: what is appearing has appeared, what moves has come to rest. */
+const atRest = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      return endTime === Infinity || animation.playState !== 'running';
+    }),
+  );
+};
+
 /** axe finds nothing on the page as it stands, and no text reaches beyond the window. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
