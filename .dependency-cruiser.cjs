@@ -2,9 +2,10 @@
 const pure = '\\.server\\.tsx?$';
 const rooms = [
   'shared',
-  'accounts|addresses|catalogue|credit|notifications',
+  'accounts|addresses|catalogue|credit|notifications|storefront',
   'pricing',
-  'files|shipping|promotions',
+  'discovery|files|shipping|promotions',
+  'quotes',
   'cart',
   'orders',
   'payments',

@@ -32,6 +32,7 @@ const draw = (random: () => number, product: BookProduct): BookConfiguration => 
   const binding = one(product.bindings);
   return {
     productId: product.id,
+    runKind: 'run',
     trimSize: one(product.trimSizes).code,
     orientation: one(product.orientations),
     interiorColour: one(product.interiorColours),
@@ -44,6 +45,7 @@ const draw = (random: () => number, product: BookProduct): BookConfiguration => 
     binding: binding.code,
     finishes: some(product.finishes),
     services: some(product.services),
+    refile: null,
     copies: snapCopies(Math.ceil(random() ** 4 * product.copies.max), product.copies),
   };
 };

@@ -6,6 +6,7 @@ import type { Services } from '~/services.server';
 /** The seed's paperback, 14 × 21 cm. */
 export const paperback: BookConfiguration = {
   productId: 101,
+  runKind: 'run',
   trimSize: '14x21',
   orientation: 'portrait',
   interiorColour: 'black',
@@ -18,6 +19,7 @@ export const paperback: BookConfiguration = {
   binding: 'pur',
   finishes: [],
   services: [],
+  refile: null,
   copies: 50,
 };
 

@@ -1,5 +1,6 @@
 /** The attributes of bound products, by code. Simple products bring attributes of their own. */
 export const bookAttributes = {
+  runKind: 'run-kind',
   trimSize: 'trim-size',
   orientation: 'orientation',
   interiorColour: 'interior-colour',

@@ -7,12 +7,15 @@ import {
   type ProblemCode,
   type ProblemParams,
 } from './configuration-problem';
+import type { Refile } from './extras';
 import { isPlausiblePaper, type Paper } from './paper';
 import { type Orientation, orientedSize, type PageSize } from './trim-size';
 
 /** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
 export type BookConfiguration = {
   productId: number;
+  /** An ordinary run, or a proof copy (boneco); `run` where the product offers no other. */
+  runKind: string;
   trimSize: string;
   orientation: Orientation;
   interiorColour: InteriorColour;
@@ -25,6 +28,8 @@ export type BookConfiguration = {
   binding: string;
   finishes: readonly string[];
   services: readonly string[];
+  /** The finished size that a chosen finish asks for. */
+  refile: Refile | null;
   copies: number;
 };
 

@@ -2,6 +2,7 @@ import type { Binding } from './binding';
 import type { BookConfiguration } from './book-configuration';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
+import type { OptionRule } from './option-rules';
 import type { Paper } from './paper';
 import type { Orientation, TrimSize } from './trim-size';
 
@@ -9,6 +10,9 @@ export type InteriorColour = 'black' | 'colour';
 
 /** An option that has no properties of its own but its name. */
 export type NamedOption = { code: string; name: string };
+
+/** A kind of run. A proof copy has one number of copies, whatever the product's rule. */
+export type RunKind = NamedOption & { fixedCopies: number | null };
 
 /** A cover flap (orelha); 0 mm is the choice of none. */
 export type Flap = { widthMm: number; name: string };
@@ -22,6 +26,8 @@ export type BookProduct = {
   id: number;
   code: string;
   name: string;
+  /** Empty where there is only the ordinary run. */
+  runKinds: readonly RunKind[];
   trimSizes: readonly TrimSize[];
   orientations: readonly Orientation[];
   interiorColours: readonly InteriorColour[];
@@ -33,6 +39,7 @@ export type BookProduct = {
   bindings: readonly Binding[];
   finishes: readonly Finish[];
   services: readonly Service[];
+  rules: readonly OptionRule[];
   copies: CopiesRule;
   defaultConfiguration: BookConfiguration;
 };

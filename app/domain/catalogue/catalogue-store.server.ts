@@ -22,6 +22,7 @@ const optionColumns = {
   allowsFlaps: true,
   maxGrammage: true,
   extraGrams: true,
+  fixedCopies: true,
   flapMm: true,
 } as const;
 
@@ -78,6 +79,7 @@ export const rowsOf = (row: ProductRow): ProductRows => ({
     name: service.description,
     description: service.hint ?? '',
   })),
+  rules: [],
 });
 
 const sold = { active: true, category: { active: true } };

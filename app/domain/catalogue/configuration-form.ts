@@ -4,11 +4,17 @@ import type { SimpleConfiguration } from './simple-product';
 
 const code = z.string().min(1).max(60);
 const codes = z.array(code).max(30);
+/** Absent in configurations of before there was one. */
+const refile = z
+  .object({ widthMm: z.number().positive().max(2_000), heightMm: z.number().positive().max(2_000) })
+  .nullable()
+  .default(null);
 const count = z.number().int().min(1).max(1_000_000);
 
 /** A stored or received configuration of a bound product; whether it can be ordered is checked afterwards. */
 export const bookConfigurationSchema: z.ZodType<BookConfiguration> = z.object({
   productId: z.number().int().positive(),
+  runKind: code.default('run'),
   trimSize: code,
   orientation: z.enum(['portrait', 'landscape']),
   interiorColour: z.enum(['black', 'colour']),
@@ -21,6 +27,7 @@ export const bookConfigurationSchema: z.ZodType<BookConfiguration> = z.object({
   binding: code,
   finishes: codes,
   services: codes,
+  refile,
   copies: count,
 });
 
@@ -30,4 +37,5 @@ export const simpleConfigurationSchema: z.ZodType<SimpleConfiguration> = z.objec
   quantity: count,
   finishes: codes,
   services: codes,
+  refile,
 });

@@ -15,4 +15,7 @@ export type Finish = {
   blocks: readonly string[];
 };
 
+/** The finished size (mm) that a finish with minimum measures is cut to. */
+export type Refile = { widthMm: number; heightMm: number };
+
 export type Service = { code: string; name: string; description: string };

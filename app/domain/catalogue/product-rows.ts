@@ -4,6 +4,7 @@ import type { BookConfiguration } from './book-configuration';
 import type { BookProduct, InteriorColour } from './book-product';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
+import type { OptionRule } from './option-rules';
 import type { Paper, PaperKind } from './paper';
 import type { OptionGroup, Piece, SimpleConfiguration, SimpleProduct } from './simple-product';
 import type { Orientation, TrimSize } from './trim-size';
@@ -28,6 +29,7 @@ export type OptionRow = {
   allowsFlaps: boolean | null;
   maxGrammage: number | null;
   extraGrams: number | null;
+  fixedCopies: number | null;
   flapMm: number | null;
 };
 
@@ -53,6 +55,7 @@ export type ProductRows = {
   options: OptionRow[];
   finishes: Finish[];
   services: Service[];
+  rules: OptionRule[];
 };
 
 /** A row that lacks a column its attribute needs is a slip of the catalogue; the message names it. */
@@ -97,6 +100,10 @@ const copiesRule = (rows: ProductRows): CopiesRule => ({
   gap: rows.gapFrom !== null && rows.gapTo !== null ? { from: rows.gapFrom, to: rows.gapTo } : null,
 });
 
+/** What the stored defaults of an older catalogue do not say. */
+const newFields: Partial<BookConfiguration> = { runKind: 'run', refile: null };
+const newSimpleFields: Partial<SimpleConfiguration> = { refile: null };
+
 const bookProduct = (rows: ProductRows): BookProduct => {
   const of = (code: string) => rows.options.filter((option) => option.attribute.code === code);
   const named = (code: string) => of(code).map((row) => ({ code: row.code, name: row.text }));
@@ -105,6 +112,11 @@ const bookProduct = (rows: ProductRows): BookProduct => {
     id: rows.id,
     code: rows.code,
     name: rows.name,
+    runKinds: of(bookAttributes.runKind).map(({ code, text, fixedCopies }) => ({
+      code,
+      name: text,
+      fixedCopies,
+    })),
     trimSizes: of(bookAttributes.trimSize).map(trimSize),
     orientations: of(bookAttributes.orientation).map((row) => row.code as Orientation),
     interiorColours: of(bookAttributes.interiorColour).map((row) => row.code as InteriorColour),
@@ -116,8 +128,9 @@ const bookProduct = (rows: ProductRows): BookProduct => {
     bindings: of(bookAttributes.binding).map(binding),
     finishes: rows.finishes,
     services: rows.services,
+    rules: rows.rules,
     copies: copiesRule(rows),
-    defaultConfiguration: rows.defaults as BookConfiguration,
+    defaultConfiguration: { ...newFields, ...(rows.defaults as BookConfiguration) },
   };
 };
 
@@ -153,6 +166,7 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
     variableQuantity: rows.variableCopies ? copiesRule(rows) : null,
     finishes: rows.finishes,
     services: rows.services,
+    rules: rows.rules,
     piece: {
       widthMm: need(rows.pieceWidthMm, rows, 'peca_largura_mm'),
       heightMm: need(rows.pieceHeightMm, rows, 'peca_altura_mm'),
@@ -160,7 +174,7 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
       thicknessUm: need(rows.pieceThicknessMicron, rows, 'peca_espessura_micrometros'),
       extraGrams: rows.pieceExtraGrams ?? 0,
     },
-    defaultConfiguration: rows.defaults as SimpleConfiguration,
+    defaultConfiguration: { ...newSimpleFields, ...(rows.defaults as SimpleConfiguration) },
   };
 };
 

@@ -1,7 +1,9 @@
 import { byCode } from './book-product';
 import { type ConfigurationProblem, checkCopies, checkExtras } from './configuration-problem';
 import type { CopiesRule } from './copies-and-pages';
-import type { Finish, Service } from './extras';
+import type { Finish, Refile, Service } from './extras';
+
+import type { OptionRule } from './option-rules';
 
 /** What a customer chose for a product without pages: one option of each group. */
 export type SimpleConfiguration = {
@@ -10,6 +12,8 @@ export type SimpleConfiguration = {
   quantity: number;
   finishes: readonly string[];
   services: readonly string[];
+  /** The finished size that a chosen finish asks for. */
+  refile: Refile | null;
 };
 
 /**
@@ -44,6 +48,7 @@ export type SimpleProduct = {
   variableQuantity: CopiesRule | null;
   finishes: readonly Finish[];
   services: readonly Service[];
+  rules: readonly OptionRule[];
   piece: Piece;
   defaultConfiguration: SimpleConfiguration;
 };

@@ -11,6 +11,7 @@ import type { Orientation } from './trim-size';
  */
 export const bookFields = {
   productId: 'pk_produto',
+  runKind: 'opcoes_quantidade',
   trimSize: 'formato',
   orientation: 'orientacao',
   coverPaper: 'papel',
@@ -24,7 +25,7 @@ export const bookFields = {
   services: 'servicos',
   finishes: 'acabamentos',
   copies: 'exemplares',
-} as const satisfies Record<Exclude<keyof BookConfiguration, 'pages'>, string>;
+} as const satisfies Record<Exclude<keyof BookConfiguration, 'pages' | 'refile'>, string>;
 
 /** Of these one carries the pages, the other is 0 or absent. */
 export const pagesFields: Record<InteriorColour, string> = {
@@ -38,7 +39,7 @@ export const simpleFields = {
   quantity: 'quantidade',
   finishes: 'acabamentos',
   services: 'servicos',
-} as const satisfies Record<keyof SimpleConfiguration, string>;
+} as const satisfies Record<Exclude<keyof SimpleConfiguration, 'refile'>, string>;
 
 /** The one finish out of those of which one must be taken. */
 export const requiredFinishField = 'acabamento_obrigatorio';

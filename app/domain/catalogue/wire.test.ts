@@ -51,6 +51,7 @@ const anyExtras = (product: AnyProduct) => {
         .map(({ code }) => code)
         .filter((code) => code === one || others.includes(code)),
       services,
+      refile: null,
     }));
 };
 
@@ -60,6 +61,7 @@ const anyBook = (product: BookProduct): fc.Arbitrary<BookConfiguration> =>
   fc.constantFrom(...product.bindings).chain((binding) =>
     fc
       .record({
+        runKind: fc.constant('run'),
         trimSize: codeOf(product.trimSizes),
         orientation: fc.constantFrom(...product.orientations),
         interiorColour: fc.constantFrom(...product.interiorColours),

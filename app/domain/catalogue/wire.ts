@@ -97,6 +97,7 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   return {
     configuration: {
       productId: product.id,
+      runKind: product.runKinds.length > 0 ? pick('runKind', product.runKinds, usual.runKind) : usual.runKind,
       trimSize: pick('trimSize', product.trimSizes, usual.trimSize),
       orientation: orientation === orientationValues.landscape ? 'landscape' : 'portrait',
       interiorColour: reader.choose(
@@ -113,6 +114,7 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
       flapMm: Number(pick('flapMm', flaps, String(usual.flapMm))),
       binding,
       ...readExtras(product, fields, usual, reader),
+      refile: null,
       copies: reader.count('copies', copies, usual.copies, (count) => settleCopies(product.copies, count)),
     },
     changes: reader.changes,
@@ -144,6 +146,7 @@ const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<S
       options: options.filter((code) => code !== ''),
       quantity: reader.count('quantity', quantity, usual.quantity, (count) => settleQuantity(product, count)),
       ...readExtras(product, fields, usual, reader),
+      refile: null,
     },
     changes: reader.changes,
   };

@@ -45,7 +45,14 @@ describe('expectationOf', () => {
     expect(expectationOf('art', product, chosen)).toBeNull();
     expect(cover({ trimSize: 'gone' })).toBeNull();
     expect(
-      expectationOf('cover', product, { productId: 1, options: [], quantity: 1, finishes: [], services: [] }),
+      expectationOf('cover', product, {
+        productId: 1,
+        options: [],
+        quantity: 1,
+        finishes: [],
+        services: [],
+        refile: null,
+      }),
     ).toBeNull();
   });
 });

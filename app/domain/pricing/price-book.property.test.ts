@@ -74,6 +74,8 @@ const anyConfiguration = fc
     const finishes = chosen.finishes.filter((code) => code !== 'special-trim' || !tooSmall);
     const configuration: BookConfiguration = {
       productId: product.id,
+      runKind: 'run',
+      refile: null,
       ...chosen,
       trimSize: trimSize.code,
       finishes,

@@ -87,7 +87,7 @@ describe('priceSimple', () => {
         let before = 0;
         const stepped = product.variableQuantity ? Array.from({ length: 200 }, (_, index) => index + 1) : [];
         for (const quantity of stepped.length > 0 ? stepped : product.quantities) {
-          const configuration = { productId: product.id, ...chosen, quantity };
+          const configuration = { productId: product.id, ...chosen, refile: null, quantity };
           expect(checkSimpleConfiguration(product, configuration)).toEqual([]);
           const line = price(product, configuration);
           const { printing, cover, binding, finishes, services } = line.parts;

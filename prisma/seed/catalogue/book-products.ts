@@ -50,6 +50,7 @@ const bookFileSlots: readonly FileSlotSeed[] = [
 /** The paperback that most authors print: what the configurator opens with. */
 const paperback: BookConfiguration = {
   productId: 101,
+  runKind: 'run',
   trimSize: '14x21',
   orientation: 'portrait',
   interiorColour: 'black',
@@ -62,6 +63,7 @@ const paperback: BookConfiguration = {
   binding: 'pur',
   finishes: [],
   services: [],
+  refile: null,
   copies: 50,
 };
 
@@ -87,6 +89,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 101,
       code: 'paperback',
       name: 'Livro brochura',
+      runKinds: [],
       trimSizes: bookTrimSizes,
       orientations,
       interiorColours,
@@ -107,6 +110,7 @@ export const bookProducts: readonly BookProductSeed[] = [
         'shrink-wrap',
       ]),
       services,
+      rules: [],
       copies: bookCopies,
       defaultConfiguration: paperback,
     },
@@ -132,6 +136,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 102,
       code: 'hard-cover-book',
       name: 'Livro capa dura',
+      runKinds: [],
       trimSizes: bookTrimSizes,
       orientations,
       interiorColours,
@@ -150,6 +155,7 @@ export const bookProducts: readonly BookProductSeed[] = [
         'shrink-wrap',
       ]),
       services,
+      rules: [],
       copies: bookCopies,
       defaultConfiguration: {
         ...paperback,
@@ -182,6 +188,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 103,
       code: 'picture-book',
       name: 'Livro infantil colorido',
+      runKinds: [],
       trimSizes: optionsOf(trimSizes, ['14x21', 'a5', '17x24', '20x20', '20x28', '21x28', 'a4']),
       orientations,
       interiorColours: ['colour'],
@@ -201,6 +208,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       bindings: optionsOf(bindings, ['staple', 'pur', 'wire-o']),
       finishes: optionsOf(optionalFinishes, ['rounded-corners', 'spot-uv', 'shrink-wrap']),
       services,
+      rules: [],
       copies: bookCopies,
       defaultConfiguration: {
         ...paperback,

@@ -65,6 +65,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         ...optionsOf(optionalFinishes, ['rounded-corners']),
       ],
       services: flatServices,
+      rules: [],
       piece: { widthMm: 90, heightMm: 50, grammage: 300, thicknessUm: 270, extraGrams: 0 },
       defaultConfiguration: {
         productId: 501,
@@ -72,6 +73,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         quantity: 500,
         finishes: ['lamination-matte'],
         services: [],
+        refile: null,
       },
     },
   },
@@ -118,6 +120,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
       variableQuantity: null,
       finishes: optionsOf(requiredFinishes, ['fold-none', 'fold-one', 'fold-two']),
       services: flatServices,
+      rules: [],
       piece: { widthMm: 297, heightMm: 210, grammage: 115, thicknessUm: 96, extraGrams: 0 },
       defaultConfiguration: {
         productId: 601,
@@ -125,6 +128,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         quantity: 500,
         finishes: ['fold-one'],
         services: [],
+        refile: null,
       },
     },
   },
@@ -156,6 +160,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         ...optionsOf(optionalFinishes, ['rounded-corners', 'hole-and-cord']),
       ],
       services: flatServices,
+      rules: [],
       piece: { widthMm: 50, heightMm: 180, grammage: 300, thicknessUm: 270, extraGrams: 0 },
       defaultConfiguration: {
         productId: 701,
@@ -163,6 +168,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         quantity: 250,
         finishes: ['lamination-matte'],
         services: [],
+        refile: null,
       },
     },
   },
@@ -202,6 +208,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
       variableQuantity: { min: 1, max: 200, step: 1, gap: null },
       finishes: optionsOf(requiredFinishes, ['banner-rod', 'banner-eyelets', 'banner-cut']),
       services: flatServices,
+      rules: [],
       piece: { widthMm: 600, heightMm: 900, grammage: 440, thicknessUm: 400, extraGrams: 300 },
       defaultConfiguration: {
         productId: 801,
@@ -209,6 +216,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
         quantity: 1,
         finishes: ['banner-rod'],
         services: [],
+        refile: null,
       },
     },
   },
