@@ -1,7 +1,16 @@
 import { Mask, MaskInput, type MaskInputOptions } from 'maska';
 import { type RefObject, useEffect } from 'react';
 
-export type MaskName = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'date' | 'phone' | 'mobile' | 'cep' | 'digits';
+export type MaskName =
+  | 'cpf'
+  | 'cnpj'
+  | 'cpf-cnpj'
+  | 'date'
+  | 'phone'
+  | 'mobile'
+  | 'telephone'
+  | 'cep'
+  | 'digits';
 
 const CPF = '###.###.###-##';
 /** CNPJ carries letters since July 2026; only its two check digits are always figures. */
@@ -20,6 +29,8 @@ const masks: Record<MaskName, MaskInputOptions> = {
   date: { mask: '##/##/####' },
   phone: { mask: '(##) ####-####' },
   mobile: { mask: '(##) #####-####' },
+  /** Landline or mobile, by the number of digits. */
+  telephone: { mask: ['(##) ####-####', '(##) #####-####'] },
   cep: { mask: '##.###-###' },
   digits: { mask: '#', tokens: { '#': { pattern: /[0-9]/, multiple: true } } },
 };
@@ -32,6 +43,7 @@ export const maskInputMode: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   date: 'numeric',
   phone: 'tel',
   mobile: 'tel',
+  telephone: 'tel',
   cep: 'numeric',
   digits: 'numeric',
 };

@@ -1,0 +1,25 @@
+/** Words of quotes, as pages, mails and the API say them. */
+export const messages = {
+  required: 'Campo Obrigatório',
+  tooLong: (longest: number) => `Use no máximo ${longest} caracteres.`,
+  email: 'Informe um e-mail válido, como nome@exemplo.com.br.',
+  phone: 'Informe um telefone com DDD, como (11) 90000-0000.',
+  noLetters: 'Escreva com letras ou números.',
+  cep: 'CEP inválido',
+  notServed: 'Ainda não entregamos neste CEP. Veja os balcões.',
+  sent: 'Orçamento enviado para o email informado!',
+  failed: 'Ocorreu um erro ao enviar os dados, tente novamente mais tarde',
+  unknownProduct: 'Não foi possível encontrar o produto indicado',
+  checkOptions: 'Confira as opções escolhidas.',
+  fillIn: 'Preencha os dados do formulário para continuar!',
+} as const;
+
+export const fieldLabels = {
+  nome_orcamento: 'Nome',
+  email_orcamento: 'E-mail',
+  telefone_orcamento: 'Telefone',
+  nome_projeto: 'Nome do projeto',
+} as const;
+
+export const FORM_TITLE = 'Receber esse orçamento por email';
+export const NEWS_TEXT = 'Receber novidades, ofertas exclusivas e muito mais';

@@ -1,0 +1,74 @@
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { QUOTE_FORM } from './quote-form-owner';
+
+const KEY = 'lombada-orcamento';
+/** How long nobody types before what was typed is kept (spec, section 9). */
+const DEBOUNCE_MS = 1_200;
+
+type Draft = Record<string, string>;
+
+export const ownerForm = (): HTMLFormElement | null => {
+  const form = document.getElementById(QUOTE_FORM);
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+const readDraft = (): Draft => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Draft) : {};
+  } catch {
+    // No storage, or not ours: a draft is a comfort only.
+    return {};
+  }
+};
+
+const writeDraft = (draft: Draft | null): void => {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that is full or switched off loses the draft and nothing else.
+  }
+};
+
+const controlsOf = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.elements].filter((control): control is HTMLInputElement => control instanceof HTMLInputElement);
+
+const fillIn = (form: HTMLFormElement, draft: Draft): void => {
+  for (const control of controlsOf(form)) {
+    const kept = draft[control.name];
+    if (typeof kept !== 'string') continue;
+    if (control.type === 'checkbox') control.checked = kept === 'on';
+    else if (control.value === '') control.value = kept;
+  }
+};
+
+/**
+ * What is typed into the quote's form, kept for this tab after a pause, so that a reload loses nothing. What the
+ * server sent in the fields wins over it.
+ */
+export const useDraft = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => {
+    const form = ownerForm();
+    if (form) fillIn(form, readDraft());
+    return () => clearTimeout(timer.current);
+  }, []);
+  const keep = useCallback((_event: FormEvent) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const form = ownerForm();
+      if (!form) return;
+      const entries = controlsOf(form).map(({ type, name, value, checked }): [string, string] => [
+        name,
+        type === 'checkbox' ? (checked ? 'on' : '') : value,
+      ]);
+      writeDraft(Object.fromEntries(entries));
+    }, DEBOUNCE_MS);
+  }, []);
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    writeDraft(null);
+  }, []);
+  return { keep, forget };
+};
