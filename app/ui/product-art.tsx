@@ -16,6 +16,9 @@ const drawn = new Set([
   'banner',
 ]);
 
+/** What networks show of a link to a page with this drawing (scripts/draw-social-pictures.ts). */
+export const socialPicture = (art: string): string => `/og/${drawn.has(art) ? art : books[0]}.png`;
+
 interface ProductArtProps {
   /** The product's art code; the book stands in for codes without a picture. */
   art: string;

@@ -1,0 +1,30 @@
+/** What a visitor allows besides what the shop needs to work. Nothing is allowed until somebody says so. */
+export type CookieChoice = { statistics: boolean; marketing: boolean };
+
+/** The place in local storage that the store's contract names. */
+export const CHOICE_KEY = 'cookie';
+
+/** Of the notice's text; a new text asks again. */
+export const NOTICE_VERSION = '2026-11';
+
+export const acceptAll: CookieChoice = { statistics: true, marketing: true };
+export const refuseAll: CookieChoice = { statistics: false, marketing: false };
+
+/** What is kept of a choice: what was chosen, of which text, when. */
+export const writeChoice = ({ statistics, marketing }: CookieChoice, now: Date): string =>
+  JSON.stringify({ version: NOTICE_VERSION, statistics, marketing, at: now.toISOString() });
+
+/** The choice in a kept text; null when there is none, or none for the notice of today. */
+export const readChoice = (text: string | null): CookieChoice | null => {
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { version, statistics, marketing } = kept as Record<string, unknown>;
+    return version === NOTICE_VERSION && typeof statistics === 'boolean' && typeof marketing === 'boolean'
+      ? { statistics, marketing }
+      : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,121 @@
+import type { Centavos } from '~/domain/shared/money';
+
+/**
+ * What search engines read of a page (schema.org as JSON-LD). `pageMeta` puts it into the page's head, where
+ * Remix escapes it; a browser runs no such script, so the content policy asks for no nonce.
+ */
+export type JsonLd = { [key: string]: string | number | boolean | JsonLd | JsonLd[] | string[] };
+
+const CONTEXT = 'https://schema.org';
+
+type Seller = {
+  legalName: string;
+  taxId: string;
+  email: string;
+  /** As people dial it, with the area code. */
+  phone: string;
+  address: string;
+  /** Pages of the shop on social networks. */
+  profiles: readonly string[];
+};
+
+/** The shop itself; `shopUrl` is its home address without a slash at the end. */
+export const organizationLd = (shopUrl: string, seller: Seller): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  '@id': `${shopUrl}/#loja`,
+  name: 'Lombada',
+  legalName: seller.legalName,
+  taxID: seller.taxId,
+  url: `${shopUrl}/`,
+  logo: `${shopUrl}/apple-touch-icon.png`,
+  email: seller.email,
+  telephone: seller.phone,
+  address: seller.address,
+  sameAs: [...seller.profiles],
+});
+
+/** The site and its search. */
+export const webSiteLd = (shopUrl: string): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  '@id': `${shopUrl}/#site`,
+  name: 'Lombada',
+  url: `${shopUrl}/`,
+  inLanguage: 'pt-BR',
+  publisher: { '@id': `${shopUrl}/#loja` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${shopUrl}/pesquisa?keywords={keywords}` },
+    'query-input': 'required name=keywords',
+  },
+});
+
+/** The way to a page, from the home page to itself; `path` begins with a slash. */
+export const breadcrumbLd = (
+  shopUrl: string,
+  crumbs: readonly { label: string; path: string }[],
+): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${shopUrl}${path}`,
+  })),
+});
+
+type ProductFacts = {
+  id: number;
+  name: string;
+  description: string;
+  category: string;
+  /** Absolute addresses. */
+  url: string;
+  image: string;
+  /** What the configuration costs that the address opens with; null while it has no price. */
+  price: Centavos | null;
+};
+
+const offerLd = (url: string, price: Centavos): JsonLd => ({
+  '@type': 'Offer',
+  url,
+  priceCurrency: 'BRL',
+  price: (price / 100).toFixed(2),
+  // Printed on demand: whatever has a price can be had.
+  availability: 'https://schema.org/InStock',
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: 'Lombada' },
+});
+
+/** A product and its offer. */
+export const productLd = ({ id, name, description, category, url, image, price }: ProductFacts): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'Product',
+  sku: String(id),
+  name,
+  description,
+  category,
+  url,
+  image,
+  brand: { '@type': 'Brand', name: 'Lombada' },
+  ...(price === null ? {} : { offers: offerLd(url, price) }),
+});
+
+/** The products of a list, in its order. */
+export const itemListLd = (
+  shopUrl: string,
+  name: string,
+  products: readonly { title: string; to: string }[],
+): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  name,
+  itemListElement: products.map(({ title, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${shopUrl}${to}`,
+  })),
+});
