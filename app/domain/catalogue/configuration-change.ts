@@ -64,5 +64,12 @@ export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies')
   const inGap = gap !== null && wanted > gap.from && wanted < gap.to;
   const code =
     wanted > max ? 'copies-above' : wanted < min ? 'copies-below' : inGap ? 'copies-gap' : 'copies-step';
-  return changed(field, code, wanted, value, { min, max, step, from: gap?.from ?? 0, to: gap?.to ?? 0 });
+  return changed(field, code, wanted, value, {
+    wanted,
+    min,
+    max,
+    step,
+    from: gap?.from ?? 0,
+    to: gap?.to ?? 0,
+  });
 };

@@ -126,7 +126,7 @@ const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted:
   if (quantities.includes(wanted)) return { value: wanted, changes: [] };
   if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
   const value = quantities.find((offered) => offered > wanted) ?? quantities.at(-1) ?? 1;
-  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: {} };
+  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: { wanted } };
   return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
 };
 

@@ -17,6 +17,8 @@ export type LinePrice = {
   unitPrice: Centavos;
   /** Production, with the days of finishes and services; delivery comes on top. */
   leadTimeBusinessDays: number;
+  /** How many of them finishes and services add. */
+  additionalBusinessDays: number;
   /** The whole line, rounded half up to a gram. */
   weightGrams: number;
   /** One copy, rounded half up to a tenth of a gram. */

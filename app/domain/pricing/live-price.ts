@@ -12,7 +12,9 @@ import { ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import { readyText } from './labels';
 import type { LinePrice } from './line-price';
+import { type Neighbour, neighbours } from './neighbours';
 import { type ConfigurationFailure, priceConfiguration } from './price-configuration';
+import { type PriceCurve, priceCurve } from './price-curve';
 import { priceSimple } from './price-simple';
 
 /** What another quantity of the list costs with the same choices. */
@@ -26,7 +28,15 @@ export type LivePrice = LinePrice & {
   readyText: string;
   /** Of products with a list of quantities; empty for bound ones. */
   quantities: QuantityPrice[];
+  /** What chosen finishes and services add together (spec, section 4). */
+  additional: { total: Centavos; businessDays: number };
+  /** What other runs cost with the same choices, and the next one in which a piece is cheaper. */
+  curve: PriceCurve;
+  /** At most three configurations with one option changed. */
+  neighbours: LiveNeighbour[];
 };
+
+export type LiveNeighbour = Neighbour & { readyOn: PlainDate };
 
 /** Prices and calendar in force at an instant. */
 export type PricingBasis = { table: CompiledPriceTable; calendar: PromiseCalendar; now: Date };
@@ -96,5 +106,14 @@ export const livePrice = (
       product.kind === 'simple' && 'options' in configuration
         ? listPrices(product, configuration, table)
         : [],
+    additional: {
+      total: price.parts.finishes + price.parts.services,
+      businessDays: price.additionalBusinessDays,
+    },
+    curve: priceCurve(product, configuration, table),
+    neighbours: neighbours(product, configuration, price, table).map((neighbour) => ({
+      ...neighbour,
+      readyOn: readyAfter(neighbour.leadTimeBusinessDays, promises, now, calendar),
+    })),
   });
 };

@@ -58,6 +58,7 @@ export const priceBook = (
     total,
     unitPrice: divideHalfUp(total, copies),
     leadTimeBusinessDays: leadTime.value + extras.value.businessDays,
+    additionalBusinessDays: extras.value.businessDays,
     ...roundedWeights(bookGrams(body.value), copies),
     spineMm: body.value.spineUm / 1000,
     thicknessMm: closedThicknessUm(binding, pages, paper, coverPaper) / 1000,

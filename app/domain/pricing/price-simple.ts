@@ -59,6 +59,7 @@ export const priceSimple = (
     total,
     unitPrice: divideHalfUp(total, quantity),
     leadTimeBusinessDays: leadTime.value + businessDays,
+    additionalBusinessDays: businessDays,
     ...roundedWeights(pieceGrams(piece), quantity),
     spineMm: 0,
     thicknessMm: piece.thicknessUm / 1000,

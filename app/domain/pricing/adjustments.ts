@@ -1,0 +1,88 @@
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import { type BookProduct, byCode } from '../catalogue/book-product';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { ConfigurationChange } from '../catalogue/configuration-change';
+import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
+import { changeText } from '../catalogue/labels';
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { Centavos } from '../shared/money';
+import type { CompiledPriceTable } from './compile-price-table';
+import type { Configuration } from './price-configuration';
+import { priceLine, withQuantity } from './price-line';
+
+/**
+ * A choice that could not be taken as it came: at which field, in words, what was asked for and what stands
+ * now. For a number `prices` are those of the nearest numbers that can be ordered on both sides of it (copies,
+ * or pages when the field is `pages`): 4 and 20 for 7 copies of a book. Empty for other choices.
+ */
+export type Adjustment = {
+  field: string;
+  message: string;
+  from: string;
+  to: string;
+  prices: { quantity: number; total: Centavos }[];
+};
+
+/** The largest number on the rule below the wanted one; none when there is no smaller. */
+const copiesBelow = (wanted: number, rule: CopiesRule): number[] => {
+  const { min, max, step, gap } = rule;
+  const below = Math.floor(Math.min(wanted, max) / step) * step;
+  if (below < min) return [];
+  if (gap && below > gap.from && below < gap.to) return [gap.from];
+  return [below];
+};
+
+const pagesAround = (product: BookProduct, chosen: BookConfiguration, wanted: number): number[] => {
+  const binding = byCode(product.bindings, chosen.binding);
+  if (!binding) return [];
+  const below = Math.floor(Math.min(wanted, binding.maxPages) / binding.pageMultiple) * binding.pageMultiple;
+  return below >= binding.minPages ? [below, chosen.pages] : [chosen.pages];
+};
+
+const quantitiesAround = (product: AnyProduct, wanted: number): number[] => {
+  const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
+  if (rule) return [...copiesBelow(wanted, rule), snapCopies(wanted, rule)];
+  const listed = product.kind === 'simple' ? product.quantities : [];
+  return [
+    listed.findLast((quantity) => quantity <= wanted),
+    listed.find((quantity) => quantity >= wanted),
+  ].filter((quantity) => quantity !== undefined);
+};
+
+/** The chosen configuration with each of the numbers that stand beside the one asked for. */
+const around = (
+  product: AnyProduct,
+  chosen: Configuration,
+  { field, params }: ConfigurationChange,
+): { quantity: number; configuration: Configuration }[] => {
+  const wanted = Number(params.wanted);
+  if (params.wanted === undefined || !Number.isFinite(wanted)) return [];
+  if (field === 'pages' && product.kind === 'book' && 'pages' in chosen)
+    return [...new Set(pagesAround(product, chosen, wanted))].map((pages) => ({
+      quantity: pages,
+      configuration: { ...chosen, pages },
+    }));
+  return [...new Set(quantitiesAround(product, wanted))].map((quantity) => ({
+    quantity,
+    configuration: withQuantity(chosen, quantity),
+  }));
+};
+
+/** What was adjusted on the way to this configuration (see readConfiguration), with the prices beside it. */
+export const describeAdjustments = (
+  product: AnyProduct,
+  chosen: Configuration,
+  changes: readonly ConfigurationChange[],
+  table: CompiledPriceTable,
+): Adjustment[] =>
+  changes.map((change) => ({
+    field: change.field,
+    message: changeText(change),
+    from: change.from,
+    to: change.to,
+    prices: around(product, chosen, change).flatMap(({ quantity, configuration }) => {
+      if (checkConfiguration(product, configuration).length > 0) return [];
+      const price = priceLine(product, configuration, table);
+      return price.ok ? [{ quantity, total: price.value.total }] : [];
+    }),
+  }));

@@ -1,0 +1,119 @@
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { AnyProduct } from '../catalogue/product-rows';
+import { writeConfiguration } from '../catalogue/wire';
+import type { Centavos } from '../shared/money';
+import type { CompiledPriceTable } from './compile-price-table';
+import type { LinePrice } from './line-price';
+import { type Candidate, neighbourCandidates } from './neighbour-candidates';
+import type { Configuration } from './price-configuration';
+import { priceLine } from './price-line';
+
+/** `saves` money, is ready `sooner`, or is `finer` for little more. */
+export type NeighbourReason = 'saves' | 'sooner' | 'finer';
+
+/** A configuration with one option changed, and what that does: new minus present. */
+export type Neighbour = {
+  reason: NeighbourReason;
+  /** The name of the form's field that changes, what it is called, and both options' names. */
+  field: string;
+  label: string;
+  from: string;
+  to: string;
+  /** The whole configuration as the page's query (writeConfiguration). */
+  query: string;
+  total: Centavos;
+  leadTimeBusinessDays: number;
+  difference: { total: Centavos; businessDays: number; spineMm: number; weightGrams: number };
+};
+
+/** A saving below this share of the total, in percent, is not worth a change. */
+const LEAST_SAVING_PERCENT = 2;
+/** "Little more" and "sooner, at a price": at most this share of the total, in percent. */
+const MOST_EXTRA_PERCENT = 10;
+
+type Priced = Candidate & { price: LinePrice };
+type Rule = { reason: NeighbourReason; fits: (one: Priced) => boolean; rank: (one: Priced) => number[] };
+
+/**
+ * Which neighbours are shown, one for each rule in this order and no two that change the same field:
+ *
+ * - saves: at least 2 % cheaper; of those that leave the product what it is the one that saves most, and only
+ *   where there is none, of the others.
+ * - sooner: fewer business days and at most 10 % dearer; most days first, then gentle changes, then the price.
+ * - finer: a change for the better (see Candidate) for at most 10 % more; of these the dearest, because it is the
+ *   most that little money buys.
+ */
+const rulesFor = (now: LinePrice): Rule[] => {
+  const extra = ({ price }: Priced) => price.total - now.total;
+  const isAffordable = (one: Priced) => extra(one) * 100 <= now.total * MOST_EXTRA_PERCENT;
+  const days = ({ price }: Priced) => price.leadTimeBusinessDays - now.leadTimeBusinessDays;
+  return [
+    {
+      reason: 'saves',
+      fits: (one) => extra(one) * 100 <= -now.total * LEAST_SAVING_PERCENT,
+      rank: (one) => [one.isGentle ? 0 : 1, extra(one)],
+    },
+    {
+      reason: 'sooner',
+      fits: (one) => days(one) < 0 && isAffordable(one),
+      rank: (one) => [days(one), one.isGentle ? 0 : 1, extra(one)],
+    },
+    {
+      reason: 'finer',
+      fits: (one) => one.isFiner && extra(one) > 0 && isAffordable(one),
+      rank: (one) => [-extra(one)],
+    },
+  ];
+};
+
+const byRank =
+  (rank: Rule['rank']) =>
+  (one: Priced, other: Priced): number => {
+    const others = rank(other);
+    for (const [index, value] of rank(one).entries()) {
+      const difference = value - (others[index] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+const micrometres = (mm: number): number => Math.round(mm * 1000);
+
+const described = (product: AnyProduct, reason: NeighbourReason, one: Priced, now: LinePrice): Neighbour => ({
+  reason,
+  field: one.field,
+  label: one.label,
+  from: one.from,
+  to: one.to,
+  query: String(writeConfiguration(product, one.configuration)),
+  total: one.price.total,
+  leadTimeBusinessDays: one.price.leadTimeBusinessDays,
+  difference: {
+    total: one.price.total - now.total,
+    businessDays: one.price.leadTimeBusinessDays - now.leadTimeBusinessDays,
+    spineMm: (micrometres(one.price.spineMm) - micrometres(now.spineMm)) / 1000,
+    weightGrams: one.price.weightGrams - now.weightGrams,
+  },
+});
+
+/** At most three neighbours of a priced configuration, each of which can be ordered; see rulesFor. */
+export const neighbours = (
+  product: AnyProduct,
+  chosen: Configuration,
+  now: LinePrice,
+  table: CompiledPriceTable,
+): Neighbour[] => {
+  const priced = neighbourCandidates(product, chosen).flatMap((candidate): Priced[] => {
+    const price = priceLine(product, candidate.configuration, table);
+    return price.ok ? [{ ...candidate, price: price.value }] : [];
+  });
+  const found: Neighbour[] = [];
+  for (const { reason, fits, rank } of rulesFor(now)) {
+    const one = priced
+      .filter((each) => fits(each) && found.every(({ field }) => field !== each.field))
+      .sort(byRank(rank))
+      .find(({ configuration }) => checkConfiguration(product, configuration).length === 0);
+    if (one) found.push(described(product, reason, one, now));
+  }
+  return found;
+};
