@@ -16,11 +16,8 @@ const drawn = new Set([
   'banner',
 ]);
 
-/** What networks show of a link to a page with this drawing (scripts/draw-social-pictures.ts). */
-export const socialPicture = (art: string): string => `/og/${drawn.has(art) ? art : books[0]}.png`;
-
 interface ProductArtProps {
-  /** The product's art code; the book stands in for codes without a picture. */
+  /** The product's art code, or a photo's address; the book stands in for codes without a picture. */
   art: string;
   /** Chooses among the pictures of the book, such as the place on the shelf. */
   variant?: number;
@@ -31,15 +28,27 @@ interface ProductArtProps {
   className?: string;
 }
 
-/** The shop's own drawing of a product, for those without a photo. Scales to its container. */
+/** A photo's address, from our own root or whole; everything else is an art code. */
+const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art);
+
+const sourceOf = (art: string, variant: number): string => {
+  if (isAddress(art)) return art;
+  return `/art/${drawn.has(art) ? art : books[variant % books.length]}.svg`;
+};
+
+/** The picture of a product: staff's photo, or the shop's own drawing. Scales to its container. */
 export const ProductArt = ({ art, variant = 0, alt = '', eager = false, className }: ProductArtProps) => (
   <img
-    src={`/art/${drawn.has(art) ? art : books[variant % books.length]}.svg`}
+    src={sourceOf(art, variant)}
     alt={alt}
     width={320}
     height={240}
     loading={eager ? 'eager' : 'lazy'}
     decoding="async"
-    className={clsx('h-auto w-full', className)}
+    className={clsx('aspect-4/3 h-auto w-full object-contain', className)}
   />
 );
+
+/** What networks show of a link to a page with this drawing (scripts/draw-social-pictures.ts). */
+export const socialPicture = (art: string): string =>
+  isAddress(art) ? art : `/og/${drawn.has(art) ? art : books[0]}.png`;

@@ -341,15 +341,15 @@ describe('going on to the files', () => {
 });
 
 describe('the shelves', () => {
-  type Shelf = { products: { to: string; fromPrice: number; smallestTotal: number }[] };
+  type Shelf = { products: { to: string; price: number; unitPrice: number }[] };
 
   it('of a category show its products with their prices', async () => {
     const { status, data } = await answerOf<Shelf & { canonical: string }>(categoryLoader(argsOf('/livro')));
     expect([status, data.canonical]).toEqual([200, `${SHOP}/livro`]);
     expect(data.products.map(({ to }) => to)).toEqual(['/livro/101', '/livro/102', '/livro/103']);
-    for (const { fromPrice, smallestTotal } of data.products) {
-      expect(fromPrice).toBeGreaterThan(0);
-      expect(smallestTotal).toBeGreaterThanOrEqual(fromPrice);
+    for (const { price, unitPrice } of data.products) {
+      expect(unitPrice).toBeGreaterThan(0);
+      expect(price).toBeGreaterThanOrEqual(unitPrice);
     }
   });
 

@@ -18,6 +18,7 @@ export type ProductPage = {
   name: string;
   menuText: string;
   description: string;
+  keywords: string;
   titleTag: string;
   descriptionTag: string;
   slug: string;
@@ -46,6 +47,7 @@ const listed = (row: ProductRow): ListedProduct => ({
     name: row.name,
     menuText: row.menuText,
     description: row.description,
+    keywords: row.keywords,
     titleTag: row.titleTag,
     descriptionTag: row.descriptionTag,
     slug: row.slug,

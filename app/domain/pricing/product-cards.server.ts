@@ -5,19 +5,20 @@ import type { CompiledPriceTable } from './compile-price-table';
 import { priceConfiguration } from './price-configuration';
 
 /**
- * A product as a shelf shows it. `fromPrice` is what one piece costs at `fromQuantity`: of the product's usual
- * configuration the cheaper of its smallest run and its usual run. `smallestTotal` buys the smallest run.
+ * A product as a shelf shows it, in its usual configuration: `price` buys the smallest run; a piece costs
+ * `unitPrice` in the cheaper per piece of smallest and usual run.
  */
 export type ProductCard = {
   id: number;
   to: string;
   title: string;
   category: string;
+  note: string;
   art: string;
-  fromPrice: Centavos;
-  fromQuantity: number;
-  smallestQuantity: number;
-  smallestTotal: Centavos;
+  price: Centavos;
+  quantity: number;
+  unitPrice: Centavos;
+  unitQuantity: number;
   isBook: boolean;
 };
 
@@ -52,11 +53,12 @@ const cardOf = ({ page, product }: ListedProduct, table: CompiledPriceTable): Pr
       to: `/${page.category.slug}/${page.id}`,
       title: page.menuText,
       category: page.category.name,
+      note: page.keywords,
       art: page.art,
-      fromPrice: from.unitPrice,
-      fromQuantity: from.quantity,
-      smallestQuantity: smallest.quantity,
-      smallestTotal: smallest.total,
+      price: smallest.total,
+      quantity: smallest.quantity,
+      unitPrice: from.unitPrice,
+      unitQuantity: from.quantity,
       isBook: product.kind === 'book',
     },
   ];

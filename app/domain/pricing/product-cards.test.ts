@@ -47,10 +47,11 @@ describe('productCards', () => {
       title: 'Livro brochura',
       category: 'LIVRO',
       art: 'book',
-      fromPrice: at(50).unitPrice,
-      fromQuantity: 50,
-      smallestQuantity: 1,
-      smallestTotal: at(1).total,
+      note: book.keywords,
+      price: at(1).total,
+      quantity: 1,
+      unitPrice: at(50).unitPrice,
+      unitQuantity: 50,
       isBook: true,
     });
     expect(at(50).unitPrice).toBeLessThan(at(1).unitPrice);
@@ -58,8 +59,8 @@ describe('productCards', () => {
 
   it('starts from the smallest run where that is the usual one', () => {
     const banner = productCards(listed, table).find(({ id }) => id === 801);
-    expect(banner).toMatchObject({ fromQuantity: 1, smallestQuantity: 1, isBook: false });
-    expect(banner?.fromPrice).toBe(banner?.smallestTotal);
+    expect(banner).toMatchObject({ unitQuantity: 1, quantity: 1, isBook: false });
+    expect(banner?.unitPrice).toBe(banner?.price);
   });
 
   it('is made once for a list and a table', () => {

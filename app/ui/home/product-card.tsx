@@ -1,25 +1,27 @@
 import { Link } from '@remix-run/react';
+import type { Centavos } from '~/domain/shared/money';
 import { Money } from '../money';
 import { ProductArt } from '../product-art';
 
 export interface ProductCardData {
-  id: string | number;
+  id: number;
   /** The product's page, such as "/livro/1". */
   to: string;
+  /** The words of the menu (desc_menu). */
   title: string;
   category: string;
-  /** The art code of its drawing. */
+  /** Keywords, or what the category says of itself; may be empty. */
+  note: string;
+  /** The art code of its drawing, or the address of a photo. */
   art: string;
-  /** "A partir de": one piece in a run of `fromQuantity`, integer centavos. */
-  fromPrice: number;
-  fromQuantity: number;
-  /** What the smallest run costs, integer centavos. */
-  smallestTotal: number;
-  smallestQuantity: number;
+  /** "A partir de": what the smallest run costs, integer centavos, and its number of pieces. */
+  price: Centavos;
+  quantity: number;
+  /** What one piece costs in the usual run, integer centavos, and that run's number of pieces. */
+  unitPrice: Centavos;
+  unitQuantity: number;
   /** Books are counted in copies, other products in units. */
   isBook: boolean;
-  /** A staff photo; the shop's drawing stands in without it. */
-  image?: string | null;
 }
 
 interface ProductCardProps {
@@ -29,30 +31,21 @@ interface ProductCardProps {
   place?: number;
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
+  /** Told when the product is chosen, for the shop's statistics. */
+  onPick?: (product: ProductCardData) => void;
 }
 
-/** "1 exemplar", "100 unidades": the smallest run. */
-const pieces = ({ smallestQuantity, isBook }: ProductCardData): string => {
+/** "1 exemplar", "100 unidades". */
+const pieces = (quantity: number, isBook: boolean): string => {
   const [one, many] = isBook ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
-  return `${smallestQuantity} ${smallestQuantity === 1 ? one : many}`;
+  return `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? one : many}`;
 };
 
 /** A product on a shelf. The title is the link; the whole card is its target. */
-export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: ProductCardProps) => (
+export const ProductCard = ({ product, eager, place, heading: Heading = 'h3', onPick }: ProductCardProps) => (
   <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-sheet transition-shadow hover:shadow-raised">
     <div className="bg-wash p-2 md:p-3">
-      {product.image ? (
-        <img
-          src={product.image}
-          alt=""
-          width={320}
-          height={240}
-          loading={eager ? 'eager' : 'lazy'}
-          className="aspect-4/3 w-full object-contain"
-        />
-      ) : (
-        <ProductArt art={product.art} variant={place} eager={eager} />
-      )}
+      <ProductArt art={product.art} variant={place} eager={eager} />
     </div>
     <div className="flex grow flex-col p-3 md:p-4">
       <p className="text-muted text-xs">{product.category}</p>
@@ -60,21 +53,24 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3' }: 
         <Link
           to={product.to}
           prefetch="intent"
+          onClick={onPick && (() => onPick(product))}
           className="rounded-xs after:absolute after:inset-0 group-hover:text-accent group-hover:underline"
         >
           {product.title}
         </Link>
       </Heading>
+      {product.note ? <p className="mt-1 line-clamp-2 text-muted text-xs">{product.note}</p> : null}
       <p className="mt-auto pt-3">
         <span className="block text-muted text-xs">a partir de</span>
-        <Money amount={product.fromPrice} className="font-semibold text-lg" />
-        <span className="block text-muted text-xs">
-          {product.isBook ? 'por exemplar' : 'por unidade'}
-          {product.fromQuantity > 1 ? `, levando ${product.fromQuantity}` : null}
-        </span>
-        {product.fromQuantity > product.smallestQuantity ? (
-          <span className="mt-1 block text-muted text-xs">
-            {pieces(product)} por <Money amount={product.smallestTotal} />
+        <Money amount={product.price} className="font-semibold text-lg" />
+        <span className="block text-muted text-xs">{pieces(product.quantity, product.isBook)}</span>
+        {product.unitQuantity > 1 ? (
+          <span className="mt-1 block text-xs">
+            <Money amount={product.unitPrice} className="font-semibold" />{' '}
+            {product.isBook ? 'por exemplar' : 'por unidade'}
+            {product.unitQuantity > product.quantity
+              ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}`
+              : null}
           </span>
         ) : null}
       </p>
