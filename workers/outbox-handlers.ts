@@ -1,7 +1,7 @@
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
+import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import {
-  type MailText,
   type OrderMailFacts,
   orderCancelledMail,
   orderPaidMail,
@@ -22,7 +22,7 @@ const orRetry = (result: Result<unknown, PixFailure>): void => {
 };
 
 const orderMail =
-  (services: Services, write: (facts: OrderMailFacts) => MailText): OutboxHandler =>
+  (services: Services, write: (facts: OrderMailFacts) => MailContent): OutboxHandler =>
   (payload, key) => {
     const { orderId } = orderMailSchema.parse(payload);
     return sendOrderMail(services, { orderId, write, key });

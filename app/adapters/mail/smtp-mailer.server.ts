@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '~/domain/notifications/ports';
+import { mailHtml } from './mail-html.server';
+import { mailText } from './mail-text';
 
 /** Sends through the SMTP server at `url` (smtp:// or smtps://, with user and password where it wants them). */
 export const createSmtpMailer = (url: string, from: string): Mailer & { close(): void } => {
@@ -11,8 +13,16 @@ export const createSmtpMailer = (url: string, from: string): Mailer & { close():
     socketTimeout: 15_000,
   });
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
-      await transport.sendMail({ from, to, subject, text, html, messageId });
+    send: async ({ to, content, attachments = [], messageId }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject: content.subject,
+        text: mailText(content),
+        html: await mailHtml(content),
+        attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+        messageId,
+      });
     },
     close: () => transport.close(),
   };

@@ -1,13 +1,14 @@
+import type { MailAttachment, MailContent } from './mail-content';
+
 /** What the room `notifications` needs from outside. */
 
 export type Mail = {
   to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
+  content: MailContent;
+  attachments?: readonly MailAttachment[];
   /** The same for every try of one mail, so that a mail server can drop a repetition. */
   messageId: string;
 };
 
-/** Sends one mail; rejects when the server did not take it. */
+/** Gives a mail the shop's look, with a plain text part, and sends it; rejects when the server did not take it. */
 export type Mailer = { send(mail: Mail): Promise<void> };

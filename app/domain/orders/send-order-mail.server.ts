@@ -1,6 +1,7 @@
+import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Mailer } from '~/domain/notifications/ports';
 import type { HasDb } from '~/platform/db.server';
-import { type MailText, mailAsHtml, mailAsText, type OrderMailFacts } from './order-mails';
+import type { OrderMailFacts } from './order-mails';
 import { findOrderContact } from './order-store.server';
 
 type Services = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
@@ -11,11 +12,11 @@ type Services = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: strin
  */
 export const sendOrderMail = async (
   { db, mailer, shop }: Services,
-  { orderId, write, key }: { orderId: number; write: (facts: OrderMailFacts) => MailText; key: string },
+  { orderId, write, key }: { orderId: number; write: (facts: OrderMailFacts) => MailContent; key: string },
 ): Promise<void> => {
   const order = await findOrderContact(db, orderId);
   if (!order) return;
-  const mail = write({
+  const content = write({
     orderId,
     customerName: order.user.name,
     total: order.total,
@@ -24,9 +25,7 @@ export const sendOrderMail = async (
   });
   await mailer.send({
     to: { name: order.user.name, address: order.user.email },
-    subject: mail.subject,
-    text: mailAsText(mail),
-    html: mailAsHtml(mail),
+    content,
     messageId: `<${key}@${shop.mailDomain}>`,
   });
 };

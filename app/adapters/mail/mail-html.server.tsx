@@ -1,0 +1,78 @@
+import type { MailContent, MailFact } from '~/domain/notifications/mail-content';
+import { seller } from '~/domain/shared/seller';
+import { look } from './mail-look';
+
+type Kit = typeof import('@react-email/components');
+
+/** Heavy, and wanted only where mails are sent: loaded with the first of them. */
+const loadKit = (): Promise<Kit> => import('@react-email/components');
+
+/** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
+const Letter = ({ kit, content }: { kit: Kit; content: MailContent }) => {
+  const { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
+  const { subject, preview, heading, paragraphs, facts = [], link, note } = content;
+  return (
+    <Html lang="pt-BR" dir="ltr">
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container style={look.container}>
+          <Text style={look.brand}>Lombada</Text>
+          <Section style={look.sheet}>
+            <Heading as="h1" style={look.heading}>
+              {heading}
+            </Heading>
+            {paragraphs.map((text) => (
+              <Text key={text} style={look.paragraph}>
+                {text}
+              </Text>
+            ))}
+            {facts.map((table) => (
+              <Facts key={table.title} kit={kit} {...table} />
+            ))}
+            <Section style={look.action}>
+              <Button href={link.url} style={look.button}>
+                {link.label}
+              </Button>
+            </Section>
+            {note ? <Text style={look.note}>{note}</Text> : null}
+          </Section>
+          <Text style={look.foot}>
+            {seller.legalName} · CNPJ {seller.cnpj}
+            <br />
+            {seller.address} · {seller.phone} · {seller.email}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+};
+
+const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly MailFact[] }) => (
+  <>
+    <kit.Heading as="h2" style={look.factsTitle}>
+      {title}
+    </kit.Heading>
+    <table style={look.table}>
+      <tbody>
+        {rows.map(({ label, value, isStrong }) => (
+          <tr key={label}>
+            <th scope="row" style={{ ...look.term, ...(isStrong && look.strongTerm) }}>
+              {label}
+            </th>
+            <td style={{ ...look.value, ...(isStrong && look.strongValue) }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+/** The HTML part, in the shop's look. */
+export const mailHtml = async (content: MailContent): Promise<string> => {
+  const kit = await loadKit();
+  return kit.render(<Letter kit={kit} content={content} />);
+};

@@ -1,0 +1,20 @@
+/** One line of a table of facts; `isStrong` is the one that counts, such as a total. */
+export type MailFact = { label: string; value: string; isStrong?: boolean };
+
+/** What a mail says, without a word about how it looks. Every text is plain. */
+export type MailContent = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Tables of figures, each under its title. */
+  facts?: readonly { title: string; rows: readonly MailFact[] }[];
+  /** The one thing to do next. */
+  link: { label: string; url: string };
+  /** Small print under the button. */
+  note?: string;
+};
+
+/** A file that travels with a mail. */
+export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
