@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { email } from '../accounts/form-fields';
+import { cleanCep, isCep } from '../shared/cep';
+import { flagField } from '../shared/flag-field';
+import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
+import { messages } from './labels';
+import { quoteFields, splitPhoneFields } from './wire-fields';
+
+/** Who asks for a quote and what for, as the use case takes it. */
+export type QuoteRequester = {
+  name: string;
+  email: string;
+  phone: PhoneParts;
+  projectName: string;
+  wantsNews: boolean;
+  /** 8 digits, or null. */
+  cep: string | null;
+};
+
+const NAME_MAX = 120;
+
+/** One line without control characters, with single spaces. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const lineOfText = z
+  .string({ error: messages.required })
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: messages.required, abort: true })
+      .max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true })
+      .regex(/[\p{L}\p{N}]/u, messages.noLetters),
+  );
+
+const phone = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, { error: messages.required, abort: true })
+  .max(30, { error: messages.phone, abort: true })
+  .refine(isPhone, messages.phone)
+  .transform(splitPhone);
+
+const optionalCep = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => (text ? cleanCep(text) : null))
+  .refine((cep) => cep === null || isCep(cep), messages.cep);
+
+const fields = z.object({
+  [quoteFields.name]: lineOfText,
+  [quoteFields.email]: email,
+  [quoteFields.phone]: phone,
+  [quoteFields.projectName]: lineOfText,
+  [quoteFields.wantsNews]: flagField,
+  [quoteFields.cep]: optionalCep,
+});
+
+/** A telephone in two parts counts where there is none in one. */
+const joinPhone = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null) return input;
+  const form = input as Record<string, unknown>;
+  const { [splitPhoneFields.areaCode]: areaCode = '', [splitPhoneFields.number]: number = '' } = form;
+  const whole = form[quoteFields.phone] || `${areaCode}${number}`;
+  return { ...form, [quoteFields.phone]: whole };
+};
+
+/** The quote's own fields, by the names of the specification; all text, as pages and the API send them. */
+export const quoteForm = z.preprocess(joinPhone, fields).transform(
+  (form): QuoteRequester => ({
+    name: form.nome_orcamento,
+    email: form.email_orcamento,
+    phone: form.telefone_orcamento,
+    projectName: form.nome_projeto,
+    wantsNews: form.news_orcamento,
+    cep: form.cep,
+  }),
+);
+
+/** Every field that a quote request may send besides its configuration. */
+export const quoteFieldNames: readonly string[] = [
+  ...Object.values(quoteFields),
+  ...Object.values(splitPhoneFields),
+];

@@ -1,0 +1,76 @@
+import type { DescribedOption } from '../catalogue/describe-configuration';
+import type { PriceParts } from '../pricing/line-price';
+import { addDays, type PlainDate, saoPauloDateTime } from '../shared/calendar';
+import type { Centavos } from '../shared/money';
+
+/** How long an offer stands, in days, counted from the day after it was made. */
+export const VALID_DAYS = 15;
+
+/** The figures of an offer as they were. Money in centavos, weights in grams, lengths in mm, days in business days. */
+export type QuotedPrice = {
+  parts: PriceParts;
+  total: Centavos;
+  unitPrice: Centavos;
+  leadTimeBusinessDays: number;
+  /** The end of production for whoever paid in time on the day of the offer. */
+  readyOn: PlainDate;
+  weightGrams: number;
+  copyWeightGrams: number;
+  /** Null for what has no spine to speak of: products without pages. */
+  spineMm: number | null;
+  thicknessMm: number;
+  tableVersion: number;
+  /** What is counted: copies of something with pages, or units. */
+  piece: 'copy' | 'unit';
+};
+
+export type QuotedDeliveryOption = { name: string; price: Centavos; businessDays: number };
+
+/** Ways to the customer as they were; without any option the shop does not send to that CEP. */
+export type QuotedDelivery = {
+  city: string;
+  uf: string;
+  options: QuotedDeliveryOption[];
+  counter: { name: string; city: string; uf: string; price: Centavos; businessDays: number } | null;
+};
+
+/** An offer, as it was made. */
+export type Quote = {
+  id: number;
+  productId: number;
+  productName: string;
+  /** As the catalogue's schemas read it; checked again before it is used. */
+  configuration: unknown;
+  description: DescribedOption[];
+  quantity: number;
+  tableId: number;
+  total: Centavos;
+  price: QuotedPrice;
+  cep: string | null;
+  delivery: QuotedDelivery | null;
+  name: string;
+  projectName: string;
+  createdAt: Date;
+  validUntil: Date;
+};
+
+/** 'Orçamento nº 000123' */
+export const quoteNumber = (id: number): string => `Orçamento nº ${String(id).padStart(6, '0')}`;
+
+const HOUR_MS = 3_600_000;
+
+/** The first instant of a day in São Paulo, which keeps UTC−3 and kept UTC−2 in the summers until 2019. */
+const startOfDay = (date: PlainDate): Date => {
+  const midnights = [2, 3].map((hours) => new Date(Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS));
+  const [early, usual] = midnights as [Date, Date];
+  const shown = saoPauloDateTime(early);
+  return shown.date === date && shown.time === '00:00' ? early : usual;
+};
+
+/** The last instant of the fifteenth day after an offer, by the wall calendar of São Paulo. */
+export const validUntil = (createdAt: Date): Date => {
+  const { date } = saoPauloDateTime(createdAt);
+  return new Date(startOfDay(addDays(date, VALID_DAYS + 1)).getTime() - 1);
+};
+
+export const isValidAt = ({ validUntil: end }: Pick<Quote, 'validUntil'>, now: Date): boolean => now <= end;
