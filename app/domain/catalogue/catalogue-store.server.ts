@@ -1,13 +1,16 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import type { Finish } from './extras';
 import type { FileRole, FileSlot } from './file-slot';
+import { type OptionIndex, optionIndex } from './option-index';
 import type { ProductRows } from './product-rows';
 
 const optionColumns = {
+  id: true,
+  subTypeId: true,
   code: true,
   text: true,
   hint: true,
-  attribute: { select: { code: true, text: true } },
+  attribute: { select: { id: true, code: true, text: true } },
   widthMm: true,
   heightMm: true,
   paperKind: true,
@@ -27,6 +30,7 @@ const optionColumns = {
 } as const;
 
 const finishColumns = {
+  id: true,
   code: true,
   description: true,
   kind: true,
@@ -50,7 +54,7 @@ const everything = {
   },
   services: {
     where: { service: { active: true } },
-    select: { service: { select: { code: true, description: true, hint: true } } },
+    select: { service: { select: { id: true, code: true, description: true, hint: true } } },
     orderBy: { service: { position: 'asc' } },
   },
   fileSlots: { orderBy: { position: 'asc' } },
@@ -82,11 +86,28 @@ export const rowsOf = (row: ProductRow): ProductRows => ({
   rules: [],
 });
 
+/** The same rows by the ids that the API names them by. */
+export const indexOf = (row: ProductRow): OptionIndex =>
+  optionIndex(
+    row.kind,
+    row.options.map(({ option }) => option),
+    {
+      finishes: row.finishes.map(({ finish: { id, code } }) => ({ id, code })),
+      services: row.services.map(({ service: { id, code } }) => ({ id, code })),
+    },
+  );
+
 const sold = { active: true, category: { active: true } };
 
 /** An active product with all its options, or null. */
 export const findProduct = (db: Db, productId: number): Promise<ProductRow | null> =>
   db.product.findFirst({ where: { id: productId, ...sold }, include: everything });
+
+/** The id of the active product with this friendly address, or null. */
+export const findProductId = async (db: Db, slug: string): Promise<number | null> => {
+  const row = await db.product.findFirst({ where: { slug, ...sold }, select: { id: true } });
+  return row?.id ?? null;
+};
 
 /** The products of the home page with all their options, by category, in staff's order. */
 export const findFeatured = (db: Db): Promise<ProductRow[]> =>

@@ -5,11 +5,14 @@ import {
   findFeatured,
   findMenu,
   findProduct,
+  findProductId,
+  indexOf,
   type ProductRow,
   rowsOf,
   slotsOf,
 } from './catalogue-store.server';
 import type { FileSlot } from './file-slot';
+import type { OptionIndex } from './option-index';
 import { type AnyProduct, productFromRows } from './product-rows';
 
 /** What a product's page says besides its options. */
@@ -24,11 +27,12 @@ export type ProductPage = {
   slug: string;
   art: string;
   typeId: number;
+  subTypeId: number | null;
   category: { slug: string; name: string };
   fileSlots: FileSlot[];
 };
 
-export type ListedProduct = { page: ProductPage; product: AnyProduct };
+export type ListedProduct = { page: ProductPage; product: AnyProduct; index: OptionIndex };
 /** What a category's page says, and what it sells. */
 export type CategoryPage = {
   slug: string;
@@ -53,10 +57,12 @@ const listed = (row: ProductRow): ListedProduct => ({
     slug: row.slug,
     art: row.art,
     typeId: row.typeId,
+    subTypeId: row.subTypeId,
     category: row.category,
     fileSlots: slotsOf(row),
   },
   product: productFromRows(rowsOf(row)),
+  index: indexOf(row),
 });
 
 /** Staff's edits show within this time. */
@@ -75,6 +81,7 @@ export const createCatalogue = (db: Db) => {
     const row = await findProduct(db, productId);
     return row && listed(row);
   });
+  const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const featured = cached(FRESH_MS, async (): Promise<ListedProduct[]> => {
     const rows = await findFeatured(db);
     return rows.map(listed);
@@ -88,6 +95,11 @@ export const createCatalogue = (db: Db) => {
     featured: featured.get,
     /** An active product, or null. */
     product: products.get,
+    /** The active product with this friendly address, or null. */
+    productBySlug: async (slug: string): Promise<ListedProduct | null> => {
+      const id = await slugs.get(slug);
+      return id === null ? null : products.get(id);
+    },
     /** An active category, or null; a slug that is not in the menu costs no query. */
     category: async (slug: string): Promise<CategoryPage | null> => {
       const isKnown = (await menu.get()).some(({ link }) => link === slug);
@@ -98,6 +110,7 @@ export const createCatalogue = (db: Db) => {
       menu.forget();
       featured.forget();
       products.forget();
+      slugs.forget();
       categories.forget();
     },
   };

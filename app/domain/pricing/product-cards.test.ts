@@ -21,6 +21,7 @@ const listed = [...bookProducts, ...simpleProducts]
     const slug = names[category] ?? '';
     return {
       product,
+      index: { attributes: [], finishes: [], services: [] },
       page: {
         ...page,
         id: product.id,

@@ -1,0 +1,83 @@
+import { bookAttributes } from './attributes';
+import { bookFields, optionField, orientationValues } from './wire-fields';
+
+/** An option with the ids that the API names it by, and the text that chooses it in its form field. */
+export type IndexedOption = {
+  id: number;
+  code: string;
+  text: string;
+  subTypeId: number | null;
+  value: string;
+};
+
+/** An attribute of a product with the form field that carries the choice. */
+export type IndexedAttribute = {
+  id: number;
+  code: string;
+  text: string;
+  field: string;
+  options: IndexedOption[];
+};
+
+type Extra = { id: number; code: string };
+
+/** What a product offers by ids, in the order in which it is shown. */
+export type OptionIndex = { attributes: IndexedAttribute[]; finishes: Extra[]; services: Extra[] };
+
+type Row = {
+  id: number;
+  code: string;
+  text: string;
+  subTypeId: number | null;
+  flapMm: number | null;
+  attribute: { id: number; code: string; text: string };
+};
+
+const bookFieldOf: Record<string, string> = {
+  [bookAttributes.runKind]: bookFields.runKind,
+  [bookAttributes.trimSize]: bookFields.trimSize,
+  [bookAttributes.orientation]: bookFields.orientation,
+  [bookAttributes.interiorColour]: bookFields.interiorColour,
+  [bookAttributes.interiorPaper]: bookFields.interiorPaper,
+  [bookAttributes.coverPaper]: bookFields.coverPaper,
+  [bookAttributes.coverPrint]: bookFields.coverPrint,
+  [bookAttributes.coating]: bookFields.coating,
+  [bookAttributes.flap]: bookFields.flapMm,
+  [bookAttributes.binding]: bookFields.binding,
+};
+
+const valueOf = ({ attribute, code, flapMm }: Row): string => {
+  if (attribute.code === bookAttributes.flap) return String(flapMm ?? 0);
+  if (attribute.code === bookAttributes.orientation)
+    return orientationValues[code === 'landscape' ? 'landscape' : 'portrait'];
+  return code;
+};
+
+/** The index of a product's rows, which are in order already. */
+export const optionIndex = (
+  kind: string,
+  rows: readonly Row[],
+  extras: Pick<OptionIndex, 'finishes' | 'services'>,
+): OptionIndex => {
+  const attributes = new Map<number, IndexedAttribute>();
+  for (const row of rows) {
+    const { id, code, text } = row.attribute;
+    const known = kind === 'book' ? bookFieldOf[code] : undefined;
+    const attribute = attributes.get(id) ?? {
+      id,
+      code,
+      text,
+      field: known ?? optionField(code),
+      options: [],
+    };
+    attribute.options.push({
+      id: row.id,
+      code: row.code,
+      text: row.text,
+      subTypeId: row.subTypeId,
+      value: kind === 'book' ? valueOf(row) : row.code,
+    });
+    attributes.set(id, attribute);
+  }
+  return { attributes: [...attributes.values()], ...extras };
+};
