@@ -65,6 +65,9 @@ const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
+const isFormType = (type: string): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+
 /**
  * An API call's body, JSON or form, reduced to the named fields as text, so that one schema serves pages and
  * API. Throws a response (413, 400) for a body that is too large or cannot be read.
@@ -74,14 +77,42 @@ export const readFields = async (
   fields: readonly string[],
 ): Promise<Record<string, string>> => {
   const type = request.headers.get('content-type') ?? '';
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  if (isForm) {
+  if (isFormType(type)) {
     const form = await readForm(request, fields);
     return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   }
   const body = parseJson(await readBytes(request));
   const known = fields.map((field) => [field, Object.hasOwn(body, field) ? asText(body[field]) : undefined]);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+};
+
+/** An object's ticked keys ({"3": true}), or its own fields beside the others ({"altura_refile": "180"}). */
+const appendMap = (params: URLSearchParams, name: string, map: object): void => {
+  for (const [key, value] of Object.entries(map)) {
+    const text = asText(value);
+    if (value === true) params.append(name, clean(key));
+    else if (typeof value !== 'boolean' && text !== undefined) params.append(clean(key), text);
+  }
+};
+
+/** An API call's body, JSON or form, as query parameters, for calls that carry a product's configuration. */
+export const readParams = async (request: Request): Promise<URLSearchParams> => {
+  const bytes = await readBytes(request);
+  const type = request.headers.get('content-type') ?? '';
+  const params = new URLSearchParams();
+  if (isFormType(type)) {
+    for (const [name, value] of await parseForm(bytes, type))
+      if (typeof value === 'string') params.append(clean(name), clean(value));
+    return params;
+  }
+  for (const [name, value] of Object.entries(parseJson(bytes))) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) appendMap(params, name, value);
+    for (const each of Array.isArray(value) ? value : [value]) {
+      const text = asText(each);
+      if (text !== undefined) params.append(clean(name), text);
+    }
+  }
+  return params;
 };
 
 /** A JSON body as it came, or null when it is none; throws a 413 when it is too large. For machines' callbacks. */

@@ -239,29 +239,39 @@ describe('counters and freight', () => {
   });
 
   it('POST /endereco/simular-frete', async () => {
-    const product = (await services.catalogue.featured()).find(
-      (each) => each.product.kind === 'book',
-    )?.product;
-    if (product?.kind !== 'book') throw new Error('the seed has no book');
-    const ask = (configuracao: unknown, cep = '20040-002') =>
-      call('/api/endereco/simular-frete', { method: 'POST', body: { cep, configuracao } });
-    const few = await ask({ ...product.defaultConfiguration, copies: 50 });
+    const ask = (fields: Record<string, unknown>, cep: unknown = '20040-002') =>
+      call('/api/endereco/simular-frete', { method: 'POST', body: { pk_produto: 101, cep, ...fields } });
+    const few = await ask({ exemplares: 50 });
     expect(few.status).toBe(200);
-    expect(few.json.data).toMatchObject({ menor_preco_balcao: 0, pk_estado: 33, pk_cidade: 3304557 });
-    const many = await ask({ ...product.defaultConfiguration, copies: 500 });
+    expect(few.json.data).toMatchObject({
+      menor_preco_balcao: 0,
+      pk_estado: 33,
+      pk_cidade: 3304557,
+      destino: 'Rio de Janeiro/RJ',
+    });
+    const many = await ask({ exemplares: '500', servicos: [], acabamento_opcional: { 'spot-uv': true } });
     const pac = ({ json }: Answer) =>
       json.data.opcoesEntrega.find((each: { tipo: string }) => each.tipo === 'PAC');
     expect(pac(few)).toMatchObject({ pk_tipo_transporte: 1, tempo: '6 dias úteis' });
     expect(pac(many).valor).toBeGreaterThan(pac(few).valor);
-    expect(await ask(product.defaultConfiguration, '00000-000')).toMatchObject({
+    expect((await ask({ exemplares: 7 })).json.data.ajustes[0]).toContain('Ajustamos de 7 para 20');
+    for (const cep of ['00000-000', '2004', 'abc', '200400021'])
+      expect(await ask({}, cep)).toMatchObject({
+        status: 422,
+        json: { errosValidacao: { cep: ['CEP inválido'] } },
+      });
+    expect(await ask({}, null)).toMatchObject({
       status: 422,
-      json: { errosValidacao: { cep: ['CEP inválido'] } },
+      json: { errosValidacao: { cep: ['Campo Obrigatório'] } },
     });
-    expect(await ask({ ...product.defaultConfiguration, binding: 'cola' })).toMatchObject({ status: 422 });
-    expect(await ask({ ...product.defaultConfiguration, productId: 999_999 })).toMatchObject({ status: 404 });
-    expect(await ask(undefined)).toMatchObject({
+    expect(await ask({ encadernacao: 'hot-melt', tipos_papel_miolo: 'couche-fosco-150' })).toMatchObject({
       status: 422,
-      json: { errosValidacao: { configuracao: ['Configure o produto para simular o frete'] } },
+      json: { errosValidacao: { tipos_papel_miolo: [expect.stringContaining('grosso demais')] } },
+    });
+    expect(await ask({ pk_produto: 999_999 })).toMatchObject({ status: 404 });
+    expect(await ask({ pk_produto: '' })).toMatchObject({
+      status: 422,
+      json: { errosValidacao: { pk_produto: ['Escolha um produto para simular o frete'] } },
     });
   });
 });
@@ -276,7 +286,8 @@ describe('whatever is sent', () => {
     const field = fc.constantFrom(
       ...Object.keys(filled),
       'pk_usuario_endereco',
-      'configuracao',
+      'pk_produto',
+      'exemplares',
       'cep',
       'pk_cidade',
     );

@@ -1,10 +1,8 @@
-import { type Centavos, toReais } from '../shared/money';
+import { fromReais, toReais } from '../shared/money';
 import type { Adjustment } from './adjustments';
 import type { LiveNeighbour, LivePrice } from './live-price';
 import type { NeighbourReason } from './neighbours';
 import type { PriceCurve, RunPrice } from './price-curve';
-
-const fromReais = (amount: number): Centavos => Math.round(amount * 100);
 
 const toWireRun = ({ quantity, total, unitPrice }: RunPrice) => ({
   quantidade: quantity,

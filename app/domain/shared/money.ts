@@ -9,6 +9,9 @@ export const formatBrl = (amount: Centavos): string => brl.format(amount / 100);
 /** Amounts of the store's API are numbers in reais: 12.34, and 0 for what is free. */
 export const toReais = (amount: Centavos): number => amount / 100;
 
+/** An amount that our own API sent, back in centavos. */
+export const fromReais = (amount: number): Centavos => Math.round(amount * 100);
+
 /** "1234.56", the form of amounts in the Pix API and in structured data. */
 export const toDecimalText = (amount: Centavos): string => (amount / 100).toFixed(2);
 

@@ -5,3 +5,12 @@ export const businessDaysLabel = (days: number): string => (days === 1 ? '1 dia 
 
 /** "Frete Grátis" for 0, else the price in reais. */
 export const freightLabel = (price: Centavos): string => (price === 0 ? 'Frete Grátis' : formatBrl(price));
+
+/** Words of the shipping simulator, for page and API. */
+export const simulatorMessages = {
+  cepNeeded: 'Campo Obrigatório',
+  cepInvalid: 'CEP inválido',
+  notServed: 'Ainda não entregamos neste CEP. Veja os balcões de retirada.',
+  unknownProduct: 'Não foi possível encontrar o produto indicado',
+  configuration: 'Confira as opções escolhidas para simular o frete.',
+} as const;

@@ -1,6 +1,10 @@
-import type { Catalogue } from '~/domain/catalogue/catalogue.server';
+import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
+import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
+import type { Fields } from '~/domain/catalogue/field-reader';
 import { packedSize } from '~/domain/catalogue/packed-size';
-import { type ConfigurationFailure, priceConfiguration } from '~/domain/pricing/price-configuration';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
@@ -11,36 +15,58 @@ import { type DeliveryQuote, type QuoteFailure, quoteDelivery } from './quote-de
 
 type Services = HasDb & { catalogue: Pick<Catalogue, 'product'>; prices: Pick<Prices, 'current'> };
 
-export type DeliverySimulation = DeliveryQuote & { cheapestCounter: PickupCounter | null };
+export type DeliverySimulation = DeliveryQuote & {
+  cheapestCounter: PickupCounter | null;
+  /** What of the fields could not be taken as it came. */
+  changes: ConfigurationChange[];
+  /** All copies with their packaging, in grams. */
+  weightGrams: number;
+};
 export type SimulationFailure =
   | { kind: 'cep'; reason: QuoteFailure }
   | { kind: 'unknown-product' }
-  | { kind: 'configuration'; failure: ConfigurationFailure };
+  | { kind: 'price-missing' }
+  | { kind: 'configuration'; problems: ConfigurationProblem[]; configuration: Configuration };
 
-/** How the copies that a configuration asks for lie in a parcel, priced afresh: a stated weight is never used. */
+type Packed = { line: PackedLine; changes: ConfigurationChange[] };
+
+/** How the copies that the fields ask for lie in a parcel, priced afresh: a stated weight is never used. */
 const pack = async (
-  { catalogue, prices }: Services,
-  productId: number,
-  configuration: unknown,
-): Promise<Result<PackedLine, SimulationFailure>> => {
-  const listed = await catalogue.product(productId);
-  if (!listed) return fail({ kind: 'unknown-product' });
+  { prices }: Services,
+  { product }: ListedProduct,
+  fields: Fields,
+): Promise<Result<Packed, SimulationFailure>> => {
+  const { configuration, changes } = readConfiguration(product, fields);
   const { table } = await prices.current();
-  const priced = priceConfiguration(listed.product, configuration, table);
-  if (!priced.ok) return fail({ kind: 'configuration', failure: priced.failure });
+  const priced = priceConfiguration(product, configuration, table);
+  if (!priced.ok)
+    return priced.failure.kind === 'invalid'
+      ? fail({ kind: 'configuration', problems: priced.failure.problems, configuration })
+      : fail({ kind: 'price-missing' });
   const { thicknessMm, weightGrams } = priced.value.price;
-  const size = packedSize(listed.product, priced.value.configuration);
-  return ok({ ...size, thicknessMm, weightGrams, copies: priced.value.quantity });
+  const size = packedSize(product, priced.value.configuration);
+  return ok({ line: { ...size, thicknessMm, weightGrams, copies: priced.value.quantity }, changes });
 };
 
-/** What it would cost to send a configured product to a CEP, and where it could be picked up for the least. */
+/**
+ * What it would cost to send a configured product to a CEP, and where it could be picked up for the least. The
+ * fields are those of a product's form or address (catalogue's wire codec); what is missing is as usual.
+ */
 export const simulateDelivery = async (
   services: Services,
-  { cep, productId, configuration }: { cep: string; productId: number; configuration: unknown },
+  { cep, productId, fields }: { cep: string; productId: number; fields: Fields },
 ): Promise<Result<DeliverySimulation, SimulationFailure>> => {
-  const line = await pack(services, productId, configuration);
-  if (!line.ok) return line;
-  const quote = await quoteDelivery(services, { cep, ...packLines([line.value]) });
+  const listed = await services.catalogue.product(productId);
+  if (!listed) return fail({ kind: 'unknown-product' });
+  const packed = await pack(services, listed, fields);
+  if (!packed.ok) return packed;
+  const shipment = packLines([packed.value.line]);
+  const quote = await quoteDelivery(services, { cep, ...shipment });
   if (!quote.ok) return fail({ kind: 'cep', reason: quote.failure });
-  return ok({ ...quote.value, cheapestCounter: await findCheapestCounter(services, cep) });
+  return ok({
+    ...quote.value,
+    cheapestCounter: await findCheapestCounter(services, cep),
+    changes: packed.value.changes,
+    weightGrams: shipment.weightGrams,
+  });
 };

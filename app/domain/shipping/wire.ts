@@ -1,3 +1,6 @@
+import type { Place } from '../addresses/place';
+import type { ConfigurationChange } from '../catalogue/configuration-change';
+import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
 import type { PickupCounter } from './counter';
 import type { DeliveryOption } from './freight';
@@ -12,6 +15,27 @@ export const toWireOption = (option: DeliveryOption) => ({
   prazo_dias_uteis: option.businessDays,
   valor: toReais(option.price),
 });
+
+type Simulated = {
+  place: Place;
+  options: readonly DeliveryOption[];
+  cheapestCounter: PickupCounter | null;
+  changes: readonly ConfigurationChange[];
+};
+
+/** The spec's answer of the shipping simulator; `ajustes` says what of the configuration was changed and why. */
+export const toWireSimulation = ({ place, options, cheapestCounter, changes }: Simulated) => ({
+  opcoesEntrega: options.map(toWireOption),
+  menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
+  pk_estado: cheapestCounter?.state.id ?? null,
+  pk_cidade: cheapestCounter?.city.id ?? null,
+  desc_balcao:
+    cheapestCounter && `${cheapestCounter.name}, ${cheapestCounter.city.name}/${cheapestCounter.state.uf}`,
+  destino: place.city ? `${place.city.name}/${place.state.uf}` : place.state.name,
+  ...(changes.length > 0 ? { ajustes: changes.map(changeText) } : {}),
+});
+
+export type WireSimulation = ReturnType<typeof toWireSimulation>;
 
 export const toWireCounter = (counter: PickupCounter, isNearest: boolean) => ({
   pk_balcao: counter.id,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cepDigits } from '~/domain/shared/cep';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField } from '~/domain/shared/id-field';
+import { simulatorMessages } from '~/domain/shipping/labels';
 
 /** What the calls of the shipping room take, by the spec's names. */
 
@@ -12,11 +14,16 @@ export const countersBody = z.object({
   cep: z.string().optional(),
 });
 
-/** `configuracao` is the configuration as the price call takes it, with its product's id. */
+/** A CEP as 8 digits, whatever stands between them. */
+export const cepField = z
+  .string({ error: simulatorMessages.cepNeeded })
+  .trim()
+  .min(1, simulatorMessages.cepNeeded)
+  .transform((text) => cepDigits(text) ?? '')
+  .refine((digits) => digits !== '', simulatorMessages.cepInvalid);
+
+/** Beside these the fields of the product's configuration (catalogue's wire-fields). */
 export const simulationBody = z.object({
-  cep: z.string({ error: 'Campo Obrigatório' }).min(1, 'Campo Obrigatório'),
-  configuracao: z.looseObject(
-    { productId: idField('Escolha um produto') },
-    { error: 'Configure o produto para simular o frete' },
-  ),
+  pk_produto: idField('Escolha um produto para simular o frete'),
+  cep: cepField,
 });

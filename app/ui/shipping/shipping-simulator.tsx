@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { simulationPath } from '~/domain/shipping/addresses';
+import { Button } from '../button';
+import { Notice } from '../notice';
+import { TextField } from '../text-field';
+import { SimulationResult } from './simulation-result';
+import { useSimulation } from './use-simulation';
+
+export interface ShippingSimulatorProps {
+  productId: number;
+  /** The configuration shown, as writeConfiguration writes it; a change asks again. */
+  query: string;
+  /** Told the 8 digits that a simulation was asked for. */
+  onCep?: (cep: string) => void;
+  className?: string;
+}
+
+/**
+ * What it costs to send the configuration shown to a CEP. It must stand inside the form that holds the
+ * configuration's fields: without scripts its button sends them to the simulation's own page.
+ */
+export const ShippingSimulator = ({ productId, query, onCep, className }: ShippingSimulatorProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { result, cepError, trouble, isBusy, simulate } = useSimulation({ productId, query });
+  const begin = () => {
+    const typed = input.current?.value ?? '';
+    if (simulate(typed)) onCep?.(typed.replace(/\D/g, ''));
+    else input.current?.focus();
+  };
+  const click = (event: MouseEvent) => {
+    event.preventDefault();
+    begin();
+  };
+  // The form around it gives Enter another meaning.
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    begin();
+  };
+  return (
+    <section aria-labelledby="simulador-frete" className={className}>
+      <h2 id="simulador-frete" className="font-semibold font-serif text-heading">
+        Calcular frete e prazo
+      </h2>
+      <div className="mt-2 flex items-end gap-2">
+        <TextField
+          ref={input}
+          id="cep-frete"
+          name="cep"
+          label="CEP"
+          mask="cep"
+          autoComplete="postal-code"
+          placeholder="00.000-000"
+          errors={cepError ? [cepError] : []}
+          onKeyDown={keyDown}
+          fieldClassName="grow"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          formAction={simulationPath(productId)}
+          formMethod="get"
+          formNoValidate
+          busy={isBusy}
+          busyLabel="Calculando…"
+          onClick={click}
+          className={cepError ? 'mb-6.5' : undefined}
+        >
+          Calcular
+        </Button>
+      </div>
+      <div
+        role="status"
+        aria-busy={isBusy}
+        className={isBusy && result ? 'mt-3 opacity-60' : 'mt-3 empty:mt-0'}
+      >
+        {result ? <SimulationResult result={result} /> : null}
+        {trouble ? (
+          <Notice tone="danger">
+            <p className="text-sm">{trouble}</p>
+            <Button variant="quiet" size="sm" onClick={begin} className="-ml-3">
+              Tentar de novo
+            </Button>
+          </Notice>
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import { cepDigits } from '~/domain/shared/cep';
+import { simulatorMessages } from '~/domain/shipping/labels';
+import type { WireSimulation } from '~/domain/shipping/wire';
+
+/** A configuration that changes while it is being chosen is asked about when it rests. */
+const DEBOUNCE_MS = 400;
+const TIMEOUT_MS = 10_000;
+const CONNECTION_ERROR = 'Houve algum problema com a conexão, por favor tente mais tarde!';
+
+type Answer = { data?: WireSimulation; message?: string; errosValidacao?: Record<string, string[]> };
+type Question = { cep: string; attempt: number };
+
+/** `cepError` stands beside the field; `trouble` is about anything else and can be tried again. */
+type Told = { result: WireSimulation | null; cepError: string; trouble: string };
+const nothing: Told = { result: null, cepError: '', trouble: '' };
+
+const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Told> => {
+  const response = await fetch('/api/endereco/simular-frete', {
+    method: 'POST',
+    body,
+    signal,
+    headers: { Accept: 'application/json' },
+  });
+  const answer: Answer = await response.json();
+  if (response.ok && answer.data) return { ...nothing, result: answer.data };
+  const cepError = answer.errosValidacao?.cep?.join(' ') ?? '';
+  const details = Object.values(answer.errosValidacao ?? {}).flat();
+  return {
+    ...nothing,
+    cepError,
+    trouble: cepError ? '' : [answer.message ?? CONNECTION_ERROR, ...details].join(' '),
+  };
+};
+
+/**
+ * Asks for the ways to deliver a configuration to a CEP, and asks again when the configuration changes. Each
+ * question aborts the one before it, so that an old answer never overwrites a newer one.
+ */
+export const useSimulation = ({ productId, query }: { productId: number; query: string }) => {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [told, setTold] = useState(nothing);
+  const [settled, setSettled] = useState('');
+  const key = question ? `${question.cep}/${question.attempt}/${productId}?${query}` : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is asked
+  useEffect(() => {
+    if (!question || settled === key) return;
+    const aborter = new AbortController();
+    const fields = new URLSearchParams(query);
+    fields.set('pk_produto', String(productId));
+    fields.set('cep', question.cep);
+    const tell = (answer: Told) => {
+      if (aborter.signal.aborted) return;
+      setTold(answer);
+      setSettled(key);
+    };
+    const timer = setTimeout(
+      () => {
+        const timeout = setTimeout(() => {
+          tell({ ...nothing, trouble: CONNECTION_ERROR });
+          aborter.abort();
+        }, TIMEOUT_MS);
+        ask(fields, aborter.signal)
+          .then(tell, () => tell({ ...nothing, trouble: CONNECTION_ERROR }))
+          .finally(() => clearTimeout(timeout));
+      },
+      settled === '' ? 0 : DEBOUNCE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [key, settled]);
+
+  /** Begins with what was typed; false when it is no CEP. */
+  const simulate = useCallback((typed: string): boolean => {
+    const cep = cepDigits(typed);
+    if (cep) {
+      setSettled('');
+      setQuestion((before) => ({ cep, attempt: (before?.attempt ?? 0) + 1 }));
+      return true;
+    }
+    const cepError = typed.trim() === '' ? simulatorMessages.cepNeeded : simulatorMessages.cepInvalid;
+    setQuestion(null);
+    setTold({ ...nothing, cepError });
+    return false;
+  }, []);
+
+  return { ...told, cep: question?.cep ?? '', isBusy: question !== null && settled !== key, simulate };
+};
