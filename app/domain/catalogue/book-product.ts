@@ -15,7 +15,7 @@ export type NamedOption = { code: string; name: string };
 export type RunKind = NamedOption & { fixedCopies: number | null };
 
 /** A cover flap (orelha); 0 mm is the choice of none. */
-export type Flap = { widthMm: number; name: string };
+export type Flap = NamedOption & { widthMm: number };
 
 /**
  * A bound product (book, booklet, magazine, catalogue) with everything that may be chosen for it. The order

@@ -2,7 +2,9 @@ import type { Db, Prisma } from '~/platform/db.server';
 import type { Finish } from './extras';
 import type { FileRole, FileSlot } from './file-slot';
 import { type OptionIndex, optionIndex } from './option-index';
+import { hasNode } from './option-rules';
 import type { ProductRows } from './product-rows';
+import { findRules, type RuleRow, ruleOf } from './rule-store.server';
 
 const optionColumns = {
   id: true,
@@ -60,7 +62,22 @@ const everything = {
   fileSlots: { orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductInclude;
 
-export type ProductRow = Prisma.ProductGetPayload<{ include: typeof everything }>;
+type PlainRow = Prisma.ProductGetPayload<{ include: typeof everything }>;
+
+export type ProductRow = PlainRow & { rules: RuleRow[] };
+
+/** The products with their own rules and those that hold for all. */
+const withRules = async (db: Db, rows: PlainRow[]): Promise<ProductRow[]> => {
+  if (rows.length === 0) return [];
+  const rules = await findRules(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    rules: rules.filter(({ productId }) => productId === null || productId === row.id),
+  }));
+};
 
 const finishOf = ({ finish, mandatory }: ProductRow['finishes'][number]): Finish => ({
   code: finish.code,
@@ -73,18 +90,25 @@ const finishOf = ({ finish, mandatory }: ProductRow['finishes'][number]): Finish
   blocks: finish.blocks.map(({ blocked }) => blocked.code),
 });
 
-/** The rows as the room's pure part reads them. */
-export const rowsOf = (row: ProductRow): ProductRows => ({
-  ...row,
-  options: row.options.map(({ option }) => option),
-  finishes: row.finishes.map(finishOf),
-  services: row.services.map(({ service }) => ({
+/** The rows as the room's pure part reads them, with the rules that speak of nothing but what the product has. */
+export const rowsOf = (row: ProductRow): ProductRows => {
+  const options = row.options.map(({ option }) => option);
+  const finishes = row.finishes.map(finishOf);
+  const services = row.services.map(({ service }) => ({
     code: service.code,
     name: service.description,
     description: service.hint ?? '',
-  })),
-  rules: [],
-});
+  }));
+  const has = hasNode({ options, finishes, services });
+  const rules = row.rules.flatMap((each) => ruleOf(each) ?? []);
+  return {
+    ...row,
+    options,
+    finishes,
+    services,
+    rules: rules.filter(({ when, target }) => has(when) && has(target)),
+  };
+};
 
 /** The same rows by the ids that the API names them by. */
 export const indexOf = (row: ProductRow): OptionIndex =>
@@ -100,8 +124,11 @@ export const indexOf = (row: ProductRow): OptionIndex =>
 const sold = { active: true, category: { active: true } };
 
 /** An active product with all its options, or null. */
-export const findProduct = (db: Db, productId: number): Promise<ProductRow | null> =>
-  db.product.findFirst({ where: { id: productId, ...sold }, include: everything });
+export const findProduct = async (db: Db, productId: number): Promise<ProductRow | null> => {
+  const row = await db.product.findFirst({ where: { id: productId, ...sold }, include: everything });
+  const [found = null] = await withRules(db, row ? [row] : []);
+  return found;
+};
 
 /** The id of the active product with this friendly address, or null. */
 export const findProductId = async (db: Db, slug: string): Promise<number | null> => {
@@ -110,13 +137,15 @@ export const findProductId = async (db: Db, slug: string): Promise<number | null
 };
 
 /** The products of the home page with all their options, by category, in staff's order. */
-export const findFeatured = (db: Db): Promise<ProductRow[]> =>
-  db.product.findMany({
+export const findFeatured = async (db: Db): Promise<ProductRow[]> => {
+  const rows = await db.product.findMany({
     where: { featured: { not: null }, ...sold },
     include: everything,
     orderBy: [{ category: { position: 'asc' } }, { featured: 'asc' }],
     take: 40,
   });
+  return withRules(db, rows);
+};
 
 /** Active categories in the order of the menu. */
 export const findMenu = (db: Db) =>
@@ -138,7 +167,7 @@ export const findCategory = async (db: Db, slug: string) => {
     include: everything,
     orderBy: { position: 'asc' },
   });
-  return { category, products };
+  return { category, products: await withRules(db, products) };
 };
 
 const roles: readonly string[] = ['interior', 'cover', 'art'] satisfies FileRole[];

@@ -20,6 +20,9 @@ export type ProblemCode =
   | 'copies-not-offered'
   | 'finish-required'
   | 'finish-blocked'
+  | 'choice-hidden'
+  | 'choices-blocked'
+  | 'choice-requires'
   | 'finish-too-small';
 
 export type ProblemParams = Record<string, string | number>;

@@ -1,3 +1,4 @@
+import type { bookAttributes } from './attributes';
 import type { InteriorColour } from './book-product';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
@@ -10,6 +11,27 @@ export const interiorColourLabels: Record<InteriorColour, string> = {
   black: 'Preto e branco',
   colour: 'Colorido',
 };
+
+/** The attributes of bound products in the words of the form. */
+export const bookAttributeLabels: Record<keyof typeof bookAttributes, string> = {
+  runKind: 'Tiragem',
+  trimSize: 'Tamanho',
+  orientation: 'Orientação',
+  interiorColour: 'Impressão do miolo',
+  interiorPaper: 'Papel do miolo',
+  coverPaper: 'Papel da capa',
+  coverPrint: 'Impressão da capa',
+  coating: 'Laminação',
+  flap: 'Orelhas',
+  binding: 'Encadernação',
+};
+
+/** Where an option is printed, by attribute, for names that stand in more than one of them. */
+export const optionPlaces: Record<string, string | undefined> = {
+  'cover-paper': 'na capa',
+  'interior-paper': 'no miolo',
+  'interior-colour': 'no miolo',
+} satisfies Partial<Record<(typeof bookAttributes)[keyof typeof bookAttributes], string>>;
 
 type Params = ConfigurationProblem['params'];
 
@@ -35,6 +57,9 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
   'copies-not-offered': ({ nearest }) => `Não produzimos esta quantidade. A mais próxima é ${nearest}.`,
   'finish-required': () => 'Necessário Selecionar o tipo do acabamento',
   'finish-blocked': ({ finish, other }) => `${finish} não combina com ${other}. Escolha um dos dois.`,
+  'choice-hidden': ({ choice, others }) => `${choice} só se escolhe com ${others}.`,
+  'choices-blocked': ({ choice, others }) => `${choice} não combina com ${others}. Escolha um dos dois.`,
+  'choice-requires': ({ choice, others }) => `${choice} precisa de ${others}.`,
   'finish-too-small': ({ finish, minWidthMm, minHeightMm }) =>
     `${finish} precisa de pelo menos ${minWidthMm} × ${minHeightMm} mm.`,
 };

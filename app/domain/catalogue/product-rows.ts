@@ -124,7 +124,11 @@ const bookProduct = (rows: ProductRows): BookProduct => {
     coverPapers: of(bookAttributes.coverPaper).map(paper),
     coverPrints: named(bookAttributes.coverPrint),
     coatings: named(bookAttributes.coating),
-    flaps: of(bookAttributes.flap).map((row) => ({ widthMm: row.flapMm ?? 0, name: row.text })),
+    flaps: of(bookAttributes.flap).map(({ code, text, flapMm }) => ({
+      code,
+      name: text,
+      widthMm: flapMm ?? 0,
+    })),
     bindings: of(bookAttributes.binding).map(binding),
     finishes: rows.finishes,
     services: rows.services,

@@ -14,9 +14,9 @@ export const coatings: readonly NamedOption[] = [
 ];
 
 export const flaps: readonly Flap[] = [
-  { widthMm: 0, name: 'Sem orelhas' },
-  { widthMm: 60, name: 'Orelhas de 6 cm' },
-  { widthMm: 70, name: 'Orelhas de 7 cm' },
+  { code: 'flap-0', widthMm: 0, name: 'Sem orelhas' },
+  { code: 'flap-60', widthMm: 60, name: 'Orelhas de 6 cm' },
+  { code: 'flap-70', widthMm: 70, name: 'Orelhas de 7 cm' },
 ];
 
 export const interiorColours: readonly InteriorColour[] = ['black', 'colour'];

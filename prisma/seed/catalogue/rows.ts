@@ -78,8 +78,6 @@ const named = ({ code, name }: { code: string; name: string }) => ({ code, text:
 const { blackPages, colourPages } = specIds.quantityType;
 const colour = idOf('interior-colour');
 
-export const flapCode = (widthMm: number): string => `flap-${widthMm}`;
-
 export const bookOptionRows: OptionRow[] = [
   ...optionsOfAttribute('trim-size', trimSizes, ({ code, name, widthMm, heightMm }) => ({
     code,
@@ -92,8 +90,8 @@ export const bookOptionRows: OptionRow[] = [
   ...optionsOfAttribute('cover-paper', coverPapers, paperColumns),
   ...optionsOfAttribute('cover-print', coverPrints, named),
   ...optionsOfAttribute('coating', coatings, named),
-  ...optionsOfAttribute('flap', flaps, ({ widthMm, name }) => ({
-    code: flapCode(widthMm),
+  ...optionsOfAttribute('flap', flaps, ({ code, widthMm, name }) => ({
+    code,
     text: name,
     flapMm: widthMm,
   })),
@@ -159,7 +157,7 @@ export const productOptionIds = ({ product }: BookProductSeed | SimpleProductSee
     ['cover-paper', codes(product.coverPapers)],
     ['cover-print', codes(product.coverPrints)],
     ['coating', codes(product.coatings)],
-    ['flap', product.flaps.map(({ widthMm }) => flapCode(widthMm))],
+    ['flap', codes(product.flaps)],
     ['interior-colour', [...product.interiorColours]],
     ['interior-paper', codes(product.interiorPapers)],
     ['binding', codes(product.bindings)],

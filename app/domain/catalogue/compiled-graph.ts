@@ -1,0 +1,92 @@
+import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
+import { attributesOf, type ProductAttribute } from './product-attributes';
+import type { AnyProduct } from './product-rows';
+
+/** A choice of a product with the number that stands for it. */
+export type GraphChoice = { id: number; node: ChoiceNode; name: string; attribute: number };
+
+/** Who chooses `when` must choose one of `anyOf`. */
+type Requirement = { when: number; anyOf: readonly number[] };
+
+/** A product's rules with numbers in place of names, so that they can be asked at every change of a form. */
+export type CompiledGraph = {
+  attributes: readonly ProductAttribute[];
+  choices: readonly GraphChoice[];
+  /** By the keys of nodeKey. */
+  idOf: ReadonlyMap<string, number>;
+  /** By attribute and by choice, the choices any of which shows it; undefined where it is always shown. */
+  attributeShownBy: readonly (readonly number[] | undefined)[];
+  choiceShownBy: readonly (readonly number[] | undefined)[];
+  /** Each pair once, as the first rule names it. */
+  blocks: readonly (readonly [when: number, target: number])[];
+  requirements: readonly Requirement[];
+};
+
+const NO_ATTRIBUTE = -1;
+
+const choicesOf = (product: AnyProduct, attributes: readonly ProductAttribute[]): GraphChoice[] => {
+  const choices: GraphChoice[] = [];
+  const add = (node: ChoiceNode, name: string, attribute: number) =>
+    choices.push({ id: choices.length, node, name, attribute });
+  for (const [index, attribute] of attributes.entries())
+    for (const { code, name } of attribute.options)
+      add({ kind: 'option', attribute: attribute.code, code }, name, index);
+  for (const { code, name } of product.finishes) add({ kind: 'finish', code }, name, NO_ATTRIBUTE);
+  for (const { code, name } of product.services) add({ kind: 'service', code }, name, NO_ATTRIBUTE);
+  return choices;
+};
+
+/** Several options of one attribute are alternatives; anything else has to be there by itself. */
+const alternativesKey = (when: number, target: RuleNode): string =>
+  target.kind === 'option' ? `${when} ${target.attribute}` : `${when} ${nodeKey(target)}`;
+
+const compile = (product: AnyProduct): CompiledGraph => {
+  const attributes = attributesOf(product);
+  const choices = choicesOf(product, attributes);
+  const idOf = new Map(choices.map(({ id, node }) => [nodeKey(node), id]));
+  const attributeShownBy: number[][] = [];
+  const choiceShownBy: number[][] = [];
+  const blocks = new Map<string, readonly [number, number]>();
+  const requirements = new Map<string, { when: number; anyOf: number[] }>();
+  for (const { kind, when, target } of product.rules) {
+    const from = idOf.get(nodeKey(when));
+    const to = idOf.get(nodeKey(target));
+    if (from === undefined) continue;
+    if (kind === 'shows' && target.kind === 'attribute') {
+      const index = attributes.findIndex(({ code }) => code === target.attribute);
+      if (index >= 0) attributeShownBy[index] = [...(attributeShownBy[index] ?? []), from];
+    }
+    if (to === undefined) continue;
+    if (kind === 'shows') choiceShownBy[to] = [...(choiceShownBy[to] ?? []), from];
+    if (kind === 'blocks') {
+      const pair = `${Math.min(from, to)} ${Math.max(from, to)}`;
+      if (!blocks.has(pair)) blocks.set(pair, [from, to]);
+    }
+    if (kind === 'requires') {
+      const key = alternativesKey(from, target);
+      const requirement = requirements.get(key) ?? { when: from, anyOf: [] };
+      requirement.anyOf.push(to);
+      requirements.set(key, requirement);
+    }
+  }
+  return {
+    attributes,
+    choices,
+    idOf,
+    attributeShownBy,
+    choiceShownBy,
+    blocks: [...blocks.values()],
+    requirements: [...requirements.values()],
+  };
+};
+
+const compiled = new WeakMap<AnyProduct, CompiledGraph>();
+
+/** The product's graph, made at first use and kept for as long as the product is. */
+export const graphOf = (product: AnyProduct): CompiledGraph => {
+  const known = compiled.get(product);
+  if (known) return known;
+  const graph = compile(product);
+  compiled.set(product, graph);
+  return graph;
+};

@@ -1,0 +1,145 @@
+import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
+import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
+import type { AnyConfiguration } from './product-attributes';
+import type { AnyProduct } from './product-rows';
+
+/**
+ * A choice that the product's rules do not allow as things stand, with the other side of the rule: the choice
+ * that rules it out (`blocked`), those of which one is missing (`requires`), or those of which any would show it
+ * (`hidden`).
+ */
+export type GraphProblem = {
+  kind: 'hidden' | 'blocked' | 'requires';
+  choice: GraphChoice;
+  others: readonly GraphChoice[];
+};
+
+/** What is chosen, one flag per choice of the graph. */
+export type Chosen = Uint8Array;
+
+/** Marks what a configuration chooses. What the product does not offer is left to checkConfiguration. */
+export const chosenIn = (graph: CompiledGraph, configuration: AnyConfiguration): Chosen => {
+  const chosen = new Uint8Array(graph.choices.length);
+  const mark = (key: string) => {
+    const id = graph.idOf.get(key);
+    if (id !== undefined) chosen[id] = 1;
+  };
+  for (const { code, chosenIn: optionOf } of graph.attributes)
+    mark(`option ${code} ${optionOf(configuration)}`);
+  for (const code of configuration.finishes) mark(`finish ${code}`);
+  for (const code of configuration.services) mark(`service ${code}`);
+  return chosen;
+};
+
+const someOf = (ids: readonly number[] | undefined, chosen: Chosen): boolean => {
+  if (ids === undefined) return true;
+  for (const id of ids) if (chosen[id] === 1) return true;
+  return false;
+};
+
+export const isAttributeShown = (graph: CompiledGraph, index: number, chosen: Chosen): boolean =>
+  index < 0 || someOf(graph.attributeShownBy[index], chosen);
+
+export const isChoiceShown = (
+  graph: CompiledGraph,
+  { id, attribute }: GraphChoice,
+  chosen: Chosen,
+): boolean => someOf(graph.choiceShownBy[id], chosen) && isAttributeShown(graph, attribute, chosen);
+
+/** The choices any of which would show this one. */
+const showersOf = (graph: CompiledGraph, { id, attribute }: GraphChoice, chosen: Chosen): GraphChoice[] => {
+  const byChoice = graph.choiceShownBy[id];
+  const ids = byChoice && !someOf(byChoice, chosen) ? byChoice : graph.attributeShownBy[attribute];
+  return choicesAt(graph, ids ?? []);
+};
+
+const choicesAt = (graph: CompiledGraph, ids: readonly number[]): GraphChoice[] =>
+  ids.flatMap((id) => graph.choices[id] ?? []);
+
+/** A hidden attribute may stand at its default and nowhere else. */
+const isAtRest = (graph: CompiledGraph, { attribute, node }: GraphChoice, chosen: Chosen): boolean =>
+  node.kind === 'option' &&
+  !isAttributeShown(graph, attribute, chosen) &&
+  graph.attributes[attribute]?.usual === node.code;
+
+const problemsOf = (graph: CompiledGraph, chosen: Chosen): GraphProblem[] => {
+  const problems: GraphProblem[] = [];
+  for (const choice of graph.choices)
+    if (chosen[choice.id] === 1 && !isChoiceShown(graph, choice, chosen) && !isAtRest(graph, choice, chosen))
+      problems.push({ kind: 'hidden', choice, others: showersOf(graph, choice, chosen) });
+  for (const [when, target] of graph.blocks) {
+    const choice = graph.choices[target];
+    if (choice && chosen[when] === 1 && chosen[target] === 1)
+      problems.push({ kind: 'blocked', choice, others: choicesAt(graph, [when]) });
+  }
+  for (const { when, anyOf } of graph.requirements) {
+    const choice = graph.choices[when];
+    if (choice && chosen[when] === 1 && !someOf(anyOf, chosen))
+      problems.push({ kind: 'requires', choice, others: choicesAt(graph, anyOf) });
+  }
+  return problems;
+};
+
+/** Every rule of the product that the configuration breaks; a pair that block each other once. */
+export const graphProblems = (product: AnyProduct, configuration: AnyConfiguration): GraphProblem[] => {
+  if (product.rules.length === 0) return [];
+  const graph = graphOf(product);
+  return problemsOf(graph, chosenIn(graph, configuration));
+};
+
+/** Which attributes, options, finishes and services of a product are shown with a configuration. */
+export const shownWith = (
+  product: AnyProduct,
+  configuration: AnyConfiguration,
+): ((node: RuleNode) => boolean) => {
+  const graph = graphOf(product);
+  const chosen = chosenIn(graph, configuration);
+  return (node) => {
+    if (node.kind === 'attribute') {
+      const index = graph.attributes.findIndex(({ code }) => code === node.attribute);
+      return index >= 0 && isAttributeShown(graph, index, chosen);
+    }
+    const choice = graph.choices[graph.idOf.get(nodeKey(node)) ?? -1];
+    return choice !== undefined && isChoiceShown(graph, choice, chosen);
+  };
+};
+
+const isRequiredFinish = (product: AnyProduct, code: string): boolean =>
+  product.finishes.some((finish) => finish.required && finish.code === code);
+
+/** The configuration with one more choice; an option, and one of the required finishes, replaces the one before. */
+export const withChoice = <C extends AnyConfiguration>(
+  product: AnyProduct,
+  configuration: C,
+  node: ChoiceNode,
+): C => {
+  if (node.kind === 'option') {
+    const attribute = graphOf(product).attributes.find(({ code }) => code === node.attribute);
+    return attribute ? attribute.chooseIn(configuration, node.code) : configuration;
+  }
+  const list = node.kind === 'finish' ? 'finishes' : 'services';
+  const replaces = node.kind === 'finish' && isRequiredFinish(product, node.code);
+  const kept = configuration[list].filter(
+    (code) => code !== node.code && !(replaces && isRequiredFinish(product, code)),
+  );
+  return { ...configuration, [list]: [...kept, node.code] };
+};
+
+const problemKey = ({ kind, choice, others }: GraphProblem): string =>
+  `${kind} ${choice.id} ${others.map(({ id }) => id).join()}`;
+
+/**
+ * Why a choice cannot be made now: the rules that it would break. Empty for what can be chosen, and for what is
+ * chosen already (its problems are graphProblems').
+ */
+export const obstaclesTo = (
+  product: AnyProduct,
+  configuration: AnyConfiguration,
+  node: ChoiceNode,
+): GraphProblem[] => {
+  if (product.rules.length === 0) return [];
+  const already = new Set(graphProblems(product, configuration).map(problemKey));
+  const graph = graphOf(product);
+  const chosen = chosenIn(graph, withChoice(product, configuration, node));
+  return problemsOf(graph, chosen).filter((problem) => !already.has(problemKey(problem)));
+};

@@ -1,0 +1,118 @@
+import { bookAttributes } from './attributes';
+import type { BookConfiguration } from './book-configuration';
+import type { BookProduct, NamedOption } from './book-product';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './labels';
+import type { AnyProduct } from './product-rows';
+import type { SimpleConfiguration, SimpleProduct } from './simple-product';
+
+export type AnyConfiguration = BookConfiguration | SimpleConfiguration;
+
+/** An attribute of a product as the option graph sees it, whatever kind of product it is. */
+export type ProductAttribute = {
+  code: string;
+  name: string;
+  /** The field of the configuration that holds the choice. */
+  field: keyof BookConfiguration | keyof SimpleConfiguration;
+  options: readonly NamedOption[];
+  /** What stands while the attribute is hidden: the product's default, else the first on offer. */
+  usual: string;
+  chosenIn: (configuration: AnyConfiguration) => string;
+  chooseIn: <C extends AnyConfiguration>(configuration: C, code: string) => C;
+};
+
+type TextField =
+  | 'runKind'
+  | 'trimSize'
+  | 'orientation'
+  | 'interiorColour'
+  | 'interiorPaper'
+  | 'coverPaper'
+  | 'coverPrint'
+  | 'coating'
+  | 'binding';
+
+type AttributeCode = keyof typeof bookAttributes;
+
+const usualOf = (options: readonly NamedOption[], wanted: string): string =>
+  options.find(({ code }) => code === wanted)?.code ?? options[0]?.code ?? '';
+
+const textAttribute = (
+  product: BookProduct,
+  field: TextField & AttributeCode,
+  options: readonly NamedOption[],
+): ProductAttribute => ({
+  code: bookAttributes[field],
+  name: bookAttributeLabels[field],
+  field,
+  options,
+  usual: usualOf(options, product.defaultConfiguration[field]),
+  chosenIn: (configuration) => ('pages' in configuration ? configuration[field] : ''),
+  chooseIn: (configuration, code) => ({ ...configuration, [field]: code }),
+});
+
+/** Flaps are chosen by their width; the graph names them by their code. */
+const flapAttribute = ({ flaps, defaultConfiguration }: BookProduct): ProductAttribute => {
+  const codeAt = (flapMm: number) => flaps.find(({ widthMm }) => widthMm === flapMm)?.code ?? '';
+  return {
+    code: bookAttributes.flap,
+    name: bookAttributeLabels.flap,
+    field: 'flapMm',
+    options: flaps,
+    usual: usualOf(flaps, codeAt(defaultConfiguration.flapMm)),
+    chosenIn: (configuration) => ('pages' in configuration ? codeAt(configuration.flapMm) : ''),
+    chooseIn: (configuration, code) => ({
+      ...configuration,
+      flapMm: flaps.find((flap) => flap.code === code)?.widthMm ?? 0,
+    }),
+  };
+};
+
+const bookAttributesOf = (product: BookProduct): ProductAttribute[] =>
+  [
+    textAttribute(product, 'runKind', product.runKinds),
+    textAttribute(product, 'trimSize', product.trimSizes),
+    textAttribute(
+      product,
+      'orientation',
+      product.orientations.map((code) => ({ code, name: orientationLabels[code] })),
+    ),
+    textAttribute(
+      product,
+      'interiorColour',
+      product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] })),
+    ),
+    textAttribute(product, 'interiorPaper', product.interiorPapers),
+    textAttribute(product, 'coverPaper', product.coverPapers),
+    textAttribute(product, 'coverPrint', product.coverPrints),
+    textAttribute(product, 'coating', product.coatings),
+    flapAttribute(product),
+    textAttribute(product, 'binding', product.bindings),
+  ].filter(({ options }) => options.length > 0);
+
+/** One option of each group stands in the list, in the groups' order. */
+const groupAttributesOf = ({ optionGroups, defaultConfiguration }: SimpleProduct): ProductAttribute[] =>
+  optionGroups.map(({ code: group, name, options }) => {
+    const inGroup = (codes: readonly string[]) =>
+      options.find(({ code }) => codes.includes(code))?.code ?? '';
+    return {
+      code: group,
+      name,
+      field: 'options',
+      options,
+      usual: usualOf(options, inGroup(defaultConfiguration.options)),
+      chosenIn: (configuration) => ('options' in configuration ? inGroup(configuration.options) : ''),
+      chooseIn: (configuration, chosen) => {
+        if (!('options' in configuration)) return configuration;
+        const wanted = optionGroups.flatMap((each) => {
+          const own = each.options.find(({ code }) => configuration.options.includes(code))?.code;
+          const code = each.code === group ? chosen : own;
+          return code ? [code] : [];
+        });
+        return { ...configuration, options: wanted };
+      },
+    };
+  });
+
+/** The product's attributes that have options, in the order of the catalogue. */
+export const attributesOf = (product: AnyProduct): ProductAttribute[] =>
+  product.kind === 'book' ? bookAttributesOf(product) : groupAttributesOf(product);

@@ -1,0 +1,61 @@
+import type { Db, Prisma } from '~/platform/db.server';
+import type { ChoiceNode, OptionRule, RuleNode } from './option-rules';
+
+const optionEnd = { select: { code: true, attribute: { select: { code: true } } } } as const;
+const codeEnd = { select: { code: true } } as const;
+
+const ruleColumns = {
+  id: true,
+  kind: true,
+  productId: true,
+  note: true,
+  whenOption: optionEnd,
+  whenFinish: codeEnd,
+  whenService: codeEnd,
+  thenAttribute: codeEnd,
+  thenOption: optionEnd,
+  thenFinish: codeEnd,
+  thenService: codeEnd,
+} as const;
+
+export type RuleRow = Prisma.OptionRuleGetPayload<{ select: typeof ruleColumns }>;
+
+/** The active rules of these products, and those that hold for all. */
+export const findRules = (db: Db, productIds: readonly number[]): Promise<RuleRow[]> =>
+  db.optionRule.findMany({
+    where: { active: true, OR: [{ productId: null }, { productId: { in: [...productIds] } }] },
+    select: ruleColumns,
+    orderBy: { id: 'asc' },
+  });
+
+/** Every active rule. */
+export const findAllRules = (db: Db): Promise<RuleRow[]> =>
+  db.optionRule.findMany({ where: { active: true }, select: ruleColumns, orderBy: { id: 'asc' } });
+
+type Ends = {
+  option: RuleRow['whenOption'];
+  finish: RuleRow['whenFinish'];
+  service: RuleRow['whenService'];
+};
+
+const choiceOf = ({ option, finish, service }: Ends): ChoiceNode | null => {
+  if (option) return { kind: 'option', attribute: option.attribute.code, code: option.code };
+  if (finish) return { kind: 'finish', code: finish.code };
+  return service ? { kind: 'service', code: service.code } : null;
+};
+
+/** The rule that a row says; null for a row that the database's constraints would not take. */
+export const ruleOf = (row: RuleRow): OptionRule | null => {
+  const when = choiceOf({ option: row.whenOption, finish: row.whenFinish, service: row.whenService });
+  const choice = choiceOf({ option: row.thenOption, finish: row.thenFinish, service: row.thenService });
+  const attribute: RuleNode | null = row.thenAttribute && {
+    kind: 'attribute',
+    attribute: row.thenAttribute.code,
+  };
+  if (!when) return null;
+  const target = choice ?? attribute;
+  if (row.kind === 'shows') return target && { kind: 'shows', when, target };
+  if (row.kind === 'requires' || row.kind === 'blocks')
+    return choice && { kind: row.kind, when, target: choice };
+  return null;
+};
