@@ -3,6 +3,13 @@ import { index, type RouteConfig, route } from '@remix-run/route-config';
 /** The site map: every address of the shop and the module that answers it. */
 export default [
   index('routes/shop/home/route.tsx'),
+  route('newsletter', 'routes/shop/newsletter/route.tsx'),
+  route('api/pubsites/:zone', 'routes/api/storefront/banners.ts'),
+  route('api/produtos-em-destaque', 'routes/api/storefront/featured.ts'),
+  route('api/menu', 'routes/api/storefront/menu.ts'),
+  route('api/params/:key', 'routes/api/storefront/list.ts'),
+  route('api/newsletter/salvar', 'routes/api/storefront/newsletter.ts'),
+
   route('api/estados', 'routes/api/addresses/states.ts'),
   route('api/cidades', 'routes/api/addresses/cities.ts'),
   route('api/endereco/buscar-cep', 'routes/api/addresses/find-cep.ts'),

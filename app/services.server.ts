@@ -15,6 +15,7 @@ import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
+import { createStorefront } from './domain/storefront/storefront.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
@@ -70,6 +71,7 @@ export const createServices = async (env: Env, name = 'web') => {
     ...core,
     catalogue,
     prices: createPrices(db, clock),
+    storefront: createStorefront(db, clock),
     pix: pixBank(env, clock),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,

@@ -6,6 +6,7 @@ import { seedPrices } from './catalogue/seed-prices';
 import { seedOrders } from './orders/seed';
 import { seedPlaces } from './places/seed';
 import { seedShipping } from './shipping/seed';
+import { seedStorefront } from './storefront/seed';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set');
@@ -22,6 +23,7 @@ try {
     { timeout: 60_000 },
   );
   await seedShipping(db);
+  await seedStorefront(db);
   await seedSegments(db);
   // Their password stands in the README: a live shop must not have them.
   if (process.env.LOMBADA_MODE === 'sandbox') {

@@ -1,0 +1,44 @@
+/** What visitors read of this room. */
+export const newsletterMessages = {
+  incomplete: 'Preencha nome e email para continuar!',
+  email: 'Digite um email válido, como nome@exemplo.com.br',
+  tooLong: (characters: number) => `Máximo ${characters} caracteres`,
+  /** The same whether or not the address was known. */
+  subscribed: 'Pronto! As novidades da Lombada vão chegar no seu email.',
+  /** The specification leaves its words open. */
+  failed: 'Não foi possível salvar agora. Tente de novo em instantes.',
+} as const;
+
+/** What somebody agrees to who leaves an address. A changed text needs a new version. */
+export const newsletterConsent = {
+  version: '2026-11',
+  text: 'Ao assinar, você concorda em receber novidades e ofertas da Lombada por email. Usamos o seu nome e email só para isso, e você pode sair quando quiser.',
+} as const;
+
+type SessionEnd = { title: string; text: string };
+
+const sessionEnds: Record<string, SessionEnd> = {
+  expired: {
+    title: 'Sua sessão terminou',
+    text: 'Para proteger a sua conta, cada entrada vale por algumas horas. É só entrar de novo: o seu carrinho e os seus pedidos continuam guardados.',
+  },
+  idle: {
+    title: 'Encerramos a sessão por segurança',
+    text: 'Ficamos um tempo sem ver você por aqui. Entre de novo quando quiser: nada do que você salvou se perdeu.',
+  },
+  logout: {
+    title: 'Você saiu da sua conta',
+    text: 'Obrigado pela visita. Até a próxima página!',
+  },
+  login: {
+    title: 'Entre para continuar',
+    text: 'Essa página é só de quem está com a conta aberta. Entre ou crie a sua, leva um minuto.',
+  },
+};
+
+/** Why the session ended, in words, for the `reason` of the home page's address; null for unknown reasons. */
+export const sessionEnd = (reason: string | null): (SessionEnd & { reason: string }) | null => {
+  if (reason === null || !Object.hasOwn(sessionEnds, reason)) return null;
+  const words = sessionEnds[reason];
+  return words ? { ...words, reason } : null;
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { newsletterMessages as messages } from './labels';
+
+const NAME_MAX = 120;
+const EMAIL_MAX = 100;
+
+/** Line breaks and other controls have no place in a name or an address. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+const required = (longest: number) =>
+  z
+    .string({ error: messages.incomplete })
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: messages.incomplete, abort: true })
+        .max(longest, { error: messages.tooLong(longest), abort: true }),
+    );
+
+export const newsletterFields = ['nome_newsletter', 'email_newsletter'] as const;
+
+/** The newsletter's sign-up; both fields arrive as text from the page's form and from the API alike. */
+export const newsletterForm = z
+  .object({
+    nome_newsletter: required(NAME_MAX),
+    email_newsletter: required(EMAIL_MAX)
+      .transform((text) => text.toLowerCase())
+      .pipe(z.email(messages.email)),
+  })
+  .transform(({ nome_newsletter, email_newsletter }) => ({ name: nome_newsletter, email: email_newsletter }));
+
+export type NewsletterSignUp = z.output<typeof newsletterForm>;

@@ -1,0 +1,111 @@
+import { cached } from '~/platform/cached.server';
+import type { Db } from '~/platform/db.server';
+import { formatCnpj } from '../shared/cnpj';
+import { formatPhone } from '../shared/phone';
+import type { Clock } from '../shared/ports';
+import { type Banner, dueBanners, isSafeLink, toneOf } from './banner';
+import type { ListItem } from './list-item';
+import { type ShopFacts, usualFacts } from './shop-facts';
+import {
+  findBanners,
+  findParameterItems,
+  findParameters,
+  findPaymentNames,
+  findTextBlocks,
+} from './storefront-store.server';
+import type { TextBlock, TextZone } from './text-block';
+
+/** Staff's edits show within this time. */
+const FRESH_MS = 5_000;
+
+const factKeys = {
+  legalName: 'empresa.razao_social',
+  cnpj: 'empresa.cnpj',
+  address: 'empresa.endereco',
+  email: 'empresa.email',
+  phone: 'empresa.telefone',
+  hours: 'atendimento.horario',
+  chatLink: 'atendimento.chat',
+} as const;
+
+/** A link that staff typed; what could run a script or leave by an insecure way is none. */
+const safe = (link: string | null | undefined): string | null => (link && isSafeLink(link) ? link : null);
+
+const factsOf = (parameters: ReadonlyMap<string, string>): ShopFacts => {
+  const text = (fact: Exclude<keyof ShopFacts, 'chatLink'>) =>
+    parameters.get(factKeys[fact]) ?? usualFacts[fact];
+  return {
+    legalName: text('legalName'),
+    cnpj: formatCnpj(text('cnpj')),
+    address: text('address'),
+    email: text('email'),
+    phone: formatPhone(text('phone')),
+    hours: text('hours'),
+    chatLink: safe(parameters.get(factKeys.chatLink)),
+  };
+};
+
+const byKey = <Row, Key, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  toValue: (row: Row) => Value,
+): Map<Key, Value[]> => {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    group.push(toValue(row));
+    groups.set(keyOf(row), group);
+  }
+  return groups;
+};
+
+const load = async (db: Db) => {
+  const [banners, blocks, items, parameters, paymentMethods] = await Promise.all([
+    findBanners(db),
+    findTextBlocks(db),
+    findParameterItems(db),
+    findParameters(db, Object.values(factKeys)),
+    findPaymentNames(db),
+  ]);
+  return {
+    banners: banners.map(({ position: _position, active: _active, ...row }) => ({
+      ...row,
+      tone: toneOf(row.tone),
+    })),
+    blocks: byKey(
+      blocks,
+      ({ zone }) => zone,
+      ({ id, title, body, icon, link }): TextBlock => ({ id, title, body, icon, link: safe(link) }),
+    ),
+    items: byKey(
+      items,
+      ({ group }) => group,
+      ({ id, name, value, link, icon }): ListItem => ({ id, name, value, link: safe(link), icon }),
+    ),
+    facts: factsOf(parameters),
+    paymentMethods,
+  };
+};
+
+/**
+ * What staff say around the products: slides, texts, lists, who we are. A few dozen rows, held by the process as
+ * the catalogue is, so that a page of an open shop costs no query for them.
+ */
+export const createStorefront = (db: Db, clock: Clock) => {
+  const all = cached(FRESH_MS, () => load(db));
+  return {
+    /** The slides of a zone that are due now; see `HOME_ZONE`. */
+    banners: async (zone: number): Promise<Banner[]> =>
+      dueBanners((await all.get()).banners, zone, clock.now()),
+    textBlocks: async (zone: TextZone): Promise<TextBlock[]> => (await all.get()).blocks.get(zone) ?? [],
+    /** A list by its number; see `listGroups`. */
+    items: async (group: number): Promise<ListItem[]> => (await all.get()).items.get(group) ?? [],
+    facts: async (): Promise<ShopFacts> => (await all.get()).facts,
+    /** Names of the ways to pay. */
+    paymentMethods: async (): Promise<string[]> => (await all.get()).paymentMethods,
+    /** Forgets all, for tests and after a seed. */
+    forget: all.forget,
+  };
+};
+
+export type Storefront = ReturnType<typeof createStorefront>;

@@ -1,0 +1,32 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { newsletterConsent } from './labels';
+import { newsletterPerAddress } from './limits';
+import type { NewsletterSignUp } from './newsletter-form';
+import { keepSubscriber } from './newsletter-store.server';
+
+type Services = HasDb & { clock: Clock; rateLimit: RateLimit };
+type Origin = { ip: string | null; channel: 'site' | 'api' };
+
+/**
+ * Subscribes an address to the newsletter, with the version of the text agreed to, the time, the channel and the
+ * visitor's address. Says nothing of whether the address was known.
+ */
+export const subscribeNewsletter = async (
+  services: Services,
+  signUp: NewsletterSignUp,
+  { ip, channel }: Origin,
+): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
+  const allowance = await services.rateLimit.consume(newsletterPerAddress, ip ?? 'unknown');
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  await keepSubscriber(services.db, {
+    ...signUp,
+    textVersion: newsletterConsent.version,
+    channel,
+    ip,
+    createdAt: services.clock.now(),
+  });
+  return ok(null);
+};

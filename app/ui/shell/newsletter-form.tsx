@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newsletterConsent, newsletterMessages } from '~/domain/storefront/labels';
+import { Button } from '../button';
+import { TextField } from '../text-field';
+import { toast } from '../toast';
+import { ToneIcon, toneStyle } from '../tone';
+
+/** What the newsletter's page answers to its form. */
+export interface NewsletterAnswer {
+  ok: boolean;
+  message: string;
+  /** Messages per field, by the specification's names. */
+  errors: Record<string, string[]>;
+  /** What was typed, so that nothing is lost. */
+  values: Record<string, string>;
+}
+
+interface NewsletterFormProps {
+  /** What the server said to a form sent without scripts. */
+  answer?: NewsletterAnswer;
+}
+
+const fieldNames = ['nome_newsletter', 'email_newsletter'];
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> => {
+  const fields = new FormData(form);
+  return Object.fromEntries(fieldNames.map((name) => [name, String(fields.get(name) ?? '')]));
+};
+
+type ApiAnswer = { message?: string; errosValidacao?: Record<string, string[]> };
+
+const send = async (values: Record<string, string>): Promise<NewsletterAnswer> => {
+  const response = await fetch('/api/newsletter/salvar', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  const { message, errosValidacao: errors = {} } = (await response.json()) as ApiAnswer;
+  return { ok: response.ok, message: message ?? newsletterMessages.failed, errors, values };
+};
+
+/** Sends the form in place. A connection that fails costs a message, not the page. */
+const useNewsletter = (first: NewsletterAnswer | undefined) => {
+  const [answer, setAnswer] = useState(first);
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      setAnswer(await send(valuesOf(event.currentTarget)));
+    } catch {
+      toast({ text: newsletterMessages.failed, tone: 'danger' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { answer, isSending, submit };
+};
+
+/** Name and email for the news. Without scripts the form's own page answers; with them it answers in place. */
+export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
+  const { answer, isSending, submit } = useNewsletter(first);
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (!answer || answer === first) return;
+    if (answer.ok) message.current?.focus();
+    else form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [answer, first]);
+
+  return (
+    <div>
+      <p
+        ref={message}
+        role="status"
+        tabIndex={-1}
+        className={answer && `mb-4 flex gap-2.5 rounded-md border px-4 py-3 ${toneStyle[toneOf(answer)]}`}
+      >
+        {answer ? (
+          <>
+            <ToneIcon tone={toneOf(answer)} className="mt-0.5 size-5 shrink-0" />
+            {answer.message}
+          </>
+        ) : null}
+      </p>
+      {answer?.ok ? null : (
+        <form
+          ref={form}
+          method="post"
+          action="/newsletter"
+          noValidate
+          onSubmit={submit}
+          className="grid gap-x-4 gap-y-3 md:grid-cols-[1fr_1fr_auto]"
+        >
+          <TextField
+            label="Nome"
+            name="nome_newsletter"
+            autoComplete="name"
+            maxLength={120}
+            aria-required="true"
+            defaultValue={answer?.values.nome_newsletter}
+            errors={answer?.errors.nome_newsletter}
+          />
+          <TextField
+            label="Email"
+            name="email_newsletter"
+            type="email"
+            autoComplete="email"
+            maxLength={100}
+            aria-required="true"
+            defaultValue={answer?.values.email_newsletter}
+            errors={answer?.errors.email_newsletter}
+          />
+          <Button type="submit" busy={isSending} busyLabel="Enviando..." className="self-start md:mt-7">
+            Quero receber
+          </Button>
+          <p className="text-muted text-sm md:col-span-3">{newsletterConsent.text}</p>
+        </form>
+      )}
+    </div>
+  );
+};
+
+const toneOf = ({ ok }: NewsletterAnswer) => (ok ? 'success' : 'warning');

@@ -1,0 +1,163 @@
+import { HOME_ZONE } from '~/domain/storefront/banner';
+import { listGroups } from '~/domain/storefront/list-item';
+
+/** The slides of the home page; each with the art of the same name in app/ui/home/slide-art. */
+export const banners = [
+  {
+    zone: HOME_ZONE,
+    title: 'O seu livro, do arquivo à lombada',
+    text: 'Escolha formato, papel e capa e veja o preço e o prazo na hora. Nós imprimimos, encadernamos e entregamos.',
+    link: '/livro/101',
+    linkText: 'Monte seu livro',
+    thumb: 'press-sheet',
+    thumbWp: 'press-sheet',
+    tone: 'paper',
+    position: 1,
+  },
+  {
+    zone: HOME_ZONE,
+    title: 'Comece com um exemplar. Cresça até a edição inteira.',
+    text: 'Uma prova para folhear, cinquenta para o lançamento, mil para as livrarias: o preço por exemplar cai a cada passo.',
+    link: '/livro',
+    linkText: 'Ver os livros',
+    thumb: 'growing-stacks',
+    thumbWp: 'growing-stacks',
+    tone: 'ink',
+    position: 2,
+  },
+  {
+    zone: HOME_ZONE,
+    title: 'Tudo o que acompanha o lançamento',
+    text: 'Cartões, marca-páginas, folders e catálogos com o mesmo cuidado do livro, e com preço e prazo na hora.',
+    link: '/marca-pagina',
+    linkText: 'Ver os impressos',
+    thumb: 'imposed-sheet',
+    thumbWp: 'imposed-sheet',
+    tone: 'accent',
+    position: 3,
+  },
+];
+
+const features = [
+  {
+    icon: 'printer',
+    title: 'Gráfica própria',
+    body: 'Impressão, laminação e encadernação sob o mesmo teto, em São Paulo.',
+  },
+  {
+    icon: 'quality',
+    title: 'Controle de qualidade',
+    body: 'Cada arquivo é conferido e cada lote é medido e folheado antes de sair.',
+  },
+  {
+    icon: 'runs',
+    title: 'Pequenas ou grandes tiragens',
+    body: 'De um único exemplar a milhares, sem mínimo para começar.',
+  },
+  {
+    icon: 'quote',
+    title: 'Orçamento na hora',
+    body: 'Preço e prazo mudam a cada escolha, sem esperar resposta.',
+  },
+  {
+    icon: 'delivery',
+    title: 'Entrega em todo o Brasil',
+    body: 'Correios e transportadoras, em até 10 dias depois de pronto.',
+  },
+  {
+    icon: 'pickup',
+    title: 'Retirada grátis',
+    body: 'Busque em um dos nossos balcões de retirada sem pagar frete.',
+  },
+];
+
+const searchTexts = [
+  {
+    title: 'Impressão de livros sob demanda',
+    body: 'A Lombada imprime livros em brochura e capa dura a partir de um exemplar, em papel pólen, offset ou couché. Você escolhe o formato, envia o PDF e acompanha o preço, o prazo e a lombada a cada mudança.',
+  },
+  {
+    title: 'Revistas, livretos e catálogos',
+    body: 'Publicações com grampo, lombada quadrada ou wire-o para escolas, museus, empresas e editoras independentes. Pequenas tiragens com acabamento de gráfica grande, e reposição sem estoque parado.',
+  },
+  {
+    title: 'Cartões, folders e marca-páginas',
+    body: 'O material que divulga o seu livro ou o seu negócio: cartões de visita em couché 300 g, folders com dobra, marca-páginas com laminação e banners prontos para pendurar.',
+  },
+];
+
+const zoned = (zone: string, blocks: { title: string; body: string; icon?: string }[]) =>
+  blocks.map((block, index) => ({ zone, position: index + 1, ...block }));
+
+export const textBlocks = [...zoned('feature', features), ...zoned('seo', searchTexts)];
+
+const chat = 'https://wa.me/551130001200';
+
+const lists = [
+  {
+    group: listGroups.contacts,
+    rows: [
+      { name: 'Email', value: 'ola@lombada.example', link: 'mailto:ola@lombada.example', icon: 'mail' },
+      { name: 'Telefone', value: '(11) 3000-1200', link: 'tel:+551130001200', icon: 'phone' },
+      { name: 'WhatsApp', value: '(11) 3000-1200', link: chat, icon: 'chat' },
+      {
+        name: 'Gráfica',
+        value: 'Rua dos Tipógrafos, 120, Barra Funda, São Paulo, SP, 01.140-900',
+        icon: 'place',
+      },
+    ],
+  },
+  {
+    group: listGroups.social,
+    rows: [
+      {
+        name: 'Instagram',
+        value: '@lombada.example',
+        link: 'https://www.instagram.com/lombada.example',
+        icon: 'instagram',
+      },
+      {
+        name: 'TikTok',
+        value: '@lombada.example',
+        link: 'https://www.tiktok.com/@lombada.example',
+        icon: 'tiktok',
+      },
+      {
+        name: 'LinkedIn',
+        value: 'lombada-example',
+        link: 'https://www.linkedin.com/company/lombada-example',
+        icon: 'linkedin',
+      },
+      { name: 'Blog', value: 'blog.lombada.example', link: 'https://blog.lombada.example', icon: 'blog' },
+    ],
+  },
+  {
+    group: listGroups.openingHours,
+    rows: [
+      { name: 'Segunda a sexta, manhã', value: '08:30 às 12:00' },
+      { name: 'Segunda a sexta, tarde', value: '13:00 às 17:30' },
+      { name: 'Sábado, domingo e feriados', value: 'Fechado' },
+    ],
+  },
+  {
+    group: listGroups.links,
+    rows: [
+      { name: 'Serviços editoriais', value: 'services', link: '/livro/101#servicos' },
+      { name: 'Instruções', value: 'instructions', link: '/#como-funciona' },
+    ],
+  },
+];
+
+type ListRow = { name: string; value: string; link?: string; icon?: string };
+
+export const listRows = lists.flatMap(({ group, rows }: { group: number; rows: ListRow[] }) =>
+  rows.map((row, index) => ({ group, position: index + 1, ...row })),
+);
+
+export const parameters = [
+  {
+    key: 'atendimento.chat',
+    value: chat,
+    description: 'Endereço que o botão redondo de conversa abre; vazio esconde o botão',
+  },
+];

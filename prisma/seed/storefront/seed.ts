@@ -1,0 +1,38 @@
+import type { Db } from '~/platform/db.server';
+import { banners, listRows, parameters, textBlocks } from './rows';
+
+/** The rows whose zone or list holds nothing yet. */
+const missing = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key, present: readonly Key[]): Row[] =>
+  rows.filter((row) => !present.includes(keyOf(row)));
+
+/**
+ * Slides, texts and lists of the shop's front. All of it belongs to staff from then on: a zone or list that holds
+ * anything is left as it is.
+ */
+export const seedStorefront = async (db: Db): Promise<void> => {
+  await db.parameter.createMany({ data: parameters, skipDuplicates: true });
+  const zones = await db.banner.groupBy({ by: ['zone'] });
+  await db.banner.createMany({
+    data: missing(
+      banners,
+      ({ zone }) => zone,
+      zones.map(({ zone }) => zone),
+    ),
+  });
+  const textZones = await db.textBlock.groupBy({ by: ['zone'] });
+  await db.textBlock.createMany({
+    data: missing(
+      textBlocks,
+      ({ zone }) => zone,
+      textZones.map(({ zone }) => zone),
+    ),
+  });
+  const groups = await db.parameterItem.groupBy({ by: ['group'] });
+  await db.parameterItem.createMany({
+    data: missing(
+      listRows,
+      ({ group }) => group,
+      groups.map(({ group }) => group),
+    ),
+  });
+};
