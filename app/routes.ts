@@ -20,6 +20,10 @@ export default [
   route('api/endereco/definir-padrao', 'routes/api/addresses/make-default.ts'),
   route('api/endereco/simular-frete', 'routes/api/shipping/simulate.ts'),
   route('api/balcao/listar', 'routes/api/shipping/counters.ts'),
+  route('api/produto/calcular-lombada', 'routes/api/pages/spine.ts'),
+  route('api/produto/buscar-dependencias-miolo', 'routes/api/pages/interior-papers.ts'),
+
+  route('calculo-de-lombada/:tipo_papel?/:total_pag?/:is_capa_dura?', 'routes/shop/spine/route.tsx'),
 
   route('entrar', 'routes/account/sign-in/route.tsx'),
   route('cadastro', 'routes/account/sign-up/route.tsx'),

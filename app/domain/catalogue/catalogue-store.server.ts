@@ -136,6 +136,17 @@ export const findProductId = async (db: Db, slug: string): Promise<number | null
   return row?.id ?? null;
 };
 
+/** The ids of the active products of a type, in staff's order. */
+export const findProductIdsOfType = async (db: Db, typeId: number): Promise<number[]> => {
+  const rows = await db.product.findMany({
+    where: { typeId, ...sold },
+    select: { id: true },
+    orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
+    take: 50,
+  });
+  return rows.map(({ id }) => id);
+};
+
 /** The products of the home page with all their options, by category, in staff's order. */
 export const findFeatured = async (db: Db): Promise<ProductRow[]> => {
   const rows = await db.product.findMany({

@@ -6,6 +6,7 @@ import {
   findMenu,
   findProduct,
   findProductId,
+  findProductIdsOfType,
   indexOf,
   type ProductRow,
   rowsOf,
@@ -82,6 +83,7 @@ export const createCatalogue = (db: Db) => {
     return row && listed(row);
   });
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
+  const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));
   const featured = cached(FRESH_MS, async (): Promise<ListedProduct[]> => {
     const rows = await findFeatured(db);
     return rows.map(listed);
@@ -100,6 +102,11 @@ export const createCatalogue = (db: Db) => {
       const id = await slugs.get(slug);
       return id === null ? null : products.get(id);
     },
+    /** The active products of a type of the contract (7 is the book), in staff's order. */
+    ofType: async (typeId: number): Promise<ListedProduct[]> => {
+      const found = await Promise.all((await types.get(typeId)).map(products.get));
+      return found.filter((product) => product !== null);
+    },
     /** An active category, or null; a slug that is not in the menu costs no query. */
     category: async (slug: string): Promise<CategoryPage | null> => {
       const isKnown = (await menu.get()).some(({ link }) => link === slug);
@@ -111,6 +118,7 @@ export const createCatalogue = (db: Db) => {
       featured.forget();
       products.forget();
       slugs.forget();
+      types.forget();
       categories.forget();
     },
   };

@@ -9,10 +9,39 @@ const sewnPermille = 1050;
 const boardUm = 2500;
 const jointsUm = 2000;
 
+/** Leaves of two pages; an odd last page takes one of its own. */
+const leavesOf = (pages: number): number => Math.ceil(pages / 2);
+
 /** The interior pressed flat, in µm: leaves × caliper, a leaf being two pages; half up to a µm. */
 export const blockUm = (pages: number, paper: Paper, sewn: boolean): number => {
-  const glued = Math.ceil(pages / 2) * paper.thicknessUm;
+  const glued = leavesOf(pages) * paper.thicknessUm;
   return sewn ? Math.floor((glued * sewnPermille + 500) / 1000) : glued;
+};
+
+/** What a spine is made of, in µm: the block, and what the cover adds to it. */
+export type SpineParts = {
+  leaves: number;
+  block: number;
+  /** A soft cover and its glue. */
+  cover: number;
+  /** Both boards of a case. */
+  boards: number;
+  /** Both joints of a case. */
+  joints: number;
+};
+
+const noCover = { cover: 0, boards: 0, joints: 0 };
+
+/** The parts of a spine; null where the binding has none. Its width is their sum, see spineUm. */
+export const spineParts = (
+  binding: Pick<Binding, 'spineRule' | 'sewn'>,
+  pages: number,
+  paper: Paper,
+): SpineParts | null => {
+  const block = { leaves: leavesOf(pages), block: blockUm(pages, paper, binding.sewn) };
+  if (binding.spineRule === 'soft') return { ...block, ...noCover, cover: coverAllowanceUm };
+  if (binding.spineRule === 'hard') return { ...block, ...noCover, boards: 2 * boardUm, joints: jointsUm };
+  return null;
 };
 
 /**
@@ -25,10 +54,8 @@ export const spineUm = (
   pages: number,
   paper: Paper,
 ): number => {
-  const block = blockUm(pages, paper, binding.sewn);
-  if (binding.spineRule === 'soft') return block + coverAllowanceUm;
-  if (binding.spineRule === 'hard') return block + 2 * boardUm + jointsUm;
-  return 0;
+  const parts = spineParts(binding, pages, paper);
+  return parts ? parts.block + parts.cover + parts.boards + parts.joints : 0;
 };
 
 /** One closed copy in µm, as it lies in a parcel: the spine, or the leaves between two covers. */

@@ -4,17 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 /** The id of the page's main element: target of the skip link and of focus after a page change. */
 export const MAIN_ID = 'conteudo';
 
+/** State of a navigation to an address of the same page: whoever types there goes on typing. */
+export const samePage = { keepsFocus: true };
+
 /** After a change of page without reload: moves focus to the new content and says its title. */
 export const RouteFocus = () => {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const keepsFocus = (state as Partial<typeof samePage> | null)?.keepsFocus === true;
   const previous = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (keepsFocus) return;
     setTitle(document.title);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, keepsFocus]);
   return (
     <p role="status" className="sr-only">
       {title}

@@ -1,0 +1,106 @@
+import type { Paper } from '~/domain/catalogue/paper';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { type SpineParts, spineParts } from './spine';
+
+/** The contract's names of what the calculator asks for. */
+export const spineFields = { paper: 'papel', pages: 'qtd_paginas', hardCover: 'capa_dura' } as const;
+
+/** An interior paper with the id that the API names it by. */
+export type SpinePaper = Paper & { id: number };
+
+/** What was typed or came in an address; nothing of it is trusted. */
+export type SpineInput = { papel: string; qtd_paginas: string; capa_dura: string };
+
+export type SpineQuestion = { paper: SpinePaper; pages: number; hardCover: boolean };
+
+/** Above it no binding holds a book, and the figure would mean nothing. */
+export const maxSpinePages = 2000;
+
+const messages = {
+  paperNeeded: 'Selecione o tipo de papel',
+  paperUnknown: 'Este papel não está na lista. Selecione outro.',
+  pagesNeeded: 'Informe o total de páginas',
+  digitsOnly: 'Informe o total de páginas só com números',
+  tooFew: 'Informe pelo menos 2 páginas',
+  tooMany: `Calculamos lombadas de até ${maxSpinePages.toLocaleString('pt-BR')} páginas. Acima disso, divida a obra em volumes.`,
+} as const;
+
+/** The paper that a text names by its code or its id. */
+const paperOf = (papers: readonly SpinePaper[], text: string): SpinePaper | undefined =>
+  papers.find(({ code, id }) => code === text || String(id) === text);
+
+const pagesProblem = (text: string): string | null => {
+  if (text === '') return messages.pagesNeeded;
+  if (!/^\d+$/.test(text)) return messages.digitsOnly;
+  if (Number(text) < 2) return messages.tooFew;
+  return Number(text) > maxSpinePages ? messages.tooMany : null;
+};
+
+/** Reads what was asked; '1' in capa_dura is a hard cover, all else a soft one. */
+export const readSpineQuestion = (
+  papers: readonly SpinePaper[],
+  input: SpineInput,
+): Result<SpineQuestion, FieldErrors> => {
+  const paperText = input.papel.trim();
+  const pagesText = input.qtd_paginas.trim();
+  const paper = paperOf(papers, paperText);
+  const problem = pagesProblem(pagesText);
+  if (paper && problem === null)
+    return ok({ paper, pages: Number(pagesText), hardCover: input.capa_dura.trim() === '1' });
+  return fail({
+    ...(paper ? {} : { papel: [paperText === '' ? messages.paperNeeded : messages.paperUnknown] }),
+    ...(problem === null ? {} : { qtd_paginas: [problem] }),
+  });
+};
+
+export type SpineAnswer = SpineQuestion & {
+  /** Exact to the µm. */
+  spineMm: number;
+  parts: SpineParts;
+  message: string;
+};
+
+const threeDecimals = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+});
+
+/** "10,700 mm": a length in µm with the three decimals that the calculator promises. */
+export const exactMm = (um: number): string => `${threeDecimals.format(um / 1000)} mm`;
+
+/** The spine of a glued book. Sewn blocks stand a little thicker; the configurator knows the binding. */
+export const answerSpine = (question: SpineQuestion): SpineAnswer => {
+  const { paper, pages, hardCover } = question;
+  const binding = { spineRule: hardCover ? 'hard' : 'soft', sewn: false } as const;
+  const parts = spineParts(binding, pages, paper);
+  if (!parts) throw new Error('a glued book has a spine');
+  const um = parts.block + parts.cover + parts.boards + parts.joints;
+  const cover = hardCover ? 'capa dura' : 'capa flexível';
+  return {
+    ...question,
+    parts,
+    spineMm: um / 1000,
+    message: `A lombada de um livro de ${pages} páginas em ${paper.name}, com ${cover}, mede ${exactMm(um)}.`,
+  };
+};
+
+/** One line of the calculation as it is written out. */
+export type SpineStep = { name: string; sum: string; result: string };
+
+/** The formula with the numbers put in. */
+export const spineSteps = ({ paper, pages, parts, spineMm }: SpineAnswer): SpineStep[] => {
+  const { leaves, block, cover, boards, joints } = parts;
+  const half = leaves * 2 === pages ? `${pages} páginas ÷ 2` : `${pages} páginas ÷ 2, para cima`;
+  const added = [
+    { name: 'Capa e cola', um: cover },
+    { name: 'Duas placas de papelão', um: boards },
+    { name: 'Vincos da capa dura', um: joints },
+  ].filter(({ um }) => um > 0);
+  const terms = [block, ...added.map(({ um }) => um)].map((um) => threeDecimals.format(um / 1000));
+  return [
+    { name: 'Folhas', sum: half, result: `${leaves} folhas` },
+    { name: 'Miolo', sum: `${leaves} folhas × ${exactMm(paper.thicknessUm)}`, result: exactMm(block) },
+    ...added.map(({ name, um }) => ({ name, sum: '', result: exactMm(um) })),
+    { name: 'Lombada', sum: terms.join(' + '), result: exactMm(spineMm * 1000) },
+  ];
+};

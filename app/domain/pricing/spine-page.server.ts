@@ -1,0 +1,125 @@
+import type { Binding } from '~/domain/catalogue/binding';
+import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { type FieldErrors, ok, type Result } from '../shared/result';
+import {
+  answerSpine,
+  readSpineQuestion,
+  type SpineAnswer,
+  type SpineInput,
+  type SpinePaper,
+  type SpineQuestion,
+} from './spine-calculator';
+
+type Services = { catalogue: Pick<Catalogue, 'ofType'> };
+
+/** The contract's type of books. */
+const BOOK_TYPE = 7;
+
+const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
+  const papers = new Map<number, SpinePaper>();
+  for (const { product, index } of books) {
+    if (product.kind !== 'book') continue;
+    const options = index.attributes.find(({ code }) => code === 'interior-paper')?.options ?? [];
+    for (const { id, code } of options) {
+      const paper = product.interiorPapers.find((each) => each.code === code);
+      if (paper && !papers.has(id)) papers.set(id, { ...paper, id });
+    }
+  }
+  return [...papers.values()];
+};
+
+/** The inside papers of all books on sale, in the catalogue's order. */
+export const listSpinePapers = async ({ catalogue }: Services): Promise<SpinePaper[]> =>
+  papersOf(await catalogue.ofType(BOOK_TYPE));
+
+/** The spine for what was typed, or what is wrong at which field. */
+export const calculateSpine = async (
+  services: Services,
+  input: SpineInput,
+): Promise<Result<SpineAnswer, FieldErrors>> => {
+  const question = readSpineQuestion(await listSpinePapers(services), input);
+  return question.ok ? ok(answerSpine(question.value)) : question;
+};
+
+const ruleOf = (hardCover: boolean) => (hardCover ? 'hard' : 'soft');
+
+/** A glued binding that makes this book, first as the product lists them. `pages` is even. */
+const bindingFor = (
+  product: BookProduct,
+  { paper, hardCover }: SpineQuestion,
+  pages: number,
+): Binding | undefined =>
+  product.bindings.find(
+    ({ spineRule, sewn, minPages, maxPages, pageMultiple, maxPaperGrammage }) =>
+      spineRule === ruleOf(hardCover) &&
+      !sewn &&
+      pages >= minPages &&
+      pages <= maxPages &&
+      pages % pageMultiple === 0 &&
+      (maxPaperGrammage === null || paper.grammage <= maxPaperGrammage),
+  );
+
+/** A book on sale that this spine would be of. */
+export type SpineBook = {
+  name: string;
+  /** Its page, with paper, page count and binding chosen. */
+  to: string;
+  productId: number;
+  coverSlotId: number | null;
+  /** The same choices, for the address of a template. */
+  query: string;
+  page: { widthMm: number; heightMm: number; name: string };
+};
+
+const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): SpineBook | null => {
+  if (product.kind !== 'book' || !product.interiorPapers.some(({ code }) => code === question.paper.code))
+    return null;
+  // A printed book has whole leaves; the odd last page stays blank.
+  const pages = question.pages + (question.pages % 2);
+  const binding = bindingFor(product, question, pages);
+  const usual = product.defaultConfiguration;
+  const trimSize = product.trimSizes.find(({ code }) => code === usual.trimSize);
+  if (!binding || !trimSize) return null;
+  const configuration = {
+    ...usual,
+    pages,
+    interiorPaper: question.paper.code,
+    binding: binding.code,
+    flapMm: 0,
+  };
+  const query = String(writeConfiguration(product, configuration));
+  return {
+    name: page.name,
+    to: `/${page.category.slug}/${page.id}?${query}`,
+    productId: page.id,
+    coverSlotId: page.fileSlots.find(({ role }) => role === 'cover')?.id ?? null,
+    query,
+    page: trimSize,
+  };
+};
+
+/** From how few to how many pages the shop binds with a spine; null where it does not at all. */
+const limitsOf = (books: readonly ListedProduct[], hardCover: boolean) => {
+  const bindings = books.flatMap(({ product }) => (product.kind === 'book' ? product.bindings : []));
+  const fit = bindings.filter(({ spineRule }) => spineRule === ruleOf(hardCover));
+  if (fit.length === 0) return null;
+  return {
+    min: Math.min(...fit.map(({ minPages }) => minPages)),
+    max: Math.max(...fit.map(({ maxPages }) => maxPages)),
+  };
+};
+
+/** The calculator's page: papers to choose from, and the answer where all is said. */
+export const readSpinePage = async ({ catalogue }: Services, input: SpineInput) => {
+  const books = await catalogue.ofType(BOOK_TYPE);
+  const papers = papersOf(books);
+  const question = readSpineQuestion(papers, input);
+  if (!question.ok) return { papers, found: null, errors: question.failure };
+  const book = books.map((each) => asBook(each, question.value)).find((each) => each !== null) ?? null;
+  const limits = limitsOf(books, question.value.hardCover);
+  return { papers, found: { answer: answerSpine(question.value), book, limits }, errors: {} as FieldErrors };
+};
+
+export type SpinePage = Awaited<ReturnType<typeof readSpinePage>>;

@@ -1,0 +1,101 @@
+import { templatePath } from '~/domain/files/template-address';
+import { exactMm, type SpineAnswer, spineSteps } from '~/domain/pricing/spine-calculator';
+import type { SpineBook, SpinePage } from '~/domain/pricing/spine-page.server';
+import { numberText } from '~/domain/shared/number-text';
+import { BookDrawing } from '~/ui/book/book-drawing';
+import { buttonStyle } from '~/ui/button-style';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+
+type Found = NonNullable<SpinePage['found']>;
+
+/** A common paperback, drawn where no book on sale gives a size. */
+const usualPage = { widthMm: 140, heightMm: 210, name: '14 × 21 cm' };
+
+/** The spine, the sum it comes from, the cover to scale, and where to go with it. */
+export const SpineResult = ({ found: { answer, book, limits } }: { found: Found }) => {
+  const page = book?.page ?? usualPage;
+  return (
+    <section className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:p-6">
+      <h2 className="text-muted text-sm">Lombada</h2>
+      <p className="figures font-semibold font-serif text-display">{exactMm(answer.spineMm * 1000)}</p>
+      <p className="mt-1 max-w-prose">{answer.message}</p>
+      {answer.pages % 2 === 1 ? (
+        <p className="mt-1 max-w-prose text-muted text-sm">
+          Cada folha tem duas páginas: com um total ímpar, a última página fica em branco.
+        </p>
+      ) : null}
+      <Formula answer={answer} />
+      <figure className="mt-6">
+        <BookDrawing
+          view="cover"
+          widthMm={page.widthMm}
+          heightMm={page.heightMm}
+          spineMm={answer.spineMm}
+          orientation="portrait"
+          hardcover={answer.hardCover}
+          className="mx-auto max-w-2xl"
+        />
+        <figcaption className="mt-2 text-center text-muted text-sm">
+          A capa aberta em escala, num livro de {page.name}
+        </figcaption>
+      </figure>
+      {book ? <NextSteps book={book} /> : <NotBound answer={answer} limits={limits} />}
+    </section>
+  );
+};
+
+const Formula = ({ answer }: { answer: SpineAnswer }) => (
+  <section className="mt-5 rounded-sm bg-wash p-4">
+    <h3 className="font-semibold">A conta</h3>
+    <dl className="mt-2 text-sm">
+      {spineSteps(answer).map(({ name, sum, result }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line py-1.5 not-first:border-t last:font-semibold xs:grid-cols-[10rem_1fr_auto]"
+        >
+          <dt>{name}</dt>
+          <dd className="figures row-start-2 text-muted xs:row-start-auto">{sum}</dd>
+          <dd className="figures row-span-2 self-center whitespace-nowrap xs:row-span-1">{result}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const NextSteps = ({ book }: { book: SpineBook }) => (
+  <div className="mt-6 flex flex-wrap gap-3 border-line border-t pt-5">
+    <LinkButton to={book.to} className="grow xs:grow-0">
+      Montar este livro
+    </LinkButton>
+    {book.coverSlotId === null ? null : (
+      <a
+        href={templatePath(book.productId, book.coverSlotId, book.query)}
+        className={buttonStyle({ variant: 'secondary', className: 'grow xs:grow-0' })}
+      >
+        Baixar gabarito da capa (PDF)
+      </a>
+    )}
+  </div>
+);
+
+type NotBoundProps = Pick<Found, 'answer' | 'limits'>;
+
+const NotBound = ({ answer, limits }: NotBoundProps) => (
+  <Notice className="mt-6">
+    {limits && (answer.pages < limits.min || answer.pages > limits.max) ? (
+      <p>
+        A medida vale como referência: hoje encadernamos livros de{' '}
+        {answer.hardCover ? 'capa dura' : 'capa flexível'} com lombada de {numberText(limits.min)} a{' '}
+        {numberText(limits.max)} páginas.
+        {answer.pages < limits.min
+          ? ' Com menos páginas, o grampo (canoa) resolve, e a capa não tem lombada.'
+          : ' Acima disso, divida a obra em volumes.'}
+      </p>
+    ) : (
+      <p>
+        A medida vale como referência: hoje não temos um livro com este papel e esta quantidade de páginas.
+      </p>
+    )}
+  </Notice>
+);

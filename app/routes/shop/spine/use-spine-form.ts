@@ -1,0 +1,50 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { spineCalculatorPath } from '~/domain/pricing/spine-address';
+import type { SpineInput } from '~/domain/pricing/spine-calculator';
+import { samePage } from '~/ui/shell/route-focus';
+
+/** Digits that follow each other faster than this are one number. */
+const TYPING_MS = 500;
+
+const pathOf = ({ papel, qtd_paginas, capa_dura }: SpineInput): string =>
+  spineCalculatorPath({ paper: papel, pages: qtd_paginas, hardCover: capa_dura === '1' });
+
+/**
+ * The fields of the calculator and its address, which follow each other: a choice goes to its address, and going
+ * back brings the earlier choice.
+ */
+export const useSpineForm = (input: SpineInput) => {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(input);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef(pathOf(input));
+
+  const loaded = pathOf(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address brings other values
+  useEffect(() => {
+    if (asked.current === loaded) return;
+    clearTimeout(timer.current);
+    asked.current = loaded;
+    setValues(input);
+  }, [loaded]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (next: SpineInput) => {
+    clearTimeout(timer.current);
+    const path = pathOf(next);
+    if (path === asked.current) return;
+    asked.current = path;
+    navigate(path, { preventScrollReset: true, state: samePage });
+  };
+
+  const choose = (choice: Partial<SpineInput>) => {
+    const next = { ...values, ...choice };
+    setValues(next);
+    clearTimeout(timer.current);
+    if ('qtd_paginas' in choice) timer.current = setTimeout(() => go(next), TYPING_MS);
+    else go(next);
+  };
+
+  return { values, choose, settle: () => go(values) };
+};

@@ -1,0 +1,127 @@
+import { useNavigation } from '@remix-run/react';
+import clsx from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { spineCalculatorPath } from '~/domain/pricing/spine-address';
+import {
+  exactMm,
+  readSpineQuestion,
+  type SpineInput,
+  type SpinePaper,
+  spineFields,
+} from '~/domain/pricing/spine-calculator';
+import type { SpinePage } from '~/domain/pricing/spine-page.server';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { SpineGuide } from './guide';
+import { SpineResult } from './result';
+import { useSpineForm } from './use-spine-form';
+
+export type SpineViewProps = { page: SpinePage & { input: SpineInput } };
+
+const paperOptions = (papers: readonly SpinePaper[]) =>
+  papers.map(({ code, name, thicknessUm }) => ({
+    value: code,
+    label: `${name} (folha de ${exactMm(thicknessUm)})`,
+  }));
+
+/** The spine calculator. Live it follows each choice; without scripts it is a form that is sent. */
+export const SpineView = ({ page }: SpineViewProps) => {
+  const { papers, found, input } = page;
+  // An address may name the paper by its id.
+  const paperCode = papers.find(({ id, code }) => code === input.papel || String(id) === input.papel)?.code;
+  const { values, choose, settle } = useSpineForm({ ...input, papel: paperCode ?? input.papel });
+  const isLoading = useNavigation().state === 'loading';
+  const [isSent, setSent] = useState(false);
+  const checked = readSpineQuestion(papers, values);
+  const now = checked.ok ? {} : checked.failure;
+  const errorsOf = (field: keyof SpineInput) => {
+    const isEmpty = values[field].trim() === '';
+    return isEmpty && !isSent && !page.errors[field] ? [] : (now[field] ?? []);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    settle();
+  };
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Cálculo de Lombada' }]} />
+      <h1 className="mt-2 font-semibold font-serif text-title">Cálculo de Lombada</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        A lombada é a espessura do livro pronto. Escolha o papel do miolo, diga quantas páginas ele tem e veja
+        a medida exata para montar a sua capa.
+      </p>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+        <Card title="Seu livro">
+          <form
+            method="get"
+            action={spineCalculatorPath()}
+            noValidate
+            onSubmit={submit}
+            className="grid gap-4"
+          >
+            <SelectField
+              id={spineFields.paper}
+              name={spineFields.paper}
+              label="Tipo de papel do miolo"
+              placeholder="Escolha o papel"
+              options={paperOptions(papers)}
+              value={values.papel}
+              onChange={({ target }) => choose({ papel: target.value })}
+              errors={errorsOf('papel')}
+              required
+            />
+            <TextField
+              id={spineFields.pages}
+              name={spineFields.pages}
+              label="Total de páginas"
+              hint="Conte todas as páginas do miolo, também as em branco."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              unit="pág."
+              value={values.qtd_paginas}
+              onChange={({ target }) => choose({ qtd_paginas: target.value })}
+              onBlur={settle}
+              errors={errorsOf('qtd_paginas')}
+              required
+            />
+            <Checkbox
+              id={spineFields.hardCover}
+              name={spineFields.hardCover}
+              value="1"
+              label="Capa dura"
+              hint="Placas de papelão revestidas: a lombada fica 7 mm maior que o miolo."
+              checked={values.capa_dura === '1'}
+              onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
+            />
+            <Button type="submit" wide>
+              Calcular lombada
+            </Button>
+          </form>
+        </Card>
+        <div
+          role="status"
+          aria-busy={isLoading}
+          className={clsx('min-w-0 transition-opacity', isLoading && 'opacity-60')}
+        >
+          {found ? <SpineResult found={found} /> : <SpineWaiting />}
+        </div>
+      </div>
+      <SpineGuide />
+    </div>
+  );
+};
+
+const SpineWaiting = () => (
+  <div className="flex min-h-64 flex-col items-center justify-center rounded-md border border-edge border-dashed px-6 py-12 text-center">
+    <p className="font-semibold font-serif text-heading">A medida aparece aqui</p>
+    <p className="mt-1 max-w-sm text-muted">
+      Com o papel e o total de páginas, mostramos a lombada, a conta inteira e a capa aberta em escala.
+    </p>
+  </div>
+);
