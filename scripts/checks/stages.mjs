@@ -24,9 +24,11 @@ const buildOnce = () => {
 
 /** What the file names of the integration tests contain that go through the queue. */
 const namesOfQueueTests = ['queue', 'worker', 'jobs'];
+/** And those of the browser tests that do: from the sent file to the paid order, and the mail of a quote. */
+const namesOfQueueJourneys = ['buy-', 'quote'];
 
 /**
- * The integration tests of the queue and the browser tests once more, on a real Redis.
+ * The integration tests and the journeys that go through the queue once more, on a real Redis.
  * @returns {Promise<Outcome>}
  */
 async function onRedis() {
@@ -52,7 +54,7 @@ async function onRedis() {
   const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
   try {
     const integration = await vitest(['--project', 'integration', ...namesOfQueueTests], env);
-    const journey = await endToEnd(env, ['--project', 'desktop']);
+    const journey = await endToEnd(env, ['--project', 'desktop', ...namesOfQueueJourneys]);
     return { count: sum([integration.count, journey.count]), output: integration.output + journey.output };
   } finally {
     server.kill('SIGKILL');
