@@ -5,16 +5,16 @@ import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { problemsWith } from './obstacles';
 import { Section } from './section';
-import type { BookSectionProps } from './section-props';
+import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
 
 const asChoices = (offered: readonly { code: string; name: string }[]) =>
   offered.map(({ code, name }) => ({ value: code, label: name }));
 
-/** 2 Opções de Capa: stock, printed sides, coating and flaps. */
-export const CoverSection = (props: BookSectionProps) => {
+/** Opções de Capa: stock, printed sides, coating and flaps. */
+export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => {
   const { product, chosen, form } = props;
   return (
-    <Section number={2} title="Opções de Capa">
+    <Section number={number} title="Opções de Capa">
       <SelectField
         id={bookFields.coverPaper}
         label="Papel da capa"

@@ -1,4 +1,5 @@
-import type { Finish } from '~/domain/catalogue/extras';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { AnyProduct } from '~/domain/catalogue/product-rows';
 import { requiredFinishField, simpleFields } from '~/domain/catalogue/wire-fields';
 import { type ExtraRate, type ExtraRates, extraTotal } from '~/domain/pricing/extra-rates';
@@ -16,8 +17,8 @@ interface ExtrasProps {
   form: Configurator;
   rates: ExtraRates;
   isLive: boolean;
-  /** The number of the first section. */
-  from: number;
+  /** Its place among the sections that are shown, from 1. */
+  number: number;
 }
 
 const piecesOf = ({ configuration }: Configurator): number =>
@@ -30,7 +31,7 @@ const Addition = ({ rate, form }: { rate: ExtraRate | undefined; form: Configura
   if (!rate) return <>indisponível</>;
   const amount = extraTotal(rate, piecesOf(form), pagesOf(form));
   return (
-    <span className="block text-right">
+    <span className="block md:text-right">
       {amount === 0 ? 'incluso' : <Money amount={amount} signed />}
       {rate.businessDays > 0 ? (
         <span className="block text-xs">+ {businessDaysText(rate.businessDays)}</span>
@@ -39,31 +40,14 @@ const Addition = ({ rate, form }: { rate: ExtraRate | undefined; form: Configura
   );
 };
 
-/** Sections 5 to 7: services, finishes of which one must be taken, and free ones; only those that exist. */
-export const ExtrasSections = (props: ExtrasProps) => {
-  const { product, from } = props;
-  const required = product.finishes.filter((finish) => finish.required);
-  const optional = product.finishes.filter((finish) => !finish.required);
-  const hasServices = product.services.length > 0 ? 1 : 0;
-  const hasRequired = required.length > 0 ? 1 : 0;
-  return (
-    <>
-      {hasServices ? <Services {...props} /> : null}
-      {hasRequired ? <RequiredFinish {...props} from={from + hasServices} finishes={required} /> : null}
-      {optional.length > 0 ? (
-        <OptionalFinishes {...props} from={from + hasServices + hasRequired} finishes={optional} />
-      ) : null}
-    </>
-  );
-};
-
 const toggled = (codes: readonly string[], code: string, isOn: boolean): string[] =>
   isOn ? [...codes, code] : codes.filter((each) => each !== code);
 
-const Services = ({ product, form, rates, from }: ExtrasProps) => {
+/** Serviços Opcionais: each with what it adds to price and days. */
+export const Services = ({ product, form, rates, number }: ExtrasProps) => {
   const { services } = form.configuration;
   return (
-    <Section number={from} title="Serviços Opcionais">
+    <Section number={number} title="Serviços Opcionais">
       <Fieldset id={simpleFields.services} legend="Acrescente se precisar" errors={form.errorsOf('services')}>
         {product.services.map(({ code, name, description }) => (
           <Checkbox
@@ -84,42 +68,53 @@ const Services = ({ product, form, rates, from }: ExtrasProps) => {
   );
 };
 
-interface FinishesProps extends ExtrasProps {
-  finishes: readonly Finish[];
-}
-
-const RequiredFinish = ({ finishes, form, rates, from }: FinishesProps) => {
+/** Acabamentos Obrigatórios: one has to be taken. */
+export const RequiredFinish = ({
+  product,
+  form,
+  rates,
+  number,
+  picture,
+}: ExtrasProps & { picture?: ReactNode }) => {
+  const finishes = product.finishes.filter((finish) => finish.required);
   const chosen = form.configuration.finishes;
   const isRequired = (code: string) => finishes.some((finish) => finish.code === code);
   return (
-    <Section number={from} title="Acabamentos Obrigatórios">
-      <RadioGroup
-        look="cards"
-        columns={2}
-        legend="Escolha um"
-        id={requiredFinishField}
-        name={requiredFinishField}
-        value={chosen.find(isRequired) ?? ''}
-        onValueChange={(code) =>
-          form.choose({ finishes: [...chosen.filter((each) => !isRequired(each)), code] })
-        }
-        options={finishes.map(({ code, name, description }) => ({
-          value: code,
-          label: name,
-          hint: description,
-          price: <Addition rate={rates.finishes[code]} form={form} />,
-        }))}
-        errors={form.errorsOf('finishes').filter(() => !chosen.some(isRequired))}
-      />
+    <Section number={number} title="Acabamentos Obrigatórios">
+      <div
+        className={clsx(picture && 'grid items-center gap-x-8 gap-y-5 md:grid-cols-[15rem_minmax(0,1fr)]')}
+      >
+        {picture}
+        <RadioGroup
+          look="cards"
+          columns={2}
+          legend="Escolha um"
+          id={requiredFinishField}
+          name={requiredFinishField}
+          value={chosen.find(isRequired) ?? ''}
+          onValueChange={(code) =>
+            form.choose({ finishes: [...chosen.filter((each) => !isRequired(each)), code] })
+          }
+          options={finishes.map(({ code, name, description }) => ({
+            value: code,
+            label: name,
+            hint: description,
+            price: <Addition rate={rates.finishes[code]} form={form} />,
+          }))}
+          errors={form.errorsOf('finishes').filter(() => !chosen.some(isRequired))}
+        />
+      </div>
     </Section>
   );
 };
 
-const OptionalFinishes = ({ finishes, product, form, rates, isLive, from }: FinishesProps) => {
+/** Acabamentos Opcionais: any that go together; one that cannot join says why. */
+export const OptionalFinishes = ({ product, form, rates, isLive, number }: ExtrasProps) => {
+  const finishes = product.finishes.filter((finish) => !finish.required);
   const chosen = form.configuration.finishes;
   const isOpen = product.finishes.some(({ required }) => required) && form.hasProblem('finish-required');
   return (
-    <Section number={from} title="Acabamentos Opcionais">
+    <Section number={number} title="Acabamentos Opcionais">
       <Fieldset
         id={simpleFields.finishes}
         legend="Para dar um toque especial"

@@ -5,23 +5,24 @@ import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { interiorColourLabels } from '~/domain/catalogue/labels';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields, pagesFields } from '~/domain/catalogue/wire-fields';
-import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { CountField } from './count-field';
+import { pagesNoun } from './nouns';
+import { NumberNote } from './number-note';
 import { bindingsFor } from './obstacles';
 import { Section } from './section';
-import type { BookSectionProps } from './section-props';
+import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
 
 const colourHints: Record<InteriorColour, string> = {
   black: 'Textos, tabelas e ilustrações em tons de cinza.',
   colour: 'Preço para até 15% de cobertura de tinta por página.',
 };
 
-/** 3 Impressão do miolo: colour, and how many pages. */
-export const InteriorSection = (props: BookSectionProps) => {
+/** Impressão do miolo: colour, and how many pages. */
+export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => {
   const { product, chosen, form } = props;
   return (
-    <Section number={3} title="Impressão do miolo">
+    <Section number={number} title="Impressão do miolo">
       <RadioGroup
         look="cards"
         columns={2}
@@ -75,12 +76,10 @@ const PageCount = ({ product, chosen, form, path }: BookSectionProps) => {
 /** What was made of the page count, and the bindings that would have taken it. */
 const PagesNote = ({ product, chosen, form, path }: Omit<BookSectionProps, 'isLive'>) => {
   const change = form.changes.find(({ field }) => field === 'pages');
-  if (!change) return null;
-  const wanted = Number(change.params.wanted ?? 0);
+  const wanted = Number(change?.params.wanted ?? 0);
   const others = bindingsFor(product, wanted).filter(({ binding }) => binding.code !== chosen.binding);
   return (
-    <Notice tone="warning" className="mt-3">
-      <p>{form.notesOf('pages').join(' ')}</p>
+    <NumberNote form={form} field="pages" pieces={pagesNoun} onTake={(pages) => form.choose({ pages })}>
       {others.length > 0 ? (
         <ul className="mt-1 flex flex-col">
           {others.map(({ binding, pages }) => {
@@ -103,6 +102,6 @@ const PagesNote = ({ product, chosen, form, path }: Omit<BookSectionProps, 'isLi
           })}
         </ul>
       ) : null}
-    </Notice>
+    </NumberNote>
   );
 };

@@ -6,7 +6,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { TileChoice, Tiles } from './choice-tiles';
 import { bindingObstacles } from './obstacles';
 import { Section } from './section';
-import type { BookSectionProps } from './section-props';
+import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
 
 type Family = { name: string; papers: Paper[] };
 
@@ -60,9 +60,9 @@ const PaperChoice = ({ product, chosen, form }: BookSectionProps) => {
   );
 };
 
-/** 4 Opções de papel: the stock of the pages, and how they are bound. */
-export const PaperSection = (props: BookSectionProps) => (
-  <Section number={4} title="Opções de papel">
+/** Opções de papel: the stock of the pages, and how they are bound. */
+export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => (
+  <Section number={number} title="Opções de papel">
     <div>
       <PaperChoice {...props} />
       <Hint title="O que é gramatura?" className="mt-3">

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -8,6 +7,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { PricePanel } from '~/ui/price-panel';
+import type { Nouns } from './nouns';
 import { PriceFacts } from './price-facts';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
 import { useAnnouncement } from './use-announcement';
@@ -15,9 +15,7 @@ import type { Configurator } from './use-configurator';
 
 interface PriceSideProps {
   form: Configurator;
-  /** The number of copies, where it stands in the panel. */
-  lead?: ReactNode;
-  pieces: { one: string; many: string };
+  pieces: Nouns;
   hasSpine: boolean;
   terms: { isAccepted: boolean; error: string; onAccept: (isAccepted: boolean) => void };
   isSending: boolean;
@@ -32,7 +30,7 @@ const quantityOf = ({ configuration }: Configurator): number =>
 
 /** The right column: copies, price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
-  const { form, lead, pieces, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
+  const { form, pieces, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
   const quantity = quantityOf(form);
   const isStale = state.status === 'invalid' || state.status === 'failed';
@@ -44,12 +42,7 @@ export const PriceSide = (props: PriceSideProps) => {
         title="Seu orçamento"
         className="lg:static"
         busy={state.status === 'pending'}
-        lead={
-          <>
-            {lead}
-            <PriceTrouble form={form} />
-          </>
-        }
+        lead={<PriceTrouble form={form} />}
         total={
           <span className={clsx(isStale && 'text-muted', isStale && price && 'line-through decoration-1')}>
             {price ? <Money amount={price.total} /> : 'R$ —'}

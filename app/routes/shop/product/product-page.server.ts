@@ -2,6 +2,7 @@ import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { readConfiguration } from '~/domain/catalogue/wire';
+import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { productPath } from '~/routes/listed-product.server';
@@ -19,6 +20,7 @@ export const configured = ({ product }: ListedProduct, fields: Fields, basis: Pr
     changes,
     problems,
     price: price.ok ? price.value : null,
+    adjustments: describeAdjustments(product, configuration, changes, basis.table),
     isPriceMissing: problems.length === 0 && !price.ok,
   };
 };
@@ -35,6 +37,8 @@ export const productPage = (listed: ListedProduct, fields: Fields, basis: Pricin
     description: page.description,
     art: page.art,
     category: page.category,
+    /** The files that the product is printed from; each has a template to design on. */
+    slots: page.fileSlots.map(({ id, description }) => ({ id, description })),
     tags: { title: page.titleTag, description: page.descriptionTag },
     path: productPath(listed),
     shopUrl,

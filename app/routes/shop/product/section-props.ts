@@ -12,3 +12,6 @@ export interface BookSectionProps {
   /** Scripts are at work: options that cannot be taken are switched off, not only explained. */
   isLive: boolean;
 }
+
+/** A section with its place among those that are shown, from 1. */
+export type NumberedBookSectionProps = BookSectionProps & { number: number };

@@ -1,5 +1,6 @@
+import { Check } from 'lucide-react';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
-import { stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { type CopiesRule, stepCopies } from '~/domain/catalogue/copies-and-pages';
 import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import {
   optionField,
@@ -10,9 +11,11 @@ import {
 import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { Money } from '~/ui/money';
-import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { CountField } from './count-field';
+import { unitsNoun } from './nouns';
+import { NumberNote } from './number-note';
+import { NextStep, RunCurve } from './run-curve';
 import { Section } from './section';
 import type { Configurator } from './use-configurator';
 
@@ -22,43 +25,51 @@ interface SimpleSectionsProps {
   form: Configurator;
 }
 
-/** Adjectives of attributes that are part of the product and not chosen (spec, section 2). */
+interface NumberedProps extends SimpleSectionsProps {
+  /** Its place among the sections that are shown, from 1. */
+  number: number;
+}
+
+/** The attribute that is part of the product and not chosen (spec, section 2). */
 const INCLUDED = 'Acabamento Incluso';
 
-/** The first two sections of a product without pages: its options, and how many pieces. */
-export const SimpleSections = (props: SimpleSectionsProps) => (
-  <>
-    <OptionsSection {...props} />
-    <QuantitySection {...props} />
-  </>
-);
-
-const OptionsSection = ({ product, chosen, form }: SimpleSectionsProps) => (
-  <Section number={1} title="Opções do Produto">
-    {product.optionGroups
-      .filter((group) => group.name !== INCLUDED)
-      .map((group) => {
-        const codes = group.options.map(({ code }) => code);
-        const others = chosen.options.filter((code) => !codes.includes(code));
-        return (
-          <RadioGroup
-            key={group.code}
-            look="cards"
-            columns={group.options.length > 3 ? 4 : 3}
-            legend={group.name}
-            id={optionField(group.code)}
-            name={optionField(group.code)}
-            value={codes.find((code) => chosen.options.includes(code)) ?? ''}
-            onValueChange={(code) => form.choose({ options: [...others, code] })}
-            options={group.options.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        );
-      })}
+/** Opções do Produto: one choice of each attribute; what is included is told. */
+export const OptionsSection = ({ number, product, chosen, form }: NumberedProps) => (
+  <Section number={number} title="Opções do Produto">
+    {product.optionGroups.map((group) => {
+      const codes = group.options.map(({ code }) => code);
+      const own = group.options.find(({ code }) => chosen.options.includes(code));
+      if (group.name === INCLUDED) return <Included key={group.code} name={own?.name ?? ''} />;
+      const others = chosen.options.filter((code) => !codes.includes(code));
+      return (
+        <RadioGroup
+          key={group.code}
+          look="cards"
+          columns={group.options.length > 3 ? 4 : 3}
+          legend={group.name}
+          id={optionField(group.code)}
+          name={optionField(group.code)}
+          value={own?.code ?? ''}
+          onValueChange={(code) => form.choose({ options: [...others, code] })}
+          options={group.options.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      );
+    })}
   </Section>
 );
 
-/** The quantities of the list with the price of each, and any other where the product allows it. */
-const QuantitySection = ({ product, chosen, form }: SimpleSectionsProps) => {
+const Included = ({ name }: { name: string }) => (
+  <p className="flex items-start gap-2 text-sm">
+    <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+    <span>
+      <b className="font-semibold">Acabamento incluso:</b> {name}
+    </span>
+  </p>
+);
+
+/** Quantidade: those of the list with the price of each, and any other where the product allows it. */
+export const QuantitySection = (props: NumberedProps) => {
+  const { number, product, chosen, form } = props;
   const { quantities, variableQuantity } = product;
   const isListed = quantities.includes(chosen.quantity);
   const prices = form.live.price?.quantities ?? [];
@@ -66,7 +77,7 @@ const QuantitySection = ({ product, chosen, form }: SimpleSectionsProps) => {
     const priced = prices.find((price) => price.quantity === quantity);
     return {
       value: String(quantity),
-      label: `${numberText(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}`,
+      label: `${numberText(quantity)} ${quantity === 1 ? unitsNoun.one : unitsNoun.many}`,
       price: priced ? (
         <>
           <Money amount={priced.total} className="font-semibold" />{' '}
@@ -76,9 +87,9 @@ const QuantitySection = ({ product, chosen, form }: SimpleSectionsProps) => {
     };
   });
   const other = variableQuantity ? [{ value: otherQuantity, label: 'Outra quantidade' }] : [];
-  const notes = form.notesOf('quantity');
+  const choose = (quantity: number) => form.choose({ quantity });
   return (
-    <Section number={2} title="Quantidade">
+    <Section number={number} title="Quantidade">
       <RadioGroup
         look="cards"
         columns={3}
@@ -86,34 +97,41 @@ const QuantitySection = ({ product, chosen, form }: SimpleSectionsProps) => {
         id={simpleFields.quantity}
         name={simpleFields.quantity}
         value={isListed ? String(chosen.quantity) : otherQuantity}
-        onValueChange={(value) => {
-          const quantity =
-            value === otherQuantity ? nextUnlisted(quantities, chosen.quantity) : Number(value);
-          form.choose({ quantity });
-        }}
+        onValueChange={(value) =>
+          choose(value === otherQuantity ? nextUnlisted(quantities, chosen.quantity) : Number(value))
+        }
         options={[...listed, ...other]}
         errors={form.errorsOf('quantity')}
       />
-      {variableQuantity ? (
-        <CountField
-          id={variableQuantityField}
-          name={variableQuantityField}
-          label="Quantidade do Produto"
-          hint={`De ${variableQuantity.min} a ${variableQuantity.max}, de ${variableQuantity.step} em ${variableQuantity.step}.`}
-          value={chosen.quantity}
-          min={variableQuantity.min}
-          max={variableQuantity.max}
-          settle={(typed) => settleCopies(variableQuantity, typed, 'quantity')}
-          next={(value, direction) => stepCopies(value, direction === 1 ? 'up' : 'down', variableQuantity)}
-          bounds={{
-            min: `A quantidade mínima é ${variableQuantity.min}.`,
-            max: `A quantidade máxima é ${variableQuantity.max}. Para mais do que isso, fale com a gente.`,
-          }}
-          onCount={(quantity) => form.choose({ quantity })}
-        />
-      ) : null}
-      {notes.length > 0 ? <Notice tone="warning">{notes.join(' ')}</Notice> : null}
+      {variableQuantity ? <VariableQuantity {...props} rule={variableQuantity} /> : null}
+      <NumberNote form={form} field="quantity" pieces={unitsNoun} onTake={choose} />
+      <RunCurve form={form} chosen={chosen.quantity} pieces={unitsNoun} onChoose={choose} />
+      <NextStep form={form} pieces={unitsNoun} onChoose={choose} />
     </Section>
+  );
+};
+
+/** Quantidade do Produto: any number on the product's step. */
+const VariableQuantity = ({ chosen, form, rule }: SimpleSectionsProps & { rule: CopiesRule }) => {
+  const { min, max, step } = rule;
+  const steps = step === 1 ? '' : `, de ${numberText(step)} em ${numberText(step)}`;
+  return (
+    <CountField
+      id={variableQuantityField}
+      name={variableQuantityField}
+      label="Quantidade do Produto"
+      hint={`De ${numberText(min)} a ${numberText(max)}${steps}.`}
+      value={chosen.quantity}
+      min={min}
+      max={max}
+      settle={(typed) => settleCopies(rule, typed, 'quantity')}
+      next={(value, direction) => stepCopies(value, direction === 1 ? 'up' : 'down', rule)}
+      bounds={{
+        min: `A quantidade mínima é ${numberText(min)}.`,
+        max: `A quantidade máxima é ${numberText(max)}. Para mais do que isso, fale com a gente.`,
+      }}
+      onCount={(quantity) => form.choose({ quantity })}
+    />
   );
 };
 

@@ -4,7 +4,7 @@ import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import { type Tile, TileChoice, Tiles } from './choice-tiles';
 import { Section } from './section';
-import type { BookSectionProps } from './section-props';
+import type { NumberedBookSectionProps } from './section-props';
 
 /** The square in which the outlines stand, and the longest side of a page that fits, in mm. */
 const BOX = 48;
@@ -35,9 +35,9 @@ const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
   return { value: size.code, label, hint, image: <Outline size={size} orientation={orientation} /> };
 };
 
-/** 1 Tamanho: trim size and orientation. */
-export const SizeSection = ({ product, chosen, form }: BookSectionProps) => (
-  <Section number={1} title="Tamanho">
+/** Tamanho: trim size and orientation. */
+export const SizeSection = ({ number, product, chosen, form }: NumberedBookSectionProps) => (
+  <Section number={number} title="Tamanho">
     <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
       <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
         {product.trimSizes.map((size) => (

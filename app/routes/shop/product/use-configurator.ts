@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { changeText, problemText } from '~/domain/catalogue/labels';
-import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
-import { bookFields } from '~/domain/catalogue/wire-fields';
+import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { toast } from '~/ui/toast';
 import type { Configured, ProductPageData } from './product-page.server';
@@ -33,40 +33,58 @@ const useAddress = (path: string, query: string, isTouched: boolean) => {
 const isSame = (one: Configuration, other: Configuration): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** A choice as it stands: what it became, what was adjusted on the way, and the question as it was asked. */
+type Chosen = ReadConfiguration & { asked: string };
+
+/** A number of the configuration. */
+type NumberField = 'copies' | 'pages' | 'quantity';
+
 /**
  * The state of a product's page: what is chosen, what was adjusted, what is wrong with it and what it costs.
  * `start` is what the server understood of the address or of a form that it refused.
  */
 export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const { product, path } = page;
-  const [chosen, setChosen] = useState({ configuration: start.configuration, changes: start.changes });
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    configuration: start.configuration,
+    changes: start.changes,
+    asked: String(writeConfiguration(product, start.configuration)),
+  }));
   const [isTouched, setTouched] = useState(false);
   const latest = useRef(chosen);
-  const { configuration, changes } = chosen;
+  const { configuration, changes, asked } = chosen;
 
   const query = useMemo(() => String(writeConfiguration(product, configuration)), [product, configuration]);
   const problems = useMemo(() => checkConfiguration(product, configuration), [product, configuration]);
-  const [initial] = useState({ query, price: start.price });
-  const live = useLivePrice({
-    query,
-    url: `/api/produto/preco?${bookFields.productId}=${product.id}&${query}`,
-    isOrderable: problems.length === 0,
-    initial,
-  });
+  const [initial] = useState({ asked, price: start.price, adjustments: start.adjustments });
+  const live = useLivePrice({ productId: product.id, asked, isOrderable: problems.length === 0, initial });
   useAddress(path, query, isTouched);
 
-  /** Takes a choice; numbers come back within their rules, and whatever that changes is said. */
-  const choose = useCallback(
-    (choice: Partial<Configuration>) => {
-      const next = { ...latest.current.configuration, ...choice } as Configuration;
-      const read = readConfiguration(product, writeConfiguration(product, next));
+  /** Reads a whole configuration as it was asked for, and says what could not be taken as it came. */
+  const put = useCallback(
+    (wanted: URLSearchParams) => {
+      const read = readConfiguration(product, wanted);
       if (read.changes.length === 0 && isSame(read.configuration, latest.current.configuration)) return;
-      latest.current = read;
-      setChosen(read);
+      latest.current = { ...read, asked: String(wanted) };
+      setChosen(latest.current);
       setTouched(true);
       for (const change of read.changes) toast({ text: changeText(change), tone: 'warning' });
     },
     [product],
+  );
+  /** Takes a choice; numbers come back within their rules. */
+  const choose = useCallback(
+    (choice: Partial<Configuration>) =>
+      put(writeConfiguration(product, { ...latest.current.configuration, ...choice } as Configuration)),
+    [product, put],
+  );
+  /** Takes another configuration of this product, such as a neighbour, and says so in these words. */
+  const take = useCallback(
+    (other: string, words: string) => {
+      put(new URLSearchParams(other));
+      toast({ text: words, tone: 'success' });
+    },
+    [put],
   );
 
   const errorsOf = (...fields: string[]): string[] => [
@@ -74,11 +92,30 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   ];
   const notesOf = (...fields: string[]): string[] =>
     changes.filter(({ field }) => fields.includes(field)).map(changeText);
+  /** What the numbers on both sides of an adjusted one cost, once the server has said so. */
+  const pricesOf = (field: NumberField): Adjustment['prices'] =>
+    live.adjustments.find((adjustment) => adjustment.field === field)?.prices ?? [];
+  const numberOf = (field: NumberField): number =>
+    (configuration as Partial<Record<NumberField, number>>)[field] ?? 0;
 
   const allErrors = [...new Set(problems.map(problemText))];
   const hasProblem = (code: ProblemCode): boolean => problems.some((problem) => problem.code === code);
 
-  return { configuration, changes, problems, query, live, choose, allErrors, errorsOf, notesOf, hasProblem };
+  return {
+    configuration,
+    changes,
+    problems,
+    query,
+    live,
+    choose,
+    take,
+    allErrors,
+    errorsOf,
+    notesOf,
+    pricesOf,
+    numberOf,
+    hasProblem,
+  };
 };
 
 export type Configurator = ReturnType<typeof useConfigurator>;

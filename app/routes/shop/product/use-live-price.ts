@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import { bookFields } from '~/domain/catalogue/wire-fields';
+import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { LivePrice } from '~/domain/pricing/live-price';
-import { fromWirePrice, type WirePrice } from '~/domain/pricing/wire';
+import {
+  fromWireAdjustment,
+  fromWirePrice,
+  type WireAdjustment,
+  type WirePrice,
+} from '~/domain/pricing/wire';
 
 /** Changes that follow each other faster than this are asked as one. */
 const DEBOUNCE_MS = 120;
@@ -14,51 +21,58 @@ export const CONNECTION_ERROR = 'Houve algum problema com a conexão, por favor 
  */
 export type LiveState = { status: 'current' | 'pending' | 'invalid' | 'failed'; reason: string };
 
-interface Question {
-  /** The configuration as query parameters. */
-  query: string;
-  /** Where to ask. */
-  url: string;
-  isOrderable: boolean;
-  /** What the server rendered, and for which configuration. */
-  initial: { query: string; price: LivePrice | null };
+interface Answer {
+  /** The configuration as it was asked for, as query parameters. */
+  asked: string;
+  price: LivePrice | null;
+  /** What of the question could not be taken as it came, with the prices on both sides. */
+  adjustments: readonly Adjustment[];
 }
 
-type Answer = { data?: WirePrice; message?: string };
+interface Question {
+  productId: number;
+  asked: string;
+  isOrderable: boolean;
+  /** What the server rendered, and for which configuration. */
+  initial: Answer;
+}
 
-/** The price, or why there is none. Rejects when aborted. */
-const ask = async (url: string, signal: AbortSignal): Promise<LivePrice | string> => {
+type Wire = { data?: WirePrice & { ajustes?: WireAdjustment[] }; message?: string };
+
+/** The answer, or why there is none. Rejects when aborted. */
+const ask = async (productId: number, asked: string, signal: AbortSignal): Promise<Answer | string> => {
+  const url = `/api/produto/preco?${bookFields.productId}=${productId}&${asked}`;
   const response = await fetch(url, { signal, headers: { Accept: 'application/json' } });
-  const answer: Answer = await response.json();
-  if (response.ok && answer.data) return fromWirePrice(answer.data);
-  return answer.message ?? CONNECTION_ERROR;
+  const { data, message }: Wire = await response.json();
+  if (!response.ok || !data) return message ?? CONNECTION_ERROR;
+  return { asked, price: fromWirePrice(data), adjustments: (data.ajustes ?? []).map(fromWireAdjustment) };
 };
 
 /**
  * Follows the configuration with its price. Each question aborts the one before it, so an old answer never
  * overwrites a newer one.
  */
-export const useLivePrice = ({ query, url, isOrderable, initial }: Question) => {
-  const [priced, setPriced] = useState(initial);
-  const [failure, setFailure] = useState<{ query: string; reason: string } | null>(null);
+export const useLivePrice = ({ productId, asked, isOrderable, initial }: Question) => {
+  const [answer, setAnswer] = useState(initial);
+  const [failure, setFailure] = useState<{ asked: string; reason: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const isCurrent = priced.query === query && priced.price !== null;
+  const isCurrent = answer.asked === asked && answer.price !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (isCurrent || !isOrderable) return;
     const aborter = new AbortController();
-    const fail = (reason: string) => setFailure({ query, reason });
+    const fail = (reason: string) => setFailure({ asked, reason });
     const timer = setTimeout(() => {
       const timeout = setTimeout(() => {
         fail(CONNECTION_ERROR);
         aborter.abort();
       }, TIMEOUT_MS);
-      ask(url, aborter.signal)
-        .then((answer) => {
+      ask(productId, asked, aborter.signal)
+        .then((answered) => {
           if (aborter.signal.aborted) return;
-          if (typeof answer === 'string') fail(answer);
-          else setPriced({ query, price: answer });
+          if (typeof answered === 'string') fail(answered);
+          else setAnswer(answered);
         })
         .catch(() => {
           if (!aborter.signal.aborted) fail(CONNECTION_ERROR);
@@ -69,14 +83,19 @@ export const useLivePrice = ({ query, url, isOrderable, initial }: Question) => 
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [query, url, isOrderable, isCurrent, attempt]);
+  }, [productId, asked, isOrderable, isCurrent, attempt]);
 
   const retry = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);
   }, []);
 
-  const failed = failure !== null && failure.query === query && !isCurrent ? failure.reason : '';
+  const failed = failure !== null && failure.asked === asked && !isCurrent ? failure.reason : '';
   const status = !isOrderable ? 'invalid' : isCurrent ? 'current' : failed ? 'failed' : 'pending';
-  return { price: priced.price, state: { status, reason: failed } satisfies LiveState as LiveState, retry };
+  return {
+    price: answer.price,
+    adjustments: answer.asked === asked ? answer.adjustments : [],
+    state: { status, reason: failed } satisfies LiveState as LiveState,
+    retry,
+  };
 };

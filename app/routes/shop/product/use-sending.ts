@@ -22,7 +22,8 @@ interface Sending {
 
 /**
  * The terms, and what happens on "Ir para envio de arquivos". The browser itself posts the form, so that a broken
- * connection loses nothing; this only holds it back while something is missing.
+ * connection loses nothing; this only holds it back while something is missing: first the terms, then a finish or
+ * another choice (spec, section 4).
  */
 export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   const [isAccepted, setAccepted] = useState(hasAccepted);
@@ -45,13 +46,13 @@ export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
     const [problem] = form.problems;
     const { status, reason } = form.live.state;
     if (isSending) hold('');
-    else if (problem) hold(form.allErrors.join(' '), fieldOfProblem(problem, form.configuration));
-    else if (status === 'pending') hold('Um instante: o preço está sendo atualizado.');
-    else if (status === 'failed') hold(reason);
     else if (!isAccepted) {
       setError(TERMS_REQUIRED);
       hold('', TERMS_FIELD);
-    } else setSending(true);
+    } else if (problem) hold(form.allErrors.join(' '), fieldOfProblem(problem, form.configuration));
+    else if (status === 'pending') hold('Um instante: o preço está sendo atualizado.');
+    else if (status === 'failed') hold(reason);
+    else setSending(true);
   };
   const accept = (next: boolean) => {
     setAccepted(next);

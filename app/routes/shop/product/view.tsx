@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
@@ -5,19 +6,15 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
-import { ProductArt } from '~/ui/product-art';
-import { Assurances } from './assurances';
+import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { BookFigure } from './book-figure';
-import { CopiesField } from './copies-field';
-import { CoverSection } from './cover-section';
-import { ExtrasSections } from './extras-sections';
-import { InteriorSection } from './interior-section';
-import { PaperSection } from './paper-section';
+import { BookForm } from './book-form';
+import { Further } from './further';
+import { NeighboursSection } from './neighbours-section';
+import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
 import type { ProductPageData } from './product-page.server';
-import type { BookSectionProps } from './section-props';
-import { SimpleSections } from './simple-sections';
-import { SizeSection } from './size-section';
+import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator, useIsLive } from './use-configurator';
@@ -57,7 +54,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
         autoComplete="off"
         onSubmit={submit}
         onKeyDown={keepEnter}
-        className="configurator"
+        className={clsx('configurator', !book && 'configurator-bare')}
       >
         <div className="configurator-head">
           <Breadcrumb
@@ -70,9 +67,11 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
           <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
           <p className="mt-2 max-w-prose text-muted">{page.description}</p>
         </div>
-        <div className="configurator-figure">
-          {book ? <BookFigure {...book} view="book" /> : <ProductArt art={page.art} eager />}
-        </div>
+        {book ? (
+          <div className="configurator-figure">
+            <BookFigure {...book} view="book" />
+          </div>
+        ) : null}
         <div className="configurator-form flex min-w-0 flex-col gap-5">
           <Refusal
             form={form}
@@ -80,29 +79,21 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             termsError={termsError}
             isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
           />
-          {book ? <BookSections {...book} form={form} path={path} isLive={isLive} /> : null}
+          {book ? <BookForm page={page} book={book} form={form} isLive={isLive} /> : null}
           {product.kind === 'simple' && 'options' in configuration ? (
-            <SimpleSections product={product} chosen={configuration} form={form} />
+            <SimpleForm page={page} product={product} chosen={configuration} form={form} isLive={isLive} />
           ) : null}
-          <ExtrasSections
-            product={product}
-            form={form}
-            rates={page.rates}
-            isLive={isLive}
-            from={book ? 5 : 3}
-          />
           <noscript>
             <Button type="submit" variant="secondary" wide>
               Atualizar preço
             </Button>
           </noscript>
-          <Assurances />
+          <NeighboursSection form={form} path={path} />
         </div>
         <div className="configurator-price">
           <PriceSide
             form={form}
-            lead={book ? <CopiesField {...book} form={form} /> : null}
-            pieces={book ? { one: 'exemplar', many: 'exemplares' } : { one: 'unidade', many: 'unidades' }}
+            pieces={book ? copiesNoun : unitsNoun}
             hasSpine={book !== null}
             terms={terms}
             isSending={isSending}
@@ -111,19 +102,12 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             shareUrl={`${page.shopUrl}${path}?${form.query}`}
           />
         </div>
+        <Further page={page} form={form} />
       </form>
+      <QuoteFormOwner productId={product.id} query={form.query} />
     </div>
   );
 };
-
-const BookSections = (props: BookSectionProps) => (
-  <>
-    <SizeSection {...props} />
-    <CoverSection {...props} />
-    <InteriorSection {...props} />
-    <PaperSection {...props} />
-  </>
-);
 
 /** Whose adjustments are told beside the field itself. */
 const toldInPlace = ['pages', 'copies', 'quantity'];

@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookProduct } from '~/domain/catalogue/book-product';
+import { CoverSection } from './cover-section';
+import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
+import { InteriorSection } from './interior-section';
+import { PaperSection } from './paper-section';
+import type { ProductPageData } from './product-page.server';
+import { RunSection } from './run-section';
+import { type BookSection, bookSections } from './shown-sections';
+import { SizeSection } from './size-section';
+import type { Configurator } from './use-configurator';
+
+interface BookFormProps {
+  page: ProductPageData;
+  book: { product: BookProduct; chosen: BookConfiguration };
+  form: Configurator;
+  isLive: boolean;
+}
+
+/** The form of a bound product: how many copies, then the numbered sections that have something to choose. */
+export const BookForm = ({ page, book, form, isLive }: BookFormProps) => {
+  const part = { ...book, form, isLive, path: page.path };
+  const extras = { product: book.product, form, isLive, rates: page.rates };
+  const parts: Record<BookSection, (number: number) => ReactNode> = {
+    size: (number) => <SizeSection number={number} {...part} />,
+    cover: (number) => <CoverSection number={number} {...part} />,
+    interior: (number) => <InteriorSection number={number} {...part} />,
+    paper: (number) => <PaperSection number={number} {...part} />,
+    services: (number) => <Services number={number} {...extras} />,
+    required: (number) => <RequiredFinish number={number} {...extras} />,
+    optional: (number) => <OptionalFinishes number={number} {...extras} />,
+  };
+  return (
+    <>
+      <RunSection {...part} />
+      {bookSections(book.product, book.chosen).map((section, index) => (
+        <Fragment key={section}>{parts[section](index + 1)}</Fragment>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { businessDaysText } from '~/domain/pricing/labels';
+import type { LiveNeighbour } from '~/domain/pricing/live-price';
+import { formatBrl } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
+import { formatMm } from '~/ui/book/book-measures';
+
+/** What a neighbour is good for, above its card. */
+export const reasonTexts: Record<LiveNeighbour['reason'], string> = {
+  saves: 'Para economizar',
+  sooner: 'Para ficar pronto antes',
+  finer: 'Por pouco mais',
+};
+
+const signed = (value: number, words: (size: number) => string): string =>
+  `${value > 0 ? '+' : '−'} ${words(Math.abs(value))}`;
+
+const gramsText = (grams: number): string =>
+  grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
+
+/** "27/11" of '2026-11-27'. */
+const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
+
+export type Effect = { term: string; value: string; tone: 'better' | 'worse' | 'even' };
+
+const toneOf = (difference: number): Effect['tone'] =>
+  difference < 0 ? 'better' : difference > 0 ? 'worse' : 'even';
+
+/**
+ * What the change does to price, date, spine and weight. Price and date are always told, in that order; spine and
+ * weight are a matter of taste and told where they change by what one can feel (0.1 mm, 1 g).
+ */
+export const effectsOf = ({ difference, readyOn }: LiveNeighbour): Effect[] => {
+  const { total, businessDays, spineMm, weightGrams } = difference;
+  const effects: Effect[] = [
+    {
+      term: 'Preço',
+      value: total === 0 ? 'o mesmo' : signed(total, formatBrl),
+      tone: toneOf(total),
+    },
+    {
+      term: 'Pronto',
+      value:
+        businessDays === 0
+          ? `na mesma data, ${dayText(readyOn)}`
+          : `${dayText(readyOn)} (${signed(businessDays, businessDaysText)})`,
+      tone: toneOf(businessDays),
+    },
+  ];
+  if (Math.abs(spineMm) >= 0.05)
+    effects.push({ term: 'Lombada', value: signed(spineMm, formatMm), tone: 'even' });
+  if (Math.abs(weightGrams) >= 1)
+    effects.push({ term: 'Peso total', value: signed(weightGrams, gramsText), tone: 'even' });
+  return effects;
+};

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import type { LiveNeighbour } from '~/domain/pricing/live-price';
+import { buttonStyle } from '~/ui/button-style';
+import { type Effect, effectsOf, reasonTexts } from './neighbour-words';
+import type { Configurator } from './use-configurator';
+
+interface NeighboursProps {
+  form: Configurator;
+  /** The product's address, for visitors without scripts. */
+  path: string;
+}
+
+/** Up to three configurations with one option changed, what that does, and a button to take each. */
+export const NeighboursSection = ({ form, path }: NeighboursProps) => {
+  const { price, state } = form.live;
+  if (!price || price.neighbours.length === 0 || state.status === 'invalid') return null;
+  const isPending = state.status !== 'current';
+  return (
+    <section aria-labelledby="vizinhos">
+      <h2 id="vizinhos" className="font-semibold font-serif text-heading">
+        E se você mudar uma coisa?
+      </h2>
+      <ul
+        aria-busy={isPending}
+        className={clsx('mt-3 grid gap-3 transition-opacity md:grid-cols-3', isPending && 'opacity-60')}
+      >
+        {price.neighbours.map((neighbour, place) => (
+          <NeighbourCard
+            // The card's place, so that the focus stays on a button when its words change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            neighbour={neighbour}
+            href={`${path}?${neighbour.query}`}
+            isPending={isPending}
+            onTake={() => form.take(neighbour.query, `${neighbour.label}: ${neighbour.to}.`)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const effectTones: Record<Effect['tone'], string> = {
+  better: 'text-success',
+  worse: 'text-ink',
+  even: 'text-ink',
+};
+
+interface CardProps {
+  neighbour: LiveNeighbour;
+  href: string;
+  isPending: boolean;
+  onTake: () => void;
+}
+
+const NeighbourCard = ({ neighbour, href, isPending, onTake }: CardProps) => (
+  <li className="flex flex-col rounded-md border border-line bg-sheet p-4 shadow-sheet">
+    <p className="font-semibold text-accent text-sm">{reasonTexts[neighbour.reason]}</p>
+    <p className="mt-1.5 text-muted text-sm">{neighbour.label}</p>
+    <p className="font-semibold leading-snug">
+      {neighbour.to}
+      <span className="block font-normal text-muted text-sm">em vez de {neighbour.from}</span>
+    </p>
+    <dl className="mt-3 mb-4 border-line border-t pt-2 text-sm">
+      {effectsOf(neighbour).map(({ term, value, tone }) => (
+        <div key={term} className="flex justify-between gap-3 py-0.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className={clsx('figures text-right font-medium', effectTones[tone])}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isPending) onTake();
+      }}
+      className={buttonStyle({ variant: 'secondary', size: 'sm', wide: true, className: 'mt-auto' })}
+    >
+      Trocar
+      <span className="sr-only">
+        {' '}
+        {neighbour.label} para {neighbour.to}
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </a>
+  </li>
+);

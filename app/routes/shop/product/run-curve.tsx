@@ -1,0 +1,49 @@
+import { formatBrl } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
+import { Button } from '~/ui/button';
+import { PriceCurve } from '~/ui/price/price-curve';
+import type { Nouns } from './nouns';
+import type { Configurator } from './use-configurator';
+
+interface RunCurveProps {
+  form: Configurator;
+  chosen: number;
+  pieces: Nouns;
+  onChoose: (quantity: number) => void;
+}
+
+/** What a piece costs in each run. */
+export const RunCurve = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
+  const { price, state } = form.live;
+  if (!price || price.curve.points.length < 2) return null;
+  return (
+    <PriceCurve
+      steps={price.curve.points}
+      chosen={chosen}
+      onChoose={onChoose}
+      pieces={pieces}
+      busy={state.status === 'pending'}
+    />
+  );
+};
+
+/** The next run in which a piece costs less, in words, with a button to take it. */
+export const NextStep = ({ form, pieces, onChoose }: Omit<RunCurveProps, 'chosen'>) => {
+  const step = form.live.price?.curve.nextStep;
+  if (!step || form.live.state.status === 'invalid') return null;
+  const { from, to } = step;
+  return (
+    <div className="mt-4 rounded-sm bg-success-wash px-3 py-2.5 text-sm">
+      <p>
+        <strong className="font-semibold">
+          Leve {numberText(to.quantity)} e pague menos por {pieces.one}
+        </strong>
+        : <span className="figures">{formatBrl(to.unitPrice)}</span> cada em vez de{' '}
+        <span className="figures">{formatBrl(from.unitPrice)}</span>.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onChoose(to.quantity)} className="mt-2">
+        Levar {numberText(to.quantity)}
+      </Button>
+    </div>
+  );
+};

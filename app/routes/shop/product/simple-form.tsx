@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react';
+import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
+import { ProductArt } from '~/ui/product-art';
+import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
+import type { ProductPageData } from './product-page.server';
+import { type SimpleSection, simpleSections } from './shown-sections';
+import { OptionsSection, QuantitySection } from './simple-sections';
+import type { Configurator } from './use-configurator';
+
+interface SimpleFormProps {
+  page: ProductPageData;
+  product: SimpleProduct;
+  chosen: SimpleConfiguration;
+  form: Configurator;
+  isLive: boolean;
+}
+
+/** The form of a product without pages: its picture, then the sections that have something to choose. */
+export const SimpleForm = ({ page, product, chosen, form, isLive }: SimpleFormProps) => {
+  const extras = { product, form, isLive, rates: page.rates };
+  const part = { product, chosen, form };
+  const art = <ProductArt art={page.art} eager className="mx-auto max-w-80" />;
+  const parts: Record<SimpleSection, (number: number) => ReactNode> = {
+    required: (number) => <RequiredFinish number={number} {...extras} picture={art} />,
+    options: (number) => <OptionsSection number={number} {...part} />,
+    quantity: (number) => <QuantitySection number={number} {...part} />,
+    services: (number) => <Services number={number} {...extras} />,
+    optional: (number) => <OptionalFinishes number={number} {...extras} />,
+  };
+  const sections = simpleSections(product);
+  return (
+    <>
+      {sections[0] === 'required' ? null : art}
+      {sections.map((section, index) => (
+        <Fragment key={section}>{parts[section](index + 1)}</Fragment>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { templatePath } from '~/domain/files/template-address';
+import { buttonStyle } from '~/ui/button-style';
+import { Card } from '~/ui/card';
+import { SelectField } from '~/ui/select-field';
+
+interface TemplatesProps {
+  productId: number;
+  /** The configuration shown, as writeConfiguration writes it. */
+  query: string;
+  slots: readonly { id: number; description: string }[];
+}
+
+/** "Capa aberta" of "Capa aberta (PDF com quarta capa, lombada e capa)". */
+const shortName = (description: string): string => description.replace(/ \(.*\)$/, '');
+
+/** One template out of those of the product, to download. */
+export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
+  const [slot, setSlot] = useState(slots[0]?.id ?? 0);
+  if (slots.length === 0) return null;
+  return (
+    <Card title="Baixe o gabarito">
+      <p className="-mt-2 mb-4 max-w-prose text-muted text-sm">
+        Um PDF nas medidas desta configuração, com sangria, margens de segurança e marcas de corte, para você
+        montar a arte por cima.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          id="gabarito"
+          label="Gabarito"
+          value={String(slot)}
+          onChange={(event) => setSlot(Number(event.currentTarget.value))}
+          options={slots.map(({ id, description }) => ({ value: String(id), label: shortName(description) }))}
+          fieldClassName="grow md:max-w-xs"
+        />
+        <a
+          href={templatePath(productId, slot, query)}
+          download
+          className={buttonStyle({ variant: 'secondary', className: 'grow md:grow-0' })}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Baixar gabarito
+        </a>
+      </div>
+    </Card>
+  );
+};
+
+/** All templates of the product. */
+export const TemplateList = ({ productId, query, slots }: TemplatesProps) =>
+  slots.length === 0 ? null : (
+    <Card title="Gabaritos">
+      <ul className="-mt-2 flex flex-col text-sm">
+        {slots.map(({ id, description }) => (
+          <li key={id}>
+            <a
+              href={templatePath(productId, id, query)}
+              download
+              className="link inline-flex min-h-9 items-center gap-2"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {shortName(description)}
+              <span className="text-muted">(PDF)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );

@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { type Centavos, formatBrl } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
+import { barHeights, nearestSteps, type RunStep } from './run-steps';
+
+interface PriceCurveProps {
+  /** Ascending by quantity; the chosen one is among them. */
+  steps: readonly RunStep[];
+  chosen: number;
+  onChoose: (quantity: number) => void;
+  pieces: { one: string; many: string };
+  /** The amounts are those of an earlier configuration. */
+  busy?: boolean;
+}
+
+/** "12,80": the unit stands in the caption. */
+const plainAmount = (amount: Centavos): string => formatBrl(amount).replace(/^R\$\s/, '');
+
+/** How many steps stand side by side on a phone. */
+const ON_PHONES = 6;
+
+/**
+ * What one copy costs in a run of so many: a bar for each, which is a button that takes that run. The words of
+ * each button say what the bar shows.
+ */
+export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: PriceCurveProps) => {
+  const heights = barHeights(steps.map(({ unitPrice }) => unitPrice));
+  const near = new Set(nearestSteps(steps, chosen, ON_PHONES));
+  return (
+    <figure aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
+      <figcaption className="mb-2 text-muted text-sm">
+        Preço por {pieces.one} em cada tiragem, em R$. Toque numa barra para levar essa quantidade.
+      </figcaption>
+      <ul className="run-steps">
+        {steps.map((step, index) => (
+          <li key={step.quantity} className={near.has(step) ? undefined : 'max-md:hidden'}>
+            <Bar
+              step={step}
+              height={heights[index] ?? 0}
+              isChosen={step.quantity === chosen}
+              pieces={pieces}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+};
+
+interface BarProps extends Pick<PriceCurveProps, 'onChoose' | 'pieces'> {
+  step: RunStep;
+  height: number;
+  isChosen: boolean;
+}
+
+const Bar = ({ step, height, isChosen, pieces, onChoose }: BarProps) => {
+  const { quantity, unitPrice, total } = step;
+  const noun = quantity === 1 ? pieces.one : pieces.many;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`${numberText(quantity)} ${noun}: ${formatBrl(unitPrice)} cada, total de ${formatBrl(total)}`}
+      title={`${numberText(quantity)} ${noun} por ${formatBrl(total)}`}
+      onClick={() => onChoose(quantity)}
+      className="run-step"
+    >
+      <span className="figures">{plainAmount(unitPrice)}</span>
+      <svg width="100%" height={height} aria-hidden="true">
+        <rect width="100%" height="100%" rx="2" />
+      </svg>
+      <span className="figures run-step-copies">{numberText(quantity)}</span>
+    </button>
+  );
+};
