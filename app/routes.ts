@@ -52,6 +52,8 @@ export default [
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
 
   route('api/produto/preco', 'routes/api/catalogue/price.ts'),
+  route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),
+  route('api/produto/alterar-filtro', 'routes/api/catalogue/change-filter.ts'),
   route(':menu', 'routes/shop/category/route.tsx'),
   route(':menu/:pk_produto', 'routes/shop/product/route.tsx'),
 

@@ -26,6 +26,8 @@ export type ProductPage = {
   titleTag: string;
   descriptionTag: string;
   slug: string;
+  /** Null: the product's own address. */
+  canonicalUrl: string | null;
   art: string;
   typeId: number;
   subTypeId: number | null;
@@ -56,6 +58,7 @@ const listed = (row: ProductRow): ListedProduct => ({
     titleTag: row.titleTag,
     descriptionTag: row.descriptionTag,
     slug: row.slug,
+    canonicalUrl: row.canonicalUrl,
     art: row.art,
     typeId: row.typeId,
     subTypeId: row.subTypeId,

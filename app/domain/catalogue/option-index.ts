@@ -46,7 +46,7 @@ const bookFieldOf: Record<string, string> = {
   [bookAttributes.binding]: bookFields.binding,
 };
 
-const valueOf = ({ attribute, code, flapMm }: Row): string => {
+const fieldValueOf = ({ attribute, code, flapMm }: Row): string => {
   if (attribute.code === bookAttributes.flap) return String(flapMm ?? 0);
   if (attribute.code === bookAttributes.orientation)
     return orientationValues[code === 'landscape' ? 'landscape' : 'portrait'];
@@ -75,7 +75,7 @@ export const optionIndex = (
       code: row.code,
       text: row.text,
       subTypeId: row.subTypeId,
-      value: kind === 'book' ? valueOf(row) : row.code,
+      value: kind === 'book' ? fieldValueOf(row) : row.code,
     });
     attributes.set(id, attribute);
   }

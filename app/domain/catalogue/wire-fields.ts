@@ -47,6 +47,11 @@ export const requiredFinishField = 'acabamento_obrigatorio';
 export const variableQuantityField = 'quantidade_variavel';
 export const otherQuantity = 'outra';
 
+/** Names that only calls of the API use: chosen options together, ticked finishes by id, colours of the pages. */
+export const markedOptionsField = 'opcoes_marcadas';
+export const finishMapField = 'acabamento_opcional';
+export const moreColoursField = 'dependencias_adicionais_cores';
+
 /** The choice of one group of options. */
 export const optionField = (group: string): string => `${simpleFields.options}[${group}]`;
 

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../shared/calendar';
+import { numberText } from '../shared/number-text';
 
 const weekdays = [
   'domingo',
@@ -50,3 +51,9 @@ export const neighbourLabels = {
 } as const;
 
 export const withoutFinish = (name: string): string => `Sem ${name.toLocaleLowerCase('pt-BR')}`;
+
+/** "50 exemplares", "1 unidade". */
+export const quantityText = (quantity: number, kind: 'book' | 'simple'): string => {
+  const [one, many] = kind === 'book' ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
+  return `${numberText(quantity)} ${quantity === 1 ? one : many}`;
+};

@@ -27,6 +27,7 @@ const listed = [...bookProducts, ...simpleProducts]
         id: product.id,
         name: product.name,
         category: { slug, name: slug.toUpperCase() },
+        canonicalUrl: null,
         fileSlots: [],
       },
     };

@@ -1,0 +1,153 @@
+import { byCode } from '../catalogue/book-product';
+import type { Finish, Service } from '../catalogue/extras';
+import type { IndexedAttribute, OptionIndex } from '../catalogue/option-index';
+import type { AnyProduct } from '../catalogue/product-rows';
+import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
+import { toReais } from '../shared/money';
+import { type ExtraRates, extraTotal } from './extra-rates';
+import { quantityText } from './labels';
+import type { LivePrice } from './live-price';
+import type { Configuration } from './price-configuration';
+import { quantityOf } from './price-line';
+
+/** Parts of the filter data (spec, section 3) as the API names them. Amounts in reais, days in business days. */
+
+/** The attributes with their options, each told whether it is the chosen one. */
+export const attributesOf = (attributes: readonly IndexedAttribute[], fields: URLSearchParams) =>
+  attributes.map(({ id, code, text, field, options }) => ({
+    pk_atributo: id,
+    codigo: code,
+    campo: field,
+    texto_atributo: text,
+    opcoes: options.map((option) => ({
+      pk_dependencia_atributo: option.id,
+      fk_atributo: id,
+      texto_dependencia_atributo: option.text,
+      fk_sub_tipo_produto: option.subTypeId,
+      url_amigavel: option.code,
+      valor: option.value,
+      selecionada: fields.get(field) === option.value,
+    })),
+  }));
+
+/** The ids of the chosen options, in the order of the attributes. */
+const chosenIds = (attributes: readonly IndexedAttribute[], fields: URLSearchParams): number[] =>
+  attributes.flatMap(({ field, options }) => {
+    const option = options.find(({ value }) => value === fields.get(field));
+    return option ? [option.id] : [];
+  });
+
+/** The smallest number of pieces that is sold. */
+export const smallestRun = (product: AnyProduct): number =>
+  product.kind === 'book'
+    ? product.copies.min
+    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
+
+/** How many pieces, and of bound products how many pages, may be asked for. */
+export const limitsOf = (product: AnyProduct, chosen: Configuration) => {
+  const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
+  const largest = product.kind === 'simple' ? Math.max(...product.quantities) : product.copies.max;
+  const binding =
+    product.kind === 'book' && 'pages' in chosen ? byCode(product.bindings, chosen.binding) : undefined;
+  return {
+    multiplicador_tiragem: rule?.step ?? 1,
+    minimo: smallestRun(product),
+    maximo: rule?.max ?? largest,
+    salto_de: rule?.gap?.from ?? null,
+    salto_ate: rule?.gap?.to ?? null,
+    paginas_min: binding?.minPages ?? null,
+    paginas_max: binding?.maxPages ?? null,
+    multiplo_paginas: binding?.pageMultiple ?? null,
+  };
+};
+
+/** The choices, under the names under which they can be sent back. */
+export const selectedOf = (
+  product: AnyProduct,
+  { attributes, finishes, services }: OptionIndex,
+  chosen: Configuration,
+  fields: URLSearchParams,
+) => {
+  const isTicked = (code: string) => chosen.finishes.includes(code);
+  const required = product.finishes.find((finish) => finish.required && isTicked(finish.code));
+  const optional = product.finishes.filter((finish) => !finish.required).map(({ code }) => code);
+  const flaps = product.kind === 'book' ? product.flaps.filter(({ widthMm }) => widthMm > 0) : [];
+  return {
+    ...Object.fromEntries(attributes.map(({ field }) => [field, fields.get(field)])),
+    ...('pages' in chosen
+      ? {
+          [pagesFields.black]: chosen.interiorColour === 'black' ? chosen.pages : 0,
+          [pagesFields.colour]: chosen.interiorColour === 'colour' ? chosen.pages : 0,
+          [bookFields.copies]: chosen.copies,
+          orelhas_disponiveis: flaps.map(({ widthMm }) => widthMm / 10),
+        }
+      : { quantidade: chosen.quantity }),
+    opcoes_marcadas: chosenIds(attributes, fields),
+    [requiredFinishField]: finishes.find(({ code }) => code === required?.code)?.id ?? null,
+    [finishMapField]: Object.fromEntries(
+      finishes.filter(({ code }) => optional.includes(code)).map(({ id, code }) => [id, isTicked(code)]),
+    ),
+    servicos: services.filter(({ code }) => chosen.services.includes(code)).map(({ id }) => id),
+  };
+};
+
+/** What is counted in: each quantity of a list with its price, or the copies of a bound product. */
+export const quantitiesOf = (product: AnyProduct, chosen: Configuration, price: LivePrice | null) => {
+  const current = quantityOf(chosen);
+  const offered = price?.quantities ?? [];
+  const runs = offered.some(({ quantity }) => quantity === current)
+    ? offered
+    : [...offered, ...(price ? [{ quantity: current, total: price.total }] : [])];
+  return runs.map(({ quantity, total }) => ({
+    pk_produto: product.id,
+    pk_dependencia_atributo: quantity,
+    texto_dependencia_atributo: quantityText(quantity, product.kind),
+    valor: toReais(total),
+    selecionada: quantity === current,
+  }));
+};
+
+const pagesIn = (chosen: Configuration): number => ('pages' in chosen ? chosen.pages : 0);
+
+/** Finishes with what they add to this line; those that the table does not know cannot be ordered. */
+export const finishesOf = (
+  offered: readonly Finish[],
+  { finishes }: OptionIndex,
+  chosen: Configuration,
+  rates: ExtraRates,
+) =>
+  offered.flatMap((finish) => {
+    const rate = rates.finishes[finish.code];
+    const id = finishes.find(({ code }) => code === finish.code)?.id;
+    if (!rate || id === undefined) return [];
+    return {
+      pk_acabamento: id,
+      desc_acabamento: finish.name,
+      desc_tipo_acabamento: finish.kind,
+      valor_acabamento: toReais(extraTotal(rate, quantityOf(chosen), pagesIn(chosen))),
+      qtd_dias_acabamento: rate.businessDays,
+      altura_min: finish.minHeightMm,
+      largura_min: finish.minWidthMm,
+      selecionado: chosen.finishes.includes(finish.code),
+    };
+  });
+
+/** Services with what they add to this line. */
+export const servicesOf = (
+  offered: readonly Service[],
+  { services }: OptionIndex,
+  chosen: Configuration,
+  rates: ExtraRates,
+) =>
+  offered.flatMap((service) => {
+    const rate = rates.services[service.code];
+    const id = services.find(({ code }) => code === service.code)?.id;
+    if (!rate || id === undefined) return [];
+    return {
+      fk_servico: id,
+      descricao: service.name,
+      prazo: rate.businessDays,
+      vlr_total: toReais(extraTotal(rate, quantityOf(chosen), pagesIn(chosen))),
+      selecionado: chosen.services.includes(service.code),
+    };
+  });

@@ -1,0 +1,117 @@
+import type { ListedProduct } from '../catalogue/catalogue.server';
+import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { Finish } from '../catalogue/extras';
+import { writeConfiguration } from '../catalogue/wire';
+import { bookFields, pagesFields } from '../catalogue/wire-fields';
+import { toReais } from '../shared/money';
+import type { CompiledPriceTable } from './compile-price-table';
+import { type ExtraRates, extraRates } from './extra-rates';
+import type { LivePrice } from './live-price';
+import type { Configuration } from './price-configuration';
+import { priceLine, withQuantity } from './price-line';
+import {
+  attributesOf,
+  finishesOf,
+  limitsOf,
+  quantitiesOf,
+  selectedOf,
+  servicesOf,
+  smallestRun,
+} from './wire-filter-parts';
+
+/** A product, what is chosen of it, the price of that (null where it has none) and the table in force. */
+export type FilterState = {
+  listed: ListedProduct;
+  chosen: Configuration;
+  price: LivePrice | null;
+  table: CompiledPriceTable;
+  shopUrl: string;
+};
+
+const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTable, shopUrl: string) => {
+  const smallest = withQuantity(product.defaultConfiguration, smallestRun(product));
+  const from = priceLine(product, smallest, table);
+  const path = `/${page.category.slug}/${page.id}`;
+  return {
+    pk_produto: page.id,
+    nome_produto: page.name,
+    desc_menu: page.menuText,
+    fk_tipo_produto: page.typeId,
+    fk_sub_tipo_produto: page.subTypeId,
+    vlr_preco: from.ok ? toReais(from.value.total) : null,
+    url_amigavel: page.slug,
+    url_produto: path,
+    titulo_tags: page.titleTag,
+    descricao_tags: page.descriptionTag,
+    url_canonical: page.canonicalUrl ?? shopUrl + path,
+    quantidade_variavel: product.kind === 'book' || product.variableQuantity !== null,
+    nome_menu_imagem: `${page.art}.svg`,
+    url_base: `${shopUrl}/art/`,
+  };
+};
+
+type Fixed = { table: CompiledPriceTable; about: ReturnType<typeof aboutProduct>; rates: ExtraRates };
+
+/** What does not change with the choices, for as long as product and table are the same. */
+const fixedParts = new WeakMap<ListedProduct, Fixed>();
+
+const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
+  const kept = fixedParts.get(listed);
+  if (kept?.table === table) return kept;
+  const about = aboutProduct(listed, table, shopUrl);
+  const fixed = { table, about, rates: extraRates(listed.product, table) };
+  fixedParts.set(listed, fixed);
+  return fixed;
+};
+
+/** Optional finishes that a chosen one rules out, or that rule out a chosen one. */
+const isBlocked = (finish: Finish, offered: readonly Finish[], chosen: Configuration): boolean =>
+  offered.some(
+    (other) =>
+      chosen.finishes.includes(other.code) &&
+      (other.blocks.includes(finish.code) || finish.blocks.includes(other.code)),
+  );
+
+/** The filter structure of the spec's section 3 for a configuration. */
+export const toWireFilter = (state: FilterState) => {
+  const { listed, chosen, price } = state;
+  const { product, index } = listed;
+  const { about, rates } = fixedOf(state);
+  const fields = writeConfiguration(product, chosen);
+  const choices = new URLSearchParams(fields);
+  if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
+  const optional = product.finishes.filter((finish) => !finish.required);
+  const blocked = optional.filter((finish) => isBlocked(finish, optional, chosen));
+  const wireFinishes = (offered: readonly Finish[]) => finishesOf(offered, index, chosen, rates);
+  const attributes = attributesOf(index.attributes, choices);
+  const optionsOf = (field: string) => attributes.find(({ campo }) => campo === field)?.opcoes ?? [];
+  return {
+    dados_produto: about,
+    atributos_selecionados: selectedOf(product, index, chosen, choices),
+    atributos: attributes,
+    qtde_filtro: quantitiesOf(product, chosen, price),
+    quantidades: limitsOf(product, chosen),
+    orientacao: optionsOf(bookFields.orientation),
+    dependencias_adicionais_cores: optionsOf(bookFields.interiorColour).map((option) => ({
+      ...option,
+      campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
+    })),
+    acabamentos_obrigatorios: wireFinishes(product.finishes.filter((finish) => finish.required)),
+    acabamentos_opcionais: wireFinishes(optional.filter((finish) => !blocked.includes(finish))),
+    acabamentos_bloqueados: wireFinishes(blocked),
+    servicos: servicesOf(product.services, index, chosen, rates),
+    configuracao: String(fields),
+    resumo: {
+      opcoes: describeConfiguration(product, chosen).map(({ label, value }) => [label, value]),
+      itens: price
+        ? [
+            {
+              vlr_total_item: toReais(price.total),
+              vlr_unitario: toReais(price.unitPrice),
+              prazo: price.leadTimeBusinessDays,
+            },
+          ]
+        : [],
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import { PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { requestFields } from '~/domain/catalogue/wire-request';
+import { describeAdjustments } from '~/domain/pricing/adjustments';
+import { livePrice } from '~/domain/pricing/live-price';
+import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
+import { toWireFilter } from '~/domain/pricing/wire-filter.server';
+import type { FieldErrors } from '~/domain/shared/result';
+import { pricingBasis } from '~/routes/pricing-basis.server';
+import { readParams } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { allowOnly, answer, onPost, refuse } from '../respond.server';
+import { askedProduct, noStore } from './asked-product.server';
+
+/**
+ * POST /api/produto/alterar-filtro: what a configuration costs, with curve and neighbours, and what may be chosen
+ * beside it. What was adjusted stands in `ajustes`, with the prices of the numbers on both sides. A combination
+ * that cannot be made is a 422 with the messages at their fields. Answered from memory, without a query.
+ */
+export const action = onPost(async ({ request }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const params = await readParams(request);
+  const listed = await askedProduct(services, params);
+  const { product, index } = listed;
+  const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
+  const errors: FieldErrors = {};
+  for (const problem of checkConfiguration(product, configuration)) {
+    const field = fieldOfProblem(problem, configuration);
+    errors[field] = [...(errors[field] ?? []), problemText(problem)];
+  }
+  if (Object.keys(errors).length > 0)
+    return refuse({ status: 422, message: 'Confira as opções escolhidas.', errors, headers: noStore });
+  const basis = await pricingBasis(services);
+  const priced = livePrice(product, configuration, basis);
+  if (!priced.ok) {
+    services.logger.error({ failure: priced.failure, product: product.id }, 'price missing');
+    return refuse({ status: 422, message: PRICE_MISSING, headers: noStore });
+  }
+  const price = priced.value;
+  const { table } = basis;
+  const adjustments = describeAdjustments(product, configuration, changes, table);
+  const data = {
+    ...toWireFilter({ listed, chosen: configuration, price, table, shopUrl: services.shop.url }),
+    preco: toWirePrice(price),
+    ajustes: adjustments.map(toWireAdjustment),
+  };
+  return answer(data, undefined, { headers: noStore });
+});
+
+export const loader = allowOnly('POST');
