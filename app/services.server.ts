@@ -11,6 +11,7 @@ import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
+import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
 import { createPrices } from './domain/pricing/prices.server';
@@ -70,6 +71,7 @@ export const createServices = async (env: Env, name = 'web') => {
   return {
     ...core,
     catalogue,
+    shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock),
     storefront: createStorefront(db, clock),
     pix: pixBank(env, clock),

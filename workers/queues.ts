@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sweepSessionsName } from '~/domain/accounts/jobs';
+import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
@@ -8,6 +9,7 @@ import { analyseFileHandler } from './analyse-file';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
 import { reconcilePixHandler } from './reconcile-pix';
+import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
 import { sweepFilesHandler } from './sweep-files';
@@ -34,6 +36,11 @@ export const queues: Queues<Services> = {
   },
   [upkeepQueue]: {
     concurrency: 1,
-    jobs: { [sweepFilesName]: sweepFilesHandler, [sweepSessionsName]: sweepSessionsHandler },
+    jobs: {
+      [sweepFilesName]: sweepFilesHandler,
+      [sweepSessionsName]: sweepSessionsHandler,
+      [refreshShelfName]: refreshShelfHandler,
+      [remakeShelfName]: remakeShelfHandler,
+    },
   },
 };

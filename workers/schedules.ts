@@ -1,4 +1,5 @@
 import { sweepSessionsName } from '~/domain/accounts/jobs';
+import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
@@ -10,6 +11,8 @@ const MINUTE_MS = 60_000;
 /** Everything that happens by the clock. What is due stands in the rows; these only look. */
 export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: sweepFilesName, everyMs: MINUTE_MS },
+  { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
+  { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: sweepSessionsName, everyMs: 60 * MINUTE_MS },
   { queue: outboxQueue, name: drainOutboxJob, everyMs: 2 * SECOND_MS },
   { queue: outboxQueue, name: sweepOutboxJob, everyMs: 60 * MINUTE_MS },

@@ -1,4 +1,8 @@
+import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import { createPrices } from '../../app/domain/pricing/prices.server';
+import { systemClock } from '../../app/platform/clock.server';
 import { createDb } from '../../app/platform/db.server';
+import { createLogger } from '../../app/platform/logger.server';
 import { seedDemoAccounts, seedSegments } from './accounts/seed';
 import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
@@ -22,6 +26,8 @@ try {
     },
     { timeout: 60_000 },
   );
+  const prices = createPrices(db, systemClock);
+  await refreshShelf({ db, prices, logger: createLogger(process.env.LOG_LEVEL ?? 'info', 'seed') });
   await seedShipping(db);
   await seedStorefront(db);
   await seedSegments(db);

@@ -5,7 +5,7 @@ import { hashOf } from './stamps.mjs';
 /** What the seed is made of. */
 export const seedInputs = [
   ...['prisma/seed', 'prisma/data'],
-  ...['accounts', 'catalogue', 'pricing', 'shared'].map((room) => `app/domain/${room}`),
+  ...['accounts', 'catalogue', 'discovery', 'pricing', 'shared'].map((room) => `app/domain/${room}`),
 ];
 
 /** An arbitrary number, the same for everybody who seeds. */

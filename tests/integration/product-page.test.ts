@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
+import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
 import { loader as priceLoader, action as pricePost } from '../../app/routes/api/catalogue/price';
 import { loader as categoryLoader } from '../../app/routes/shop/category/route';
@@ -341,6 +342,12 @@ describe('going on to the files', () => {
 });
 
 describe('the shelves', () => {
+  beforeEach(async () => {
+    await refreshShelf(services);
+    services.catalogue.forget();
+    services.shelves.forget();
+  });
+
   type Shelf = { products: { to: string; price: number; unitPrice: number }[] };
 
   it('of a category show its products with their prices', async () => {
@@ -359,11 +366,9 @@ describe('the shelves', () => {
 
   it('may be empty', async () => {
     await services.db.product.updateMany({ where: { categoryId: 8 }, data: { active: false } });
-    services.catalogue.forget();
     const { status, data } = await answerOf<Shelf>(categoryLoader(argsOf('/banner')));
     expect([status, data.products]).toEqual([200, []]);
     await services.db.product.updateMany({ where: { categoryId: 8 }, data: { active: true } });
-    services.catalogue.forget();
   });
 
   it('of the home page lead to books first', async () => {

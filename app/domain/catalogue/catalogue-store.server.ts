@@ -147,13 +147,12 @@ export const findProductIdsOfType = async (db: Db, typeId: number): Promise<numb
   return rows.map(({ id }) => id);
 };
 
-/** The products of the home page with all their options, by category, in staff's order. */
-export const findFeatured = async (db: Db): Promise<ProductRow[]> => {
+/** Those of the products that are on sale, with all their options, by id. */
+export const findProducts = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> => {
   const rows = await db.product.findMany({
-    where: { featured: { not: null }, ...sold },
+    where: { id: { in: [...ids] }, ...sold },
     include: everything,
-    orderBy: [{ category: { position: 'asc' } }, { featured: 'asc' }],
-    take: 40,
+    orderBy: { id: 'asc' },
   });
   return withRules(db, rows);
 };
@@ -166,20 +165,25 @@ export const findMenu = (db: Db) =>
     orderBy: { position: 'asc' },
   });
 
-/** An active category with its active products and all their options, in staff's order; or null. */
-export const findCategory = async (db: Db, slug: string) => {
-  const category = await db.category.findFirst({
+/** What an active category's page says of it, or null. */
+export const findCategory = (db: Db, slug: string) =>
+  db.category.findFirst({
     where: { slug, active: true },
-    select: { id: true, slug: true, name: true, description: true, titleTag: true, descriptionTag: true },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      menuLabel: true,
+      description: true,
+      titleTag: true,
+      descriptionTag: true,
+      art: true,
+      promoTitle: true,
+      promoImage: true,
+      promoHtml: true,
+      canonicalUrl: true,
+    },
   });
-  if (!category) return null;
-  const products = await db.product.findMany({
-    where: { categoryId: category.id, active: true },
-    include: everything,
-    orderBy: { position: 'asc' },
-  });
-  return { category, products: await withRules(db, products) };
-};
 
 const roles: readonly string[] = ['interior', 'cover', 'art'] satisfies FileRole[];
 const isRole = (role: string): role is FileRole => roles.includes(role);

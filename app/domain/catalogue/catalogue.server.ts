@@ -2,7 +2,6 @@ import { cached, cachedByKey } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import {
   findCategory,
-  findFeatured,
   findMenu,
   findProduct,
   findProductId,
@@ -36,14 +35,22 @@ export type ProductPage = {
 };
 
 export type ListedProduct = { page: ProductPage; product: AnyProduct; index: OptionIndex };
-/** What a category's page says, and what it sells. */
+/** What a category's page says besides its products. */
 export type CategoryPage = {
+  id: number;
   slug: string;
   name: string;
+  menuLabel: string;
   description: string;
   titleTag: string;
   descriptionTag: string;
-  products: ListedProduct[];
+  art: string;
+  promoTitle: string | null;
+  /** An art code or an address. */
+  promoImage: string | null;
+  /** As staff wrote it: to be read with domain/shared/rich-text, never put into a page. */
+  promoHtml: string | null;
+  canonicalUrl: string | null;
 };
 
 export type MenuEntry = { link: string; desc: string };
@@ -87,17 +94,13 @@ export const createCatalogue = (db: Db) => {
   });
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));
-  const featured = cached(FRESH_MS, async (): Promise<ListedProduct[]> => {
-    const rows = await findFeatured(db);
-    return rows.map(listed);
-  });
-  const categories = cachedByKey(FRESH_MS, 200, async (slug: string): Promise<CategoryPage | null> => {
-    const found = await findCategory(db, slug);
-    return found && { ...found.category, products: found.products.map(listed) };
-  });
+  const categories = cachedByKey(
+    FRESH_MS,
+    200,
+    (slug: string): Promise<CategoryPage | null> => findCategory(db, slug),
+  );
   return {
     menu: menu.get,
-    featured: featured.get,
     /** An active product, or null. */
     product: products.get,
     /** The active product with this friendly address, or null. */
@@ -118,7 +121,6 @@ export const createCatalogue = (db: Db) => {
     /** Forgets all, for tests and after a seed. */
     forget: () => {
       menu.forget();
-      featured.forget();
       products.forget();
       slugs.forget();
       types.forget();

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { cardGroups } from '~/domain/pricing/product-cards.server';
 import { pictureBase, toWireCard } from '~/domain/storefront/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
@@ -8,9 +7,8 @@ import { brieflyCached } from './cache';
 /** GET /api/produtos-em-destaque: the shelves of the home page, `{title, url_base, products}`. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
-    const { catalogue, prices, shop } = await getServices();
-    const [featured, { table }] = await Promise.all([catalogue.featured(), prices.current()]);
-    const groups = cardGroups(featured, table).map(({ title, products }) => ({
+    const { shelves, shop } = await getServices();
+    const groups = (await shelves.featured()).map(({ title, products }) => ({
       title,
       url_base: pictureBase(shop.url),
       products: products.map(toWireCard),

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { productCards } from '~/domain/pricing/product-cards.server';
 import { getServices } from '~/services.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { CategoryView } from './view';
@@ -17,17 +16,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const { catalogue, prices, shop } = await getServices();
-  const [category, { table }] = await Promise.all([catalogue.category(params.menu ?? ''), prices.current()]);
-  if (!category) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  const { products, slug, name, description, titleTag, descriptionTag } = category;
+  const { shelves, shop } = await getServices();
+  const shelf = await shelves.category(params.menu ?? '', 1);
+  if (!shelf) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  const { slug, name, description, titleTag, descriptionTag } = shelf.category;
   const page = {
     name,
     description,
     titleTag,
     descriptionTag,
     canonical: `${shop.url}/${slug}`,
-    products: productCards(products, table),
+    products: shelf.products,
   };
   return data(page, { headers: publicPageHeaders(request) });
 };

@@ -1,0 +1,46 @@
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { findProducts, rowsOf } from './catalogue-store.server';
+import { type AnyProduct, productFromRows } from './product-rows';
+
+/** A product on sale with what shelves say of it. `product` fails with the slip where its rows make none. */
+export type ReadProduct = {
+  id: number;
+  categoryId: number;
+  category: string;
+  position: number;
+  featured: number | null;
+  name: string;
+  menuText: string;
+  keywords: string;
+  art: string;
+  /** The row's last change, the row having been read before its options. */
+  changedAt: Date;
+  product: Result<AnyProduct, string>;
+};
+
+const productOf = (row: Parameters<typeof rowsOf>[0]): ReadProduct['product'] => {
+  try {
+    return ok(productFromRows(rowsOf(row)));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Those of the products that are on sale, by id. A product whose rows are broken does not hide the others. */
+export const readProducts = async ({ db }: HasDb, ids: readonly number[]): Promise<ReadProduct[]> => {
+  const rows = await findProducts(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    categoryId: row.categoryId,
+    category: row.category.name,
+    position: row.position,
+    featured: row.featured,
+    name: row.name,
+    menuText: row.menuText,
+    keywords: row.keywords,
+    art: row.art,
+    changedAt: row.changedAt,
+    product: productOf(row),
+  }));
+};

@@ -1,0 +1,47 @@
+import type { Centavos } from '../shared/money';
+
+/**
+ * A product as a shelf shows it, in its usual configuration: `price` buys the smallest run of `quantity` pieces; a
+ * piece costs `unitPrice` in a run of `unitQuantity`, the cheaper per piece of smallest and usual run.
+ */
+export type ProductCard = {
+  id: number;
+  /** The product's page, such as "/livro/101". */
+  to: string;
+  title: string;
+  category: string;
+  /** Keywords, or what the category says of itself. */
+  note: string;
+  art: string;
+  price: Centavos;
+  quantity: number;
+  unitPrice: Centavos;
+  unitQuantity: number;
+  isBook: boolean;
+};
+
+export type CardGroup = { title: string; to?: string; products: ProductCard[] };
+
+/** The shelf of those whose category shows no more than one. */
+const OTHERS = 'Também imprimimos';
+
+/**
+ * Cards by category, in the order of the list. Categories with a single card share the last shelf: a row with one
+ * card in it looks like a mistake.
+ */
+export const cardGroups = (cards: readonly ProductCard[]): CardGroup[] => {
+  const groups = new Map<string, CardGroup>();
+  for (const card of cards) {
+    const to = card.to.slice(0, card.to.lastIndexOf('/'));
+    const group = groups.get(to) ?? { title: card.category, to, products: [] };
+    group.products.push(card);
+    groups.set(to, group);
+  }
+  const shelves = [...groups.values()].filter(({ products }) => products.length > 1);
+  const single = [...groups.values()].filter(({ products }) => products.length === 1);
+  const others = {
+    title: shelves.length > 0 ? OTHERS : 'Destaques',
+    products: single.flatMap(({ products }) => products),
+  };
+  return single.length > 0 ? [...shelves, others] : shelves;
+};

@@ -1,0 +1,118 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
+import type { Prices, PriceTableInForce } from '../pricing/prices.server';
+import { fail, ok, type Result } from '../shared/result';
+import { searchWords } from './search-words';
+import { shelfPrices } from './shelf-prices';
+import {
+  clearShelf,
+  findDue,
+  findSold,
+  forgetWords,
+  putOnShelf,
+  type Refusal,
+  refuseShelf,
+  type ShelfRow,
+} from './shelf-store.server';
+
+export type ShelfServices = HasDb & { prices: Pick<Prices, 'current'>; logger: Logger };
+export type Refreshed = { made: number; refused: number; removed: number };
+
+/** Whole products with all their options: enough for one statement, few enough to hold. */
+const BATCH = 100;
+
+const refusalText = (failure: { kind: string }): string => `sem preço: ${JSON.stringify(failure)}`;
+
+const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<ShelfRow, string> => {
+  if (!read.product.ok) return read.product;
+  const product = read.product.value;
+  const prices = shelfPrices(product, table);
+  if (!prices.ok) return fail(refusalText(prices.failure));
+  return ok({
+    pk_produto: read.id,
+    fk_categoria: read.categoryId,
+    ordem: read.position,
+    ordem_destaque: read.featured,
+    nome_produto: read.name,
+    desc_menu: read.menuText,
+    desc_categoria: read.category,
+    nome_menu_imagem: read.art,
+    keywords_tags: read.keywords,
+    palavras: searchWords(product, [read.name, read.menuText, read.keywords]),
+    e_livro: product.kind === 'book',
+    vlr_preco: prices.value.price,
+    qtd_preco: prices.value.quantity,
+    vlr_unitario: prices.value.unitPrice,
+    qtd_unitario: prices.value.unitQuantity,
+    fk_tabela_preco: id,
+    feito_de: read.changedAt,
+  });
+};
+
+/** A product that throws on the way is refused like one without a price: the others go on. */
+const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<ShelfRow, string> => {
+  try {
+    return rowOf(read, inForce);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const makeBatch = async (services: ShelfServices, ids: readonly number[], inForce: PriceTableInForce) => {
+  const rows: ShelfRow[] = [];
+  const refusals: Refusal[] = [];
+  for (const read of await readProducts(services, ids)) {
+    const made = tryRow(read, inForce);
+    if (made.ok) rows.push(made.value);
+    else {
+      services.logger.warn(
+        { productId: read.id, reason: made.failure },
+        'a product gets no place on the shelf',
+      );
+      refusals.push({
+        productId: read.id,
+        tableId: inForce.id,
+        madeOf: read.changedAt,
+        reason: made.failure,
+      });
+    }
+  }
+  const made = await inTransaction(services, async ({ db }) => {
+    await refuseShelf(db, refusals);
+    return putOnShelf(db, rows);
+  });
+  return { made, refused: refusals.length };
+};
+
+const makeAll = async (
+  services: ShelfServices,
+  next: (after: number, tableId: number) => Promise<number[]>,
+): Promise<Refreshed> => {
+  const inForce = await services.prices.current();
+  const total: Refreshed = { made: 0, refused: 0, removed: await clearShelf(services.db) };
+  for (let ids = await next(0, inForce.id); ids.length > 0; ids = await next(ids.at(-1) ?? 0, inForce.id)) {
+    const { made, refused } = await makeBatch(services, ids, inForce);
+    total.made += made;
+    total.refused += refused;
+  }
+  return total;
+};
+
+/**
+ * Brings the shelf up to the catalogue and the price table in force: makes the rows of products that are new, that
+ * changed, or whose price table is no longer in force, and removes what is not sold. Triggers note as a change of
+ * the product whatever changes in its options, finishes, services, rules or category. Safe to run twice at once.
+ */
+export const refreshShelf = (services: ShelfServices): Promise<Refreshed> =>
+  makeAll(services, (after, tableId) => findDue(services.db, { tableId, after, limit: BATCH }));
+
+/**
+ * Looks at every product again, whatever the notes say (an attribute renamed, a change of code that reads rows
+ * otherwise), and forgets words that nobody uses any more. Rows that come out the same are not written.
+ */
+export const remakeShelf = async (services: ShelfServices): Promise<Refreshed> => {
+  const remade = await makeAll(services, (after) => findSold(services.db, { after, limit: BATCH }));
+  await inTransaction(services, ({ db }) => forgetWords(db));
+  return remade;
+};

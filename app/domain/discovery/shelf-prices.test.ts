@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { compilePriceTable } from '../pricing/compile-price-table';
+import { priceBook } from '../pricing/price-book';
+import { shelfPrices } from './shelf-prices';
+
+const table = compilePriceTable(firstPriceTable);
+const productOf = (id: number) => {
+  const seed = [...bookProducts, ...simpleProducts].find(({ product }) => product.id === id);
+  if (!seed) throw new Error('seed');
+  return seed.product;
+};
+
+describe('shelfPrices', () => {
+  it('tells the total of the smallest run, and what one copy costs in the usual one', () => {
+    const book = productOf(101);
+    if (book.kind !== 'book') throw new Error('seed');
+    const at = (copies: number) => {
+      const price = priceBook({ ...book.defaultConfiguration, copies }, book, table);
+      if (!price.ok) throw new Error('price');
+      return price.value;
+    };
+    expect(shelfPrices(book, table)).toEqual({
+      ok: true,
+      value: { price: at(1).total, quantity: 1, unitPrice: at(50).unitPrice, unitQuantity: 50 },
+    });
+    expect(at(50).unitPrice).toBeLessThan(at(1).unitPrice);
+  });
+
+  it('is the price of one where the smallest run is the usual one', () => {
+    const banner = shelfPrices(productOf(801), table);
+    expect(banner).toMatchObject({ ok: true, value: { quantity: 1, unitQuantity: 1 } });
+    if (banner.ok) expect(banner.value.unitPrice).toBe(banner.value.price);
+  });
+
+  it('fails for what the table has no price for', () => {
+    expect(shelfPrices(productOf(101), { ...table, bindings: new Map() })).toMatchObject({
+      ok: false,
+      failure: { kind: 'missing-price' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { CompiledPriceTable } from '../pricing/compile-price-table';
+import { type ConfigurationFailure, priceConfiguration } from '../pricing/price-configuration';
+import { fail, ok, type Result } from '../shared/result';
+import type { ProductCard } from './card';
+
+/** What a card says of a product's price; amounts in centavos. */
+export type ShelfPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
+
+/** The smallest number of pieces that can be ordered. */
+const smallestQuantity = (product: AnyProduct): number =>
+  product.kind === 'book'
+    ? product.copies.min
+    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
+
+const usualQuantity = (product: AnyProduct): number =>
+  product.kind === 'book' ? product.defaultConfiguration.copies : product.defaultConfiguration.quantity;
+
+const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTable) => {
+  const { defaultConfiguration } = product;
+  const raw =
+    product.kind === 'book'
+      ? { ...defaultConfiguration, copies: quantity }
+      : { ...defaultConfiguration, quantity };
+  const priced = priceConfiguration(product, raw, table);
+  if (!priced.ok) return priced;
+  const { total, unitPrice } = priced.value.price;
+  return ok({ quantity, total, unitPrice });
+};
+
+/**
+ * Prices of the product's usual configuration: the total of its smallest run, and the unit price of smallest or
+ * usual run, whichever is cheaper per piece. Fails where either has no price: it cannot be bought as shown.
+ */
+export const shelfPrices = (
+  product: AnyProduct,
+  table: CompiledPriceTable,
+): Result<ShelfPrices, ConfigurationFailure | { kind: 'free' }> => {
+  const smallest = priceAt(product, smallestQuantity(product), table);
+  if (!smallest.ok) return smallest;
+  const usual = priceAt(product, usualQuantity(product), table);
+  if (!usual.ok) return usual;
+  const cheaper = usual.value.unitPrice < smallest.value.unitPrice ? usual.value : smallest.value;
+  if (smallest.value.total < 1) return fail({ kind: 'free' });
+  return ok({
+    price: smallest.value.total,
+    quantity: smallest.value.quantity,
+    // A piece of a very large run may round to nothing.
+    unitPrice: Math.max(1, cheaper.unitPrice),
+    unitQuantity: cheaper.quantity,
+  });
+};

@@ -1,0 +1,115 @@
+import { type Db, Prisma } from '~/platform/db.server';
+
+/** One row of `vitrine` under its column names, as the database's JSON reader takes it. */
+export type ShelfRow = {
+  pk_produto: number;
+  fk_categoria: number;
+  ordem: number;
+  ordem_destaque: number | null;
+  nome_produto: string;
+  desc_menu: string;
+  desc_categoria: string;
+  nome_menu_imagem: string;
+  keywords_tags: string;
+  palavras: string;
+  e_livro: boolean;
+  vlr_preco: number;
+  qtd_preco: number;
+  vlr_unitario: number;
+  qtd_unitario: number;
+  fk_tabela_preco: number;
+  feito_de: Date;
+};
+
+/** Why a product gets no row. */
+export type Refusal = { productId: number; tableId: number; madeOf: Date; reason: string };
+
+type Due = { tableId: number; after: number; limit: number };
+
+/** Products on sale after an id whose row or refusal is missing, or made of something older; in the order of ids. */
+export const findDue = async (db: Db, { tableId, after, limit }: Due): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select p.pk_produto as id
+      from produto p
+      join categoria c on c.pk_categoria = p.fk_categoria and c.ativo
+      left join vitrine v on v.pk_produto = p.pk_produto
+      left join vitrine_recusa r on r.pk_produto = p.pk_produto
+     where p.ativo and p.pk_produto > ${after}
+       and (coalesce(v.feito_de, r.feito_de) is distinct from p.dta_alt
+         or coalesce(v.fk_tabela_preco, r.fk_tabela_preco) <> ${tableId})
+     order by p.pk_produto limit ${limit}`;
+  return rows.map(({ id }) => id);
+};
+
+/** Products on sale after an id, in the order of ids. */
+export const findSold = async (db: Db, { after, limit }: Omit<Due, 'tableId'>): Promise<number[]> => {
+  const rows = await db.product.findMany({
+    where: { id: { gt: after }, active: true, category: { active: true } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: limit,
+  });
+  return rows.map(({ id }) => id);
+};
+
+/** The columns besides the key. */
+const columnNames = [
+  ...['fk_categoria', 'ordem', 'ordem_destaque', 'nome_produto', 'desc_menu', 'desc_categoria'],
+  ...['nome_menu_imagem', 'keywords_tags', 'palavras', 'e_livro', 'vlr_preco', 'qtd_preco', 'vlr_unitario'],
+  ...['qtd_unitario', 'fk_tabela_preco', 'feito_de'],
+];
+const columns = Prisma.raw(columnNames.join(', '));
+const columnsOf = (table: string) => Prisma.raw(columnNames.map((name) => `${table}.${name}`).join(', '));
+
+/**
+ * Writes rows, those only that say something new, and never over one made of a newer product. A product that left
+ * the sale meanwhile is left out. Answers how many were written.
+ */
+export const putOnShelf = async (db: Db, rows: readonly ShelfRow[]): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ pk_produto }) => pk_produto);
+  const written = await db.$executeRaw`
+    insert into vitrine (pk_produto, ${columns})
+    select n.pk_produto, ${columnsOf('n')}
+      from jsonb_populate_recordset(null::vitrine, ${JSON.stringify(rows)}::jsonb) n
+      join produto p on p.pk_produto = n.pk_produto and p.ativo
+      join categoria c on c.pk_categoria = p.fk_categoria and c.ativo
+     order by n.pk_produto
+    on conflict (pk_produto) do update set (${columns}) = row(${columnsOf('excluded')})
+     where vitrine.feito_de <= excluded.feito_de
+       and (${columnsOf('vitrine')}) is distinct from (${columnsOf('excluded')})`;
+  await db.shelfRefusal.deleteMany({ where: { productId: { in: ids } } });
+  return written;
+};
+
+/** Takes the products off the shelf and writes down why. */
+export const refuseShelf = async (db: Db, refusals: readonly Refusal[]): Promise<void> => {
+  for (const { productId, ...refusal } of refusals)
+    await db.shelfRefusal.upsert({
+      where: { productId },
+      create: { productId, ...refusal },
+      update: refusal,
+    });
+  if (refusals.length > 0)
+    await db.productShelf.deleteMany({
+      where: { productId: { in: refusals.map(({ productId }) => productId) } },
+    });
+};
+
+/** Removes rows and refusals of what is not sold any more; answers how many rows. */
+export const clearShelf = async (db: Db): Promise<number> => {
+  const unsold = { product: { OR: [{ active: false }, { category: { active: false } }] } };
+  await db.shelfRefusal.deleteMany({ where: unsold });
+  const { count } = await db.productShelf.deleteMany({ where: unsold });
+  return count;
+};
+
+/**
+ * Forgets the words that no row has any more. Call it in a transaction: nobody may write rows meanwhile, or a word
+ * could go that has just come back.
+ */
+export const forgetWords = async (db: Db): Promise<number> => {
+  await db.$executeRaw`lock table vitrine in share mode`;
+  return db.$executeRaw`
+    delete from vitrine_palavra where radical not in (select word from ts_stat('select busca from vitrine'))`;
+};

@@ -1,0 +1,70 @@
+import { cached, cachedByKey } from '~/platform/cached.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Catalogue, CategoryPage } from '../catalogue/catalogue.server';
+import { type CardGroup, cardGroups, type ProductCard } from './card';
+import { findCategoryCards, findFeaturedCards, findPageStarts } from './card-store.server';
+
+/** One page of a category. `page` is the last one where a later one was asked for. */
+export type CategoryShelf = {
+  category: CategoryPage;
+  products: ProductCard[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  total: number;
+};
+
+/** Changes of the shelf show within this time. */
+const FRESH_MS = 5_000;
+const PER_PAGE = 20;
+/** Pages of categories that a process holds. */
+const MAX_PAGES = 500;
+
+type PageKey = { categoryId: number; page: number };
+const keyOf = ({ categoryId, page }: PageKey): string => `${categoryId}/${page}`;
+const fromKey = (key: string): PageKey => {
+  const [categoryId, page] = key.split('/').map(Number);
+  return { categoryId: categoryId ?? 0, page: page ?? 1 };
+};
+
+/**
+ * The shelves as the process holds them, refreshed behind the requests: home and category pages cost no query once
+ * warm. A page of a category is found by where it begins, so that the two thousandth is as quick as the first.
+ */
+export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catalogue, 'category'> }) => {
+  const featured = cached(
+    FRESH_MS,
+    async (): Promise<CardGroup[]> => cardGroups(await findFeaturedCards(db)),
+  );
+  const starts = cachedByKey(FRESH_MS, 200, (categoryId: number) => findPageStarts(db, categoryId, PER_PAGE));
+  const pages = cachedByKey(FRESH_MS, MAX_PAGES, async (key: string): Promise<ProductCard[]> => {
+    const { categoryId, page } = fromKey(key);
+    const known = (await starts.get(categoryId)).starts;
+    const from = known[page - 1];
+    const until = known[page] ?? null;
+    // Products that came since the starts were read belong to the page in which they stand.
+    return from ? findCategoryCards(db, { categoryId, from, until, limit: 2 * PER_PAGE }) : [];
+  });
+  return {
+    /** The featured products of the home page, by category. */
+    featured: featured.get,
+    /** A page of an active category, or null where there is no such category. */
+    category: async (slug: string, page: number): Promise<CategoryShelf | null> => {
+      const category = await catalogue.category(slug);
+      if (!category) return null;
+      const { total, starts: known } = await starts.get(category.id);
+      const last = Math.max(1, known.length);
+      const shown = Math.min(page, last);
+      const products = await pages.get(keyOf({ categoryId: category.id, page: shown }));
+      return { category, products, page: shown, pages: last, total };
+    },
+    /** Forgets all, for tests. */
+    forget: () => {
+      featured.forget();
+      starts.forget();
+      pages.forget();
+    },
+  };
+};
+
+export type Shelves = ReturnType<typeof createShelves>;

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshShelf, remakeShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import type { Prices } from '../../app/domain/pricing/prices.server';
+import { getServices, type Services } from '../../app/services.server';
+
+let services: Services;
+beforeEach(async () => {
+  services = await getServices();
+  await services.db.product.updateMany({ data: { active: true } });
+  await services.db.category.updateMany({ data: { active: true } });
+  await refreshShelf(services);
+});
+
+const shelf = () => services.db.productShelf.findMany({ orderBy: { productId: 'asc' } });
+const onShelf = async (productId: number) => services.db.productShelf.findUnique({ where: { productId } });
+/** The transaction that wrote each row last. */
+const writers = () => services.db.$queryRaw`select pk_produto, xmin::text from vitrine order by pk_produto`;
+const option = async (code: string) => services.db.attributeOption.findFirstOrThrow({ where: { code } });
+
+describe('the shelf after the seed', () => {
+  it('holds every product with its price', async () => {
+    const rows = await shelf();
+    expect(rows).toHaveLength(await services.db.product.count());
+    for (const row of rows) {
+      expect(row.unitPrice).toBeGreaterThan(0);
+      expect(row.price).toBeGreaterThanOrEqual(row.unitPrice);
+    }
+    const book = await onShelf(101);
+    expect(book).toMatchObject({ menuText: 'Livro brochura', quantity: 1, unitQuantity: 50, isBook: true });
+    expect(await services.db.shelfRefusal.count()).toBe(0);
+  });
+
+  it('is not written again while nothing changes', async () => {
+    const before = await writers();
+    expect(await refreshShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+    expect(await remakeShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+    expect(await writers()).toEqual(before);
+  });
+});
+
+describe('a change reaches the shelf', () => {
+  const { raw } = { raw: (sql: string) => services.db.$executeRawUnsafe(sql) };
+
+  it.each([
+    ['a title', `update produto set desc_menu = 'Livro de bolso' where pk_produto = 101`, 1],
+    ['a place on the home page', `update produto set ordem_destaque = null where pk_produto = 102`, 1],
+    [
+      'an option taken away',
+      `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = (select fk_dependencia_atributo from produto_dependencia_atributo p join dependencia_atributo d on d.pk_dependencia_atributo = p.fk_dependencia_atributo where fk_produto = 101 and d.codigo = 'a4')`,
+      1,
+    ],
+    [
+      'an option renamed',
+      `update dependencia_atributo set texto_dependencia_atributo = 'Pólen macio 80 g' where codigo = 'polen-soft-80'`,
+      null,
+    ],
+    [
+      'a finish renamed',
+      `update acabamento set desc_acabamento = desc_acabamento || ' especial' where pk_acabamento = 1`,
+      null,
+    ],
+    [
+      'a service renamed',
+      `update servico set descricao = descricao || ' completa' where pk_servico = 1`,
+      null,
+    ],
+    [
+      'a category renamed',
+      `update categoria set desc_categoria = 'Livros e obras' where pk_categoria = 1`,
+      3,
+    ],
+  ])('%s', async (_what, sql, count) => {
+    expect(await raw(sql)).toBeGreaterThan(0);
+    const { made } = await refreshShelf(services);
+    if (count === null) expect(made).toBeGreaterThan(0);
+    else expect(made).toBe(count);
+    expect((await refreshShelf(services)).made).toBe(0);
+  });
+
+  it('of an option’s words, to the search', async () => {
+    const some = await option('couche-300');
+    await services.db.attributeOption.update({ where: { id: some.id }, data: { text: 'Zibelina 300 g' } });
+    await refreshShelf(services);
+    expect((await shelf()).some(({ words }) => words.includes('Zibelina'))).toBe(true);
+    expect(await services.db.shelfWord.findUnique({ where: { word: 'zibelina' } })).not.toBeNull();
+    await services.db.attributeOption.update({ where: { id: some.id }, data: { text: some.text } });
+    await refreshShelf(services);
+    await remakeShelf(services);
+    expect(await services.db.shelfWord.findUnique({ where: { word: 'zibelina' } })).toBeNull();
+    expect(await services.db.shelfWord.findUnique({ where: { word: 'cartao' } })).not.toBeNull();
+  });
+
+  it('leaves out what is no longer sold, at once, and takes it back', async () => {
+    await services.db.product.update({ where: { id: 101 }, data: { active: false } });
+    expect(await onShelf(101)).toBeNull();
+    await services.db.category.update({ where: { id: 8 }, data: { active: false } });
+    expect(await onShelf(801)).toBeNull();
+    await refreshShelf(services);
+    expect([await onShelf(101), await onShelf(801)]).toEqual([null, null]);
+    await services.db.product.update({ where: { id: 101 }, data: { active: true } });
+    await services.db.category.update({ where: { id: 8 }, data: { active: true } });
+    expect(await refreshShelf(services)).toMatchObject({ made: 2 });
+  });
+});
+
+describe('the price table in force', () => {
+  it('prices every row anew when it changes', async () => {
+    const { id, table } = await services.prices.current();
+    const { id: otherId } = await services.db.priceTable.create({
+      data: { version: 9_000, status: 'draft', validFrom: new Date('2030-01-01'), titleSetup: 0 },
+    });
+    const dearer = { ...table, titleSetUp: table.titleSetUp + 1_000 };
+    const prices: Pick<Prices, 'current'> = { current: async () => ({ id: otherId, table: dearer }) };
+    const before = await onShelf(101);
+    expect((await refreshShelf({ ...services, prices })).made).toBe((await shelf()).length);
+    expect(await onShelf(101)).toMatchObject({ tableId: otherId, price: (before?.price ?? 0) + 1_000 });
+    await refreshShelf(services);
+    expect(await onShelf(101)).toMatchObject({ tableId: id, price: before?.price });
+  });
+});
+
+describe('a broken product', () => {
+  it('is refused with its reason, tried again when it changes, and stops nobody', async () => {
+    const { defaults } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
+    await services.db.product.update({ where: { id: 101 }, data: { defaults: { nonsense: true } } });
+    await services.db.product.update({ where: { id: 102 }, data: { menuText: 'Livro de capa dura' } });
+    expect(await refreshShelf(services)).toMatchObject({ made: 1, refused: 1 });
+    expect(await onShelf(101)).toBeNull();
+    expect(await onShelf(102)).toMatchObject({ menuText: 'Livro de capa dura' });
+    const refusal = await services.db.shelfRefusal.findUnique({ where: { productId: 101 } });
+    expect(refusal?.reason).toMatch(/malformed/);
+    expect(await refreshShelf(services)).toMatchObject({ made: 0, refused: 0 });
+    await services.db.product.update({ where: { id: 101 }, data: { defaults: defaults ?? {} } });
+    expect(await refreshShelf(services)).toMatchObject({ made: 1, refused: 0 });
+    expect(await services.db.shelfRefusal.count()).toBe(0);
+  });
+});
+
+describe('two workers at once', () => {
+  it('make the same shelf as one', async () => {
+    await refreshShelf(services);
+    const before = await shelf();
+    for (let round = 0; round < 5; round += 1) {
+      await services.db.productShelf.deleteMany();
+      await services.db.shelfWord.deleteMany();
+      const made = await Promise.all([1, 2, 3].map(() => refreshShelf(services)));
+      expect(made.every(({ refused }) => refused === 0)).toBe(true);
+      expect(await shelf()).toEqual(before);
+    }
+    expect(await services.db.shelfWord.count()).toBeGreaterThan(50);
+  });
+});
