@@ -177,8 +177,8 @@ describe('the live price', () => {
 
   it('says what it adjusted', async () => {
     const { data } = await api('pk_produto=101&exemplares=7');
-    expect(data.data?.ajustes).toEqual([
-      'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 7 para 20.',
+    expect(data.data?.ajustes).toMatchObject([
+      { mensagem: 'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 7 para 20.' },
     ]);
   });
 

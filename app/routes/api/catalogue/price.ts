@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
+import { PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import { bookFields, fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { livePrice } from '~/domain/pricing/live-price';
-import { toWirePrice } from '~/domain/pricing/wire';
+import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
 import type { FieldErrors } from '~/domain/shared/result';
 import { findListed } from '~/routes/listed-product.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
@@ -29,13 +30,15 @@ const price = async (request: Request): Promise<Response> => {
   }
   if (Object.keys(errors).length > 0)
     return refuse({ status: 422, message: 'Confira as opções escolhidas.', errors, headers: noStore });
-  const priced = livePrice(listed.product, configuration, await pricingBasis(services));
+  const basis = await pricingBasis(services);
+  const priced = livePrice(listed.product, configuration, basis);
   if (!priced.ok) {
     services.logger.error({ failure: priced.failure, product: listed.page.id }, 'price missing');
     return refuse({ status: 422, message: PRICE_MISSING, headers: noStore });
   }
   const data = toWirePrice(priced.value);
-  const ajustes = changes.map(changeText);
+  const adjustments = describeAdjustments(listed.product, configuration, changes, basis.table);
+  const ajustes = adjustments.map(toWireAdjustment);
   return Response.json(ajustes.length > 0 ? { data: { ...data, ajustes } } : { data }, { headers: noStore });
 };
 
