@@ -23,6 +23,12 @@ export default [
   route('api/produto/calcular-lombada', 'routes/api/pages/spine.ts'),
   route('api/produto/buscar-dependencias-miolo', 'routes/api/pages/interior-papers.ts'),
 
+  route('api/formas-de-pagamento', 'routes/api/pages/payment-methods.ts'),
+  route('api/view-formas-de-pagamento', 'routes/api/pages/payment-page.ts'),
+
+  route('formas-de-pagamento', 'routes/shop/payment-methods/route.tsx'),
+  route('contato', 'routes/shop/contact/route.tsx'),
+  route('entrega', 'routes/shop/delivery/route.tsx'),
   route('calculo-de-lombada/:tipo_papel?/:total_pag?/:is_capa_dura?', 'routes/shop/spine/route.tsx'),
 
   route('entrar', 'routes/account/sign-in/route.tsx'),

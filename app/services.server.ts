@@ -14,6 +14,7 @@ import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
 import { createStorefront } from './domain/storefront/storefront.server';
@@ -74,6 +75,7 @@ export const createServices = async (env: Env, name = 'web') => {
     shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock),
     storefront: createStorefront(db, clock),
+    paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,

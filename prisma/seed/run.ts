@@ -8,6 +8,7 @@ import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
 import { seedPrices } from './catalogue/seed-prices';
 import { seedOrders } from './orders/seed';
+import { seedPayments } from './payments/seed';
 import { seedPlaces } from './places/seed';
 import { seedShipping } from './shipping/seed';
 import { seedStorefront } from './storefront/seed';
@@ -29,6 +30,7 @@ try {
   const prices = createPrices(db, systemClock);
   await refreshShelf({ db, prices, logger: createLogger(process.env.LOG_LEVEL ?? 'info', 'seed') });
   await seedShipping(db);
+  await seedPayments(db);
   await seedStorefront(db);
   await seedSegments(db);
   // Their password stands in the README: a live shop must not have them.

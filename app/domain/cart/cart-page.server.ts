@@ -1,12 +1,13 @@
 import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import type { DeliveryOption } from '~/domain/shipping/freight';
+import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { type PlainDate, promisedDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { type Cart, type CartLine, cartContents } from './cart';
 import type { CartQuery, DeliveryWay } from './cart-query';
-import { type PickupPage, readPickupPage } from './pickup-page.server';
+import { readPickupPage } from './pickup-page.server';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
 
@@ -31,7 +32,7 @@ export type FilledCart = Pick<Cart, 'token' | 'orderName' | 'delivery' | 'summar
   chosenCounterId: number | null;
   way: DeliveryWay;
   home: HomeDelivery;
-  pickup: PickupPage | null;
+  pickup: CounterSearch | null;
   /** The day promised if it were paid now; null until a delivery is chosen */
   promisedFor: PlainDate | null;
 };

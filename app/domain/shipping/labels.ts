@@ -6,6 +6,14 @@ export const businessDaysLabel = (days: number): string => (days === 1 ? '1 dia 
 /** "Frete Grátis" for 0, else the price in reais. */
 export const freightLabel = (price: Centavos): string => (price === 0 ? 'Frete Grátis' : formatBrl(price));
 
+/** Words of the search for a pickup counter, as the specification gives them where it does. */
+export const counterMessages = {
+  chooseState: 'Selecione um estado!',
+  chooseCity: 'Selecione uma cidade!',
+  noCounters: 'Não há opções de balcão para essa cidade no momento.',
+  noCountersInState: 'Não há opções de balcão nesse estado no momento.',
+} as const;
+
 /** Words of the shipping simulator, for page and API. */
 export const simulatorMessages = {
   cepNeeded: 'Campo Obrigatório',

@@ -86,10 +86,48 @@ const searchTexts = [
   },
 ];
 
+/** The ways to deliver that the shop's contract names; the signs tie them to transport types. */
+const deliveryTexts = [
+  {
+    icon: 'pac',
+    title: 'Normal PAC',
+    body: 'A encomenda econômica dos Correios. Chega a todos os municípios do Brasil, com rastreio, e costuma ser a mais barata para pacotes pesados.',
+  },
+  {
+    icon: 'sedex',
+    title: 'Sedex',
+    body: 'A encomenda rápida dos Correios, também para todo o país. Boa para lançamentos e provas que têm data marcada.',
+  },
+  {
+    icon: 'express',
+    title: 'Entrega Express',
+    body: 'Transportadora com entrega rápida nas capitais e grandes cidades do Sul, Sudeste e parte do Centro-Oeste.',
+  },
+  {
+    icon: 'special',
+    title: '.COM Especial e Package Especial',
+    body: 'Dois serviços da Jadlog: .COM, por via aérea, e Package, por estrada, com bom preço para caixas de muitos exemplares.',
+  },
+  {
+    icon: 'courier',
+    title: 'Porta a Porta e Motoboy',
+    body: 'Entrega no mesmo dia na Grande São Paulo, por carro ou moto. Ainda não está disponível pela loja; se o seu caso for urgente, fale com a gente.',
+  },
+  {
+    icon: 'pickup',
+    title: 'Balcões de Retirada',
+    body: 'Busque o pedido num balcão da sua cidade, em muitos deles sem pagar nada. Avisamos quando ele estiver à sua espera.',
+  },
+];
+
 const zoned = (zone: string, blocks: { title: string; body: string; icon?: string }[]) =>
   blocks.map((block, index) => ({ zone, position: index + 1, ...block }));
 
-export const textBlocks = [...zoned('feature', features), ...zoned('seo', searchTexts)];
+export const textBlocks = [
+  ...zoned('feature', features),
+  ...zoned('seo', searchTexts),
+  ...zoned('delivery', deliveryTexts),
+];
 
 const chat = 'https://wa.me/551130001200';
 

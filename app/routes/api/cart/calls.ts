@@ -3,6 +3,7 @@ import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
+import { counterMessages } from '~/domain/shipping/labels';
 
 /** What the cart's calls take, by the spec's names. `token` and `carrinho_token` are the cart's. */
 
@@ -23,8 +24,8 @@ export const deliveryBody = z.object({
 export const counterBody = z.object({
   carrinho_token: token,
   pk_balcao: idField(cartMessages.counterNotFound),
-  pk_estado: optionalIdField(cartMessages.chooseState),
-  pk_cidade: optionalIdField(cartMessages.chooseCity),
+  pk_estado: optionalIdField(counterMessages.chooseState),
+  pk_cidade: optionalIdField(counterMessages.chooseCity),
 });
 
 export const optionsBody = z.object({ token, endereco: optionalIdField(cartMessages.chooseDelivery) });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { cepDigits } from '~/domain/shared/cep';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField } from '~/domain/shared/id-field';
-import { simulatorMessages } from '~/domain/shipping/labels';
+import { counterMessages, simulatorMessages } from '~/domain/shipping/labels';
 
 /** What the calls of the shipping room take, by the spec's names. */
 
 export const countersBody = z.object({
-  pk_estado: idField('Selecione um estado!'),
-  pk_cidade: idField('Selecione uma cidade!'),
+  pk_estado: idField(counterMessages.chooseState),
+  pk_cidade: idField(counterMessages.chooseCity),
   frete_gratis: flagField,
   /** Where the customer is, for the mark `mais_proximo`; without it the default address counts. */
   cep: z.string().optional(),

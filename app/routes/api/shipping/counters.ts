@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
-import { cartMessages } from '~/domain/cart/labels';
+import { counterMessages } from '~/domain/shipping/labels';
 import { listCounters } from '~/domain/shipping/list-counters.server';
 import { toWireCounter } from '~/domain/shipping/wire';
 import { currentCustomer } from '~/routes/guards.server';
@@ -32,7 +32,7 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
     nearCep: body.cep || (await homeCep(services, request)),
   });
   const data = counters.map(({ isNearest, ...counter }) => toWireCounter(counter, isNearest));
-  return answer(data, data.length > 0 ? undefined : cartMessages.noCounters);
+  return answer(data, data.length > 0 ? undefined : counterMessages.noCounters);
 });
 
 export const loader = allowOnly('POST');

@@ -1,9 +1,9 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import type { PickupPage } from '~/domain/cart/pickup-page.server';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysLabel } from '~/domain/shipping/labels';
 import type { ListedCounter } from '~/domain/shipping/list-counters.server';
+import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -48,7 +48,7 @@ const counterOption = (counter: ListedCounter) => ({
 });
 
 interface PickupChoiceProps {
-  pickup: PickupPage;
+  pickup: CounterSearch;
   chosenCounterId: number | null;
 }
 
@@ -102,7 +102,7 @@ const queryOf = (estado: string, cidade: string | null, isFree: boolean): string
     ...(isFree ? { frete_gratis: '1' } : {}),
   }).toString();
 
-const PickupSearch = ({ pickup }: { pickup: PickupPage }) => {
+const PickupSearch = ({ pickup }: { pickup: CounterSearch }) => {
   const submit = useSubmit();
   const isSearching = useNavigation().location?.pathname === '/carrinho';
   const known = queryOf(String(pickup.stateId ?? ''), String(pickup.cityId ?? ''), pickup.freeOnly);

@@ -1,0 +1,40 @@
+import type { Centavos } from '../shared/money';
+import type { FreightTable } from './freight';
+
+/**
+ * What the rates say of a way to deliver: the cheapest parcel, and how many business days it takes at least and
+ * at most within the country. Null while no carrier of the table offers it.
+ */
+export type ModalityFacts = { fromPrice: Centavos; minDays: number; maxDays: number } | null;
+
+/**
+ * The transport types behind the ways of the delivery page, by the sign (icon) of their text. None stand behind
+ * `courier` yet; `pickup` has counters instead of rates.
+ */
+const transportTypesOf: Record<string, readonly number[]> = {
+  pac: [1],
+  sedex: [2],
+  express: [5],
+  special: [3, 4],
+  courier: [],
+};
+
+/** The facts of one way to deliver; undefined for a text of staff's own, which no rates belong to. */
+export const modalityFacts = (
+  { transportTypes, rates }: FreightTable,
+  icon: string | null,
+): ModalityFacts | undefined => {
+  const ids = icon !== null && Object.hasOwn(transportTypesOf, icon) ? transportTypesOf[icon] : undefined;
+  if (!ids) return undefined;
+  const active = transportTypes.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  const own = rates.filter(({ transportTypeId }) => active.includes(transportTypeId));
+  if (own.length === 0) return null;
+  return own.reduce(
+    (facts, { price, businessDays }) => ({
+      fromPrice: Math.min(facts.fromPrice, price),
+      minDays: Math.min(facts.minDays, businessDays),
+      maxDays: Math.max(facts.maxDays, businessDays),
+    }),
+    { fromPrice: Number.POSITIVE_INFINITY, minDays: Number.POSITIVE_INFINITY, maxDays: 0 },
+  );
+};

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listGroups } from '~/domain/storefront/list-item';
+import { getServices } from '~/services.server';
+import { breadcrumbLd } from '~/ui/seo/json-ld';
+import { pageMeta } from '~/ui/seo/page-meta';
+import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { ContactView } from './view';
+
+export const headers = loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: 'Contato | Lombada',
+        description:
+          'Fale com a Lombada: telefone, e-mail, conversa, horários de atendimento e endereço da gráfica.',
+        canonical: `${page.shopUrl}/contato`,
+        jsonLd: [
+          breadcrumbLd(page.shopUrl, [
+            { label: 'Início', path: '/' },
+            { label: 'Contato', path: '/contato' },
+          ]),
+        ],
+      })
+    : [];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { storefront, shop } = await getServices();
+  const [contacts, social, hours, facts] = await Promise.all([
+    storefront.items(listGroups.contacts),
+    storefront.items(listGroups.social),
+    storefront.items(listGroups.openingHours),
+    storefront.facts(),
+  ]);
+  return data({ contacts, social, hours, facts, shopUrl: shop.url }, { headers: publicPageHeaders(request) });
+};
+
+export type ContactPage = Awaited<ReturnType<typeof loader>>['data'];
+
+export default function ContactRoute() {
+  return <ContactView page={useLoaderData<typeof loader>()} />;
+}

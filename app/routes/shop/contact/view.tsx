@@ -1,0 +1,147 @@
+import { Link } from '@remix-run/react';
+import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ListItem } from '~/domain/storefront/list-item';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { buttonStyle } from '~/ui/button-style';
+import { Card } from '~/ui/card';
+import type { ContactPage } from './route';
+
+const icons: Record<string, LucideIcon> = { mail: Mail, phone: Phone, chat: MessageCircle, place: MapPin };
+
+const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+
+const help = [
+  { to: '/pedidos', label: 'Acompanhar um pedido' },
+  { to: '/entrega', label: 'Prazos e balcões de retirada' },
+  { to: '/formas-de-pagamento', label: 'Formas de pagamento' },
+  { to: '/calculo-de-lombada', label: 'Calcular a lombada' },
+];
+
+/** How to reach the shop, when somebody answers, and where it is. */
+export const ContactView = ({ page }: { page: ContactPage }) => {
+  const { contacts, social, hours, facts } = page;
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Contato' }]} />
+      <h1 className="mt-2 font-semibold font-serif text-title">Fale com a gente</h1>
+      <p className="mt-2 max-w-prose text-lg">
+        Quem atende trabalha ao lado das máquinas. Conte o que você quer imprimir, ou o que não saiu como
+        esperava, e respondemos dentro do horário de atendimento.
+      </p>
+      {facts.chatLink ? (
+        <p className="mt-5">
+          <a
+            href={facts.chatLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ size: 'lg' })}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            Conversar agora<span className="sr-only"> (abre em outra janela)</span>
+          </a>
+        </p>
+      ) : null}
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-3">
+        <Card title="Contatos">
+          <ul className="grid gap-4">
+            {contacts.map((contact) => (
+              <Contact key={contact.id} contact={contact} />
+            ))}
+          </ul>
+        </Card>
+        <Card title="Horários de atendimento">
+          <Hours hours={hours} usual={facts.hours} />
+          <p className="mt-4 text-muted text-sm">
+            Horário de Brasília. Fora dele, escreva: a mensagem fica esperando por nós.
+          </p>
+        </Card>
+        <Card title="A gráfica">
+          <p className="font-semibold">{facts.legalName}</p>
+          <p className="figures text-muted">CNPJ {facts.cnpj}</p>
+          <p className="mt-3">{facts.address}</p>
+          <p className="mt-3">
+            <a href={mapAddress(facts.address)} target="_blank" rel="noopener noreferrer" className="link">
+              Ver no mapa<span className="sr-only"> (abre em outra janela)</span>
+            </a>
+          </p>
+        </Card>
+      </div>
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        <section aria-labelledby="resposta">
+          <h2 id="resposta" className="font-semibold font-serif text-heading">
+            Talvez a resposta já esteja aqui
+          </h2>
+          <ul className="mt-2">
+            {help.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-9 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {social.length > 0 ? <Social items={social} /> : null}
+      </div>
+    </div>
+  );
+};
+
+const Contact = ({ contact: { name, value, link, icon } }: { contact: ListItem }) => {
+  const Icon = icons[icon ?? ''] ?? Mail;
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block text-muted text-sm">{name}</span>
+        {link ? (
+          <a href={link} className="link inline-flex min-h-6 items-center break-all">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** The list of opening hours; staff may have left it empty, then the line that the footer shows. */
+const Hours = ({ hours, usual }: { hours: readonly ListItem[]; usual: string }) =>
+  hours.length === 0 ? (
+    <p className="flex gap-3">
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      {usual}
+    </p>
+  ) : (
+    <dl>
+      {hours.map(({ id, name, value }) => (
+        <div key={id} className="border-line py-2 not-first:border-t">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="figures font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const Social = ({ items }: { items: readonly ListItem[] }) => (
+  <section aria-labelledby="redes">
+    <h2 id="redes" className="font-semibold font-serif text-heading">
+      Acompanhe a gráfica por dentro
+    </h2>
+    <ul className="mt-2">
+      {items.map(({ id, name, value, link }) => (
+        <li key={id}>
+          {link ? (
+            <a href={link} rel="noopener noreferrer" className="link inline-flex min-h-9 items-center">
+              {name}: {value}
+            </a>
+          ) : (
+            `${name}: ${value}`
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

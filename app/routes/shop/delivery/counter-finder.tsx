@@ -1,0 +1,107 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { useRef } from 'react';
+import type { CounterSearch } from '~/domain/shipping/search-counters.server';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Notice } from '~/ui/notice';
+import { SelectField } from '~/ui/select-field';
+import { CounterCard } from './counter-card';
+
+const PAGE = '/entrega';
+
+const asOptions = (places: readonly { id: number; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** State, city and price of the counters wanted, and a card for each one found. */
+export const CounterFinder = ({ search }: { search: CounterSearch }) => (
+  <section
+    id="balcoes"
+    aria-labelledby="balcoes-titulo"
+    className="mt-12 rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:p-6"
+  >
+    <h2 id="balcoes-titulo" className="font-semibold font-serif text-heading">
+      Balcões de Retirada
+    </h2>
+    <p className="mt-1 max-w-prose text-muted">
+      Escolha onde você está e veja endereço, horário e prazo de cada balcão. No carrinho, marque o que
+      preferir.
+    </p>
+    <FinderForm key={`${search.stateId}/${search.cityId}/${search.freeOnly}`} search={search} />
+    <div role="status" className="mt-6 empty:mt-0">
+      {search.note ? (
+        <Notice tone="warning">
+          <p>{search.note}</p>
+        </Notice>
+      ) : null}
+      {search.counters?.length ? (
+        <>
+          <p className="mb-3 font-semibold">
+            {search.counters.length === 1
+              ? '1 balcão encontrado'
+              : `${search.counters.length} balcões encontrados`}
+          </p>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {search.counters.map((counter) => (
+              <CounterCard key={counter.id} counter={counter} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  </section>
+);
+
+/** Without scripts the first answer brings the cities of the state; with them a chosen state brings them at once. */
+const FinderForm = ({ search }: { search: CounterSearch }) => {
+  const submit = useSubmit();
+  const isBusy = useNavigation().location?.pathname === PAGE;
+  const form = useRef<HTMLFormElement>(null);
+  const chooseState = (estado: string) => {
+    const isFree = form.current?.frete_gratis.checked === true;
+    const query = new URLSearchParams({ estado, ...(isFree ? { frete_gratis: '1' } : {}) });
+    submit(query, { action: PAGE, replace: true, preventScrollReset: true });
+  };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={`${PAGE}#balcoes`}
+      preventScrollReset
+      autoComplete="off"
+      className="mt-5 grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField
+        id="estado"
+        name="estado"
+        label="Estado"
+        placeholder="Escolha o estado"
+        options={asOptions(search.states)}
+        defaultValue={String(search.stateId ?? '')}
+        errors={search.stateError ? [search.stateError] : []}
+        onChange={({ target }) => chooseState(target.value)}
+      />
+      <SelectField
+        id="cidade"
+        name="cidade"
+        label="Cidade"
+        placeholder={search.stateId === null ? 'Escolha antes o estado' : 'Escolha a cidade'}
+        disabled={search.cities.length === 0}
+        options={asOptions(search.cities)}
+        defaultValue={String(search.cityId ?? '')}
+        errors={search.cityError ? [search.cityError] : []}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:pt-7">
+        <Checkbox
+          id="frete_gratis"
+          label="Frete Gratis"
+          name="frete_gratis"
+          value="1"
+          defaultChecked={search.freeOnly}
+        />
+        <Button type="submit" busy={isBusy} className="grow xs:grow-0">
+          Filtrar
+        </Button>
+      </div>
+    </Form>
+  );
+};

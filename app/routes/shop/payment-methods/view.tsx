@@ -1,0 +1,72 @@
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { EmptyState } from '~/ui/empty-state';
+import { MethodCard } from './method-card';
+import type { PaymentMethodsPage } from './route';
+
+/** How an order can be paid, how soon that counts, and who is paid. */
+export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
+  <div className="wrap pt-4 pb-12">
+    <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Formas de Pagamento' }]} />
+    <h1 className="mt-2 font-semibold font-serif text-title">Formas de Pagamento</h1>
+    <p className="mt-2 max-w-prose text-lg">
+      A produção começa quando o pagamento é confirmado. Por isso contamos aqui, além de como pagar, em quanto
+      tempo cada forma é liberada.
+    </p>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="grid gap-8">
+        {page.active.length === 0 ? (
+          <EmptyState title="Nenhuma forma de pagamento no momento">
+            <p>Fale com a gente: encontramos um jeito.</p>
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="disponiveis">
+            <h2 id="disponiveis" className="font-semibold font-serif text-heading">
+              Disponíveis agora
+            </h2>
+            <ul className="mt-3 grid gap-4">
+              {page.active.map((method) => (
+                <MethodCard key={method.id} method={method} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {page.coming.length > 0 ? (
+          <section aria-labelledby="em-breve">
+            <h2 id="em-breve" className="font-semibold font-serif text-heading">
+              Em breve
+            </h2>
+            <p className="mt-1 max-w-prose text-muted">
+              Ainda não é possível pagar destas formas. Os prazos abaixo valem a partir de quando estiverem na
+              loja.
+            </p>
+            <ul className="mt-3 grid gap-4 md:grid-cols-2">
+              {page.coming.map((method) => (
+                <MethodCard key={method.id} method={method} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <aside
+        aria-label="Quem recebe"
+        className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet"
+      >
+        <h2 className="font-semibold font-serif text-heading">Quem recebe</h2>
+        <dl className="mt-3 grid gap-3">
+          <div>
+            <dt className="text-muted text-sm">Titular</dt>
+            <dd className="font-semibold">{page.seller.legalName}</dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">CNPJ</dt>
+            <dd className="figures font-semibold">{page.seller.cnpj}</dd>
+          </div>
+        </dl>
+        <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
+          Antes de confirmar no aplicativo do banco, veja se o nome e o CNPJ são estes. Nunca pedimos
+          pagamento por mensagem nem para contas de pessoas.
+        </p>
+      </aside>
+    </div>
+  </div>
+);

@@ -1,0 +1,114 @@
+import type { Prisma } from '~/platform/db.server';
+
+/**
+ * All ways to pay that the store's contract names. Only PIX can be used today; whoever builds another one sets
+ * `active`. Release times are the contract's, without DOC, which the Banco Central ended in February 2024.
+ */
+export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
+  {
+    id: 13,
+    name: 'PIX',
+    releaseInfo: 'PIX: o código vale por 48 horas e o pagamento é confirmado na hora.',
+    text: 'Ao finalizar o pedido você recebe um QR code e um código para copiar e colar no aplicativo do seu banco. O pedido entra em produção assim que o pagamento é confirmado.',
+    icon: 'pix',
+    active: true,
+    position: 1,
+  },
+  {
+    id: 3,
+    name: 'Cartão de crédito',
+    releaseInfo: 'Liberação imediata.',
+    text: 'Em até 3 parcelas nas compras até R$ 100,00 e em até 6 parcelas acima desse valor.',
+    icon: 'card',
+    active: false,
+    position: 2,
+  },
+  {
+    id: 6,
+    name: 'Boleto bancário',
+    releaseInfo: 'Liberação de 30 minutos a 72 horas úteis depois do pagamento.',
+    text: 'Pague no aplicativo do banco, numa agência ou numa lotérica. O banco avisa o pagamento em até 72 horas úteis.',
+    icon: 'slip',
+    active: false,
+    position: 3,
+  },
+  {
+    id: 10,
+    name: 'Boleto bancário (segundo banco)',
+    releaseInfo: 'Liberação em até 72 horas úteis depois do pagamento.',
+    text: 'O mesmo boleto, emitido por outro banco, para quando o primeiro estiver fora do ar.',
+    icon: 'slip',
+    active: false,
+    position: 4,
+  },
+  {
+    id: 1,
+    name: 'Depósito ou transferência',
+    releaseInfo: 'Liberação de 3 a 72 horas, conforme a forma de depósito.',
+    text: 'Envie o comprovante pela página do pedido, em PDF, JPG, CDR, JPEG ou PNG.',
+    icon: 'deposit',
+    active: false,
+    position: 5,
+  },
+  {
+    id: 4,
+    name: 'Créditos da carteira',
+    releaseInfo: 'Liberação imediata.',
+    text: 'Os créditos da sua conta na loja pagam o pedido inteiro ou uma parte dele.',
+    icon: 'wallet',
+    active: false,
+    position: 6,
+  },
+];
+
+/** Ids 13, 22, 32 and 44 are the contract's; every other id is the seed's own. */
+export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
+  {
+    id: 44,
+    typeId: 13,
+    description: 'QR code ou PIX copia e cola',
+    detail:
+      'Confirmação imediata. O código vale por 48 horas; sem pagamento, o pedido é cancelado. Se o aviso do banco se perder, conferimos a cada 15 minutos.',
+    position: 1,
+  },
+  ...['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'Diners Club'].map(
+    (description, index) => ({ id: 301 + index, typeId: 3, description, position: index + 1 }),
+  ),
+  {
+    id: 22,
+    typeId: 6,
+    description: 'Boleto registrado',
+    detail: 'De 30 minutos a 72 horas úteis',
+    position: 1,
+  },
+  { id: 32, typeId: 10, description: 'Boleto registrado', detail: 'Até 72 horas úteis', position: 1 },
+  {
+    id: 101,
+    typeId: 1,
+    description: 'Depósito no caixa da agência',
+    detail: 'Até 3 horas úteis',
+    position: 1,
+  },
+  {
+    id: 102,
+    typeId: 1,
+    description: 'Depósito em caixa eletrônico',
+    detail: 'Até 72 horas úteis',
+    position: 2,
+  },
+  {
+    id: 103,
+    typeId: 1,
+    description: 'Transferência do mesmo banco',
+    detail: 'Até 3 horas úteis',
+    position: 3,
+  },
+  {
+    id: 104,
+    typeId: 1,
+    description: 'TED',
+    detail: 'Até 3 horas, dentro do horário bancário',
+    position: 4,
+  },
+  { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
+];
