@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import './app.css';
+import { usualFacts } from './domain/storefront/shop-facts';
 import { loadShell } from './routes/shell.server';
 import { ErrorPage, errorWords } from './ui/shell/error-page';
 import { NonceContext } from './ui/shell/nonce';
@@ -47,6 +48,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** Stands in when even the shell's data could not be read. */
 const bareShell = (): ShellData => ({
   menu: [],
+  texts: {
+    shop: usualFacts,
+    contacts: [],
+    social: [],
+    links: [],
+    paymentMethods: [],
+    searchTexts: [],
+  },
   customer: null,
   cartCount: 0,
   flash: null,

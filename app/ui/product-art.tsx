@@ -29,7 +29,7 @@ interface ProductArtProps {
 }
 
 /** A photo's address, from our own root or whole; everything else is an art code. */
-const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art);
+export const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art);
 
 const sourceOf = (art: string, variant: number): string => {
   if (isAddress(art)) return art;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { refuseAll, writeChoice } from '../../app/ui/analytics/consent';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 
@@ -27,8 +28,16 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
 };
 
+/** Somebody who has answered the cookie notice before: it does not lie over what a narrow page shows. */
+const refuseCookies = (page: Page): Promise<void> =>
+  page.addInitScript(
+    (choice) => window.localStorage.setItem('cookie', choice),
+    writeChoice(refuseAll, new Date()),
+  );
+
 /** A page must be live before it is used as a live page; React has then taken over the form. */
 export const open = async (page: Page, address: string): Promise<void> => {
+  await refuseCookies(page);
   await page.goto(address, { waitUntil: 'networkidle' });
 };
 

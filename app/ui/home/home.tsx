@@ -1,23 +1,27 @@
+import type { Banner } from '~/domain/storefront/banner';
+import type { TextBlock } from '~/domain/storefront/text-block';
+import { BannerCarousel } from './banner-carousel';
 import { Features } from './features';
-import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { type ProductGroup, ProductShelf } from './product-shelf';
+import { SessionEndNotice, type SessionEndWords } from './session-end-notice';
 import { Trust } from './trust';
 
 export interface HomeProps {
-  /** The configurator of the book, where "Monte seu livro" leads. */
-  bookTo: string;
+  banners: readonly Banner[];
+  features: readonly TextBlock[];
   groups: readonly ProductGroup[];
+  /** Why the session ended, where the address says so. */
+  sessionEnd: SessionEndWords | null;
 }
 
-/** A common novel: 16 x 23 cm, about 200 pages on 80 g paper. */
-const heroBook = { widthMm: 160, heightMm: 230, spineMm: 14, orientation: 'portrait' } as const;
-
 /** The home page. */
-export const Home = ({ bookTo, groups }: HomeProps) => (
+export const Home = ({ banners, features, groups, sessionEnd }: HomeProps) => (
   <>
-    <Hero bookTo={bookTo} book={heroBook} />
-    <Features />
+    <h1 className="sr-only">Lombada, gráfica de livros sob demanda</h1>
+    {sessionEnd ? <SessionEndNotice {...sessionEnd} /> : null}
+    {banners.length > 0 ? <BannerCarousel banners={banners} /> : null}
+    <Features features={features} />
     <div className="wrap">
       {groups.map((group, index) => (
         <ProductShelf key={group.title} group={group} eager={index === 0} />

@@ -1,5 +1,5 @@
-/** Where the hero's second button leads. */
-export const HOW_IT_WORKS_ID = 'como-funciona';
+/** Where the shell's link to the instructions leads. */
+const HOW_IT_WORKS_ID = 'como-funciona';
 
 const steps = [
   {

@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
+import { selectItem, type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
+import { track, useTracked } from '../analytics/track';
 import { VisuallyHidden } from '../visually-hidden';
 import { ProductCard, type ProductCardData } from './product-card';
 
@@ -30,24 +32,43 @@ export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
         </Link>
       ) : null}
     </div>
-    <ProductGrid products={group.products} eager={eager} className={group.to ? FIFTH_ALONE : undefined} />
+    <ProductGrid
+      products={group.products}
+      list={{ id: 'destaques', name: group.title }}
+      eager={eager}
+      className={group.to ? FIFTH_ALONE : undefined}
+    />
   </section>
 );
 
 interface ProductGridProps {
   products: readonly ProductCardData[];
+  /** What the shop's statistics call this list. */
+  list: TrackedList;
   eager?: boolean;
   heading?: 'h2' | 'h3';
   className?: string;
 }
 
+const trackedCard = ({ id, title, category, unitPrice, unitQuantity }: ProductCardData): TrackedProduct => ({
+  id,
+  name: title,
+  category,
+  unitPrice,
+  quantity: unitQuantity,
+});
+
 /** Product cards: two per row on phones, four on tablets, five on wide screens. */
-export const ProductGrid = ({ products, eager, heading, className }: ProductGridProps) => (
-  <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
-    {products.map((product, place) => (
-      <li key={product.id}>
-        <ProductCard product={product} place={place} eager={eager} heading={heading} />
-      </li>
-    ))}
-  </ul>
-);
+export const ProductGrid = ({ products, list, eager, heading, className }: ProductGridProps) => {
+  useTracked(products.length > 0 ? viewItemList(list, products.map(trackedCard)) : null);
+  const pick = (product: ProductCardData) => track(selectItem(list, trackedCard(product)));
+  return (
+    <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard product={product} place={place} eager={eager} heading={heading} onPick={pick} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -2,13 +2,10 @@ import { Form, Link } from '@remix-run/react';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useRef } from 'react';
 import type { ShellCustomer } from './shell-data';
-import { shellLinks } from './shop-facts';
+import { shellLinks } from './shell-links';
 import { useClosingDetails } from './use-closing-details';
 
-const links = [
-  { to: shellLinks.orders, label: 'Meus pedidos' },
-  { to: shellLinks.cart, label: 'Carrinho' },
-];
+const links = [{ to: shellLinks.orders, label: 'Meus pedidos' }];
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ShoppingBag } from 'lucide-react';
-import { shellLinks } from './shop-facts';
+import { shellLinks } from './shell-links';
 
 const MOST_SHOWN = 99;
 

@@ -1,8 +1,11 @@
 import { NavLink } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { ListItem } from '~/domain/storefront/list-item';
 import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
+import { ShopLink } from './shop-link';
+import { SocialLinks } from './social-links';
 import { useClosingDetails } from './use-closing-details';
 
 interface CategoryMenuProps {
@@ -26,8 +29,16 @@ export const CategoryBar = ({ items }: CategoryMenuProps) => (
   </nav>
 );
 
+interface CategoryDrawerProps extends CategoryMenuProps {
+  /** What the line above the logo holds on wider screens. */
+  links: readonly ListItem[];
+  social: readonly ListItem[];
+}
+
+const drawerLink = 'flex min-h-12 items-center px-5 hover:bg-wash';
+
 /** The phone's menu: a disclosure under the header, which works without scripts. */
-export const CategoryDrawer = ({ items }: CategoryMenuProps) => {
+export const CategoryDrawer = ({ items, links, social }: CategoryDrawerProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
   return (
@@ -46,13 +57,27 @@ export const CategoryDrawer = ({ items }: CategoryMenuProps) => {
             <li key={item.link}>
               <NavLink
                 to={`/${item.link}`}
-                className="flex min-h-12 items-center px-5 font-medium hover:bg-wash aria-[current]:text-accent"
+                className={`${drawerLink} font-medium aria-[current]:text-accent`}
               >
                 {item.desc}
               </NavLink>
             </li>
           ))}
         </ul>
+        <div className="mt-2 border-line border-t pt-2 xs:hidden">
+          <ul>
+            {links.map(({ id, name, link }) =>
+              link ? (
+                <li key={id}>
+                  <ShopLink to={link} className={drawerLink}>
+                    {name}
+                  </ShopLink>
+                </li>
+              ) : null,
+            )}
+          </ul>
+          <SocialLinks items={social} className="gap-1 px-2.5 py-1.5" />
+        </div>
       </nav>
     </details>
   );

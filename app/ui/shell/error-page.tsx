@@ -1,6 +1,6 @@
 import { buttonStyle } from '../button-style';
 import { LinkButton } from '../link-button';
-import { shopFacts } from './shop-facts';
+import { useShop } from './shop-context';
 
 export interface ErrorWords {
   title: string;
@@ -42,6 +42,7 @@ export const errorWords = (status: number): ErrorWords =>
 /** A page for what went wrong: the number printed out of register, words, ways on. No detail of the fault. */
 export const ErrorPage = ({ status }: { status: number }) => {
   const { title, text } = errorWords(status);
+  const { email } = useShop();
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-24">
       <MisprintedNumber text={String(status)} />
@@ -49,7 +50,7 @@ export const ErrorPage = ({ status }: { status: number }) => {
       <p className="mt-3 max-w-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to="/">Ir para a página inicial</LinkButton>
-        <a href={`mailto:${shopFacts.email}`} className={buttonStyle({ variant: 'secondary' })}>
+        <a href={`mailto:${email}`} className={buttonStyle({ variant: 'secondary' })}>
           Falar com a gente
         </a>
       </div>

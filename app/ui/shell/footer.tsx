@@ -1,67 +1,59 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ColorBar } from '../color-bar';
+import { CookieButton } from './cookie-button';
 import { Logo } from './logo';
-import { shellLinks, shopFacts } from './shop-facts';
+import type { ShellData, ShellTexts } from './shell-data';
+import { shellLinks } from './shell-links';
+import { ShopLink } from './shop-link';
+import { SocialLinks } from './social-links';
 
-const yourOrders = [
-  { to: shellLinks.orders, label: 'Meus pedidos' },
-  { to: shellLinks.cart, label: 'Carrinho' },
+interface FooterProps extends Pick<ShellData, 'texts' | 'year'> {
+  /** Opens the cookie preferences again. */
+  onCookies: () => void;
+}
+
+type FooterLink = { to: string; label: string };
+
+const doubts: readonly FooterLink[] = [
+  { to: `${shellLinks.delivery}#prazos`, label: 'Prazos de entrega' },
+  { to: shellLinks.spine, label: 'Cálculo de lombada' },
 ];
 
-const institutional = [
-  { to: '/', label: 'Página inicial' },
+const institutional = (links: ShellTexts['links']): FooterLink[] => [
+  { to: shellLinks.contact, label: 'Contato' },
+  { to: shellLinks.payment, label: 'Formas de pagamento' },
+  { to: shellLinks.delivery, label: 'Entrega' },
+  ...links.flatMap(({ name, link }) => (link ? [{ to: link, label: name }] : [])),
   { to: shellLinks.terms, label: 'Termos de uso' },
 ];
 
-/** Orders, institution, payment, contacts, and who the seller is. */
-export const Footer = ({ year }: { year: number }) => (
-  <footer className="mt-20 border-line border-t bg-wash">
-    <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+/** Doubts, institution, contacts, payment, texts for searches, and who the seller is. */
+export const Footer = ({ texts, year, onCookies }: FooterProps) => (
+  <footer className="border-line border-t bg-wash">
+    <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
       <div>
         <Logo />
         <p className="mt-3 max-w-xs text-muted text-sm">
           Gráfica própria em São Paulo. Imprimimos e encadernamos o seu livro, de um exemplar a grandes
           tiragens, e entregamos em todo o Brasil.
         </p>
+        <SocialLinks items={texts.social} className="mt-3 -ml-2" />
       </div>
-      <FooterLinks title="Suas compras" links={yourOrders} />
-      <FooterLinks title="Institucional" links={institutional} />
-      <FooterGroup title="Fale com a gente">
-        <ul className="text-sm">
-          <li>
-            <a href={`mailto:${shopFacts.email}`} className={footerLink}>
-              {shopFacts.email}
-            </a>
-          </li>
-          <li>
-            <a href={`tel:+55${shopFacts.phone.replace(/\D/g, '')}`} className={`${footerLink} figures`}>
-              {shopFacts.phone}
-            </a>
-          </li>
-          <li className="pt-1 text-muted">{shopFacts.hours}</li>
-        </ul>
-      </FooterGroup>
+      <FooterLinks title="Dúvidas comuns" links={doubts} />
+      <FooterLinks title="Institucional" links={institutional(texts.links)} />
+      <Contacts items={texts.contacts} hours={texts.shop.hours} />
     </div>
-    <div className="wrap">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-y py-5 text-sm">
-        <h2 className="font-semibold">Formas de pagamento</h2>
-        <ul className="flex flex-wrap gap-2">
-          {shopFacts.paymentMethods.map((method) => (
-            <li key={method} className="rounded-xs border border-line bg-sheet px-2.5 py-1">
-              {method}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <PaymentMethods names={texts.paymentMethods} />
+    <SearchTexts blocks={texts.searchTexts} />
     <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-muted text-sm">
       <div className="max-w-3xl">
         <p>
-          {shopFacts.legalName} · CNPJ <span className="whitespace-nowrap">{shopFacts.cnpj}</span>
+          {texts.shop.legalName} · CNPJ <span className="whitespace-nowrap">{texts.shop.cnpj}</span>
         </p>
-        <p>{shopFacts.address}</p>
+        <p>{texts.shop.address}</p>
         <p className="mt-2">© {year} Lombada. Todos os direitos reservados.</p>
+        <CookieButton onOpen={onCookies} />
       </div>
       <ColorBar className="h-4" />
     </div>
@@ -77,22 +69,75 @@ const FooterGroup = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-const FooterLinks = ({
-  title,
-  links,
-}: {
-  title: string;
-  links: readonly { to: string; label: string }[];
-}) => (
+const FooterLinks = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
   <FooterGroup title={title}>
     <ul className="text-sm">
-      {links.map((link) => (
-        <li key={link.to}>
-          <Link to={link.to} className={footerLink}>
-            {link.label}
-          </Link>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <ShopLink to={to} className={footerLink}>
+            {label}
+          </ShopLink>
         </li>
       ))}
     </ul>
   </FooterGroup>
 );
+
+const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: string }) => (
+  <FooterGroup title="Contatos">
+    <dl className="text-sm">
+      {items.map(({ id, name, value, link }) => (
+        <div key={id} className="flex flex-wrap items-baseline gap-x-2 py-0.5">
+          <dt className="text-muted">{name}:</dt>
+          <dd className="figures">
+            {link ? (
+              <ShopLink to={link} className={footerLink}>
+                {value}
+              </ShopLink>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-x-2 py-0.5">
+        <dt className="text-muted">Atendimento:</dt>
+        <dd className="figures">{hours}</dd>
+      </div>
+    </dl>
+  </FooterGroup>
+);
+
+const PaymentMethods = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 ? (
+    <div className="wrap">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t py-5 text-sm">
+        <h2 className="font-semibold">
+          <Link to={shellLinks.payment} className="hover:text-accent hover:underline">
+            Formas de pagamento
+          </Link>
+        </h2>
+        <ul className="flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li key={name} className="rounded-xs border border-line bg-sheet px-2.5 py-1">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  ) : null;
+
+const SearchTexts = ({ blocks }: { blocks: ShellTexts['searchTexts'] }) =>
+  blocks.length > 0 ? (
+    <div className="wrap">
+      <div className="grid gap-x-8 gap-y-6 border-line border-y py-8 md:grid-cols-3">
+        {blocks.map(({ id, title, body }) => (
+          <section key={id}>
+            <h2 className="font-semibold font-serif">{title}</h2>
+            <p className="mt-1.5 text-muted text-sm">{body}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  ) : null;

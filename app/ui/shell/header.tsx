@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { AccountMenu } from './account-menu';
 import { CartLink } from './cart-link';
 import { CategoryBar, CategoryDrawer } from './category-menu';
 import { Logo } from './logo';
+import { SearchForm } from './search-form';
 import type { ShellData } from './shell-data';
+import { ShopLink } from './shop-link';
+import { SocialLinks } from './social-links';
 
-interface HeaderProps extends Pick<ShellData, 'menu' | 'customer' | 'cartCount'> {
-  /** The search form, once there is a page to search. */
-  search?: ReactNode;
-}
+type HeaderProps = Pick<ShellData, 'menu' | 'texts' | 'customer' | 'cartCount'>;
 
 /** Marks the header as fixed while the sentinel, 150 px down the page, is above the window. */
 const useFixedAfter = (sentinel: RefObject<HTMLElement>, header: RefObject<HTMLElement>) => {
@@ -25,8 +25,31 @@ const useFixedAfter = (sentinel: RefObject<HTMLElement>, header: RefObject<HTMLE
   }, [sentinel, header]);
 };
 
-/** Logo, menu, account and cart. Its height is reserved, so becoming fixed moves nothing. */
-export const Header = ({ menu, customer, cartCount, search }: HeaderProps) => {
+/** The line above the logo, from 476 px on; narrower, the drawer holds what is in it. */
+const TopLine = ({ texts: { social, links } }: Pick<ShellData, 'texts'>) => (
+  <div className="site-header-line hidden bg-wash text-sm xs:block">
+    <div className="wrap flex h-full items-center justify-between">
+      <SocialLinks items={social} className="-ml-2.5" />
+      <ul className="flex items-center gap-5">
+        {links.map(({ id, name, link }) =>
+          link ? (
+            <li key={id}>
+              <ShopLink
+                to={link}
+                className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
+              >
+                {name}
+              </ShopLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
+  </div>
+);
+
+/** Logo, search, menu, account and cart. Its height is reserved, so becoming fixed moves nothing. */
+export const Header = ({ menu, texts, customer, cartCount }: HeaderProps) => {
   const header = useRef<HTMLElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
   useFixedAfter(sentinel, header);
@@ -35,16 +58,17 @@ export const Header = ({ menu, customer, cartCount, search }: HeaderProps) => {
       <div ref={sentinel} aria-hidden="true" className="absolute top-[150px] size-px" />
       <header ref={header} className="site-header">
         <div className="site-header-inner border-line border-b bg-sheet">
-          <div className="wrap site-header-bar flex items-center gap-1 xs:gap-2">
-            {menu.length > 0 ? <CategoryDrawer items={menu} /> : null}
+          <TopLine texts={texts} />
+          <div className="wrap site-header-bar">
+            <CategoryDrawer items={menu} links={texts.links} social={texts.social} />
             <Link
               to="/"
               aria-label="Lombada, página inicial"
-              className="flex min-h-11 items-center rounded-sm"
+              className="mr-auto flex min-h-11 items-center rounded-sm md:mr-0"
             >
               <Logo />
             </Link>
-            <div className="min-w-0 grow px-4">{search}</div>
+            <SearchForm />
             <AccountMenu customer={customer} />
             <CartLink count={cartCount} />
           </div>

@@ -1,3 +1,6 @@
+import type { ListItem } from '~/domain/storefront/list-item';
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
+import type { TextBlock } from '~/domain/storefront/text-block';
 import type { Flash } from '../toast';
 
 export interface MenuItem {
@@ -13,9 +16,23 @@ export interface ShellCustomer {
   customerCode: string;
 }
 
+/** What staff keep of the frame around every page; the same for everybody. */
+export interface ShellTexts {
+  shop: ShopFacts;
+  contacts: readonly ListItem[];
+  /** Instagram, TikTok, LinkedIn, blog. */
+  social: readonly ListItem[];
+  /** Ways to editorial services and instructions. */
+  links: readonly ListItem[];
+  paymentMethods: readonly string[];
+  /** Three texts for who comes from a search. */
+  searchTexts: readonly TextBlock[];
+}
+
 /** What every page needs around its content. */
 export interface ShellData {
   menu: MenuItem[];
+  texts: ShellTexts;
   customer: ShellCustomer | null;
   cartCount: number;
   flash: Flash | null;

@@ -1,27 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CookieConsent } from '../analytics/cookie-consent';
 import { ToastRegion } from '../toast-region';
+import { ChatButton } from './chat-button';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
+import { NewsletterBand } from './newsletter-band';
 import { MAIN_ID, RouteFocus } from './route-focus';
 import type { ShellData } from './shell-data';
+import { ShopContext } from './shop-context';
 
 /** Everything around a page's content. */
-export const Shell = ({ data, children }: { data: ShellData; children: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href={`#${MAIN_ID}`}
-      className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
-    >
-      Pular para o conteúdo
-    </a>
-    <NavigationBar />
-    <ToastRegion flash={data.flash} />
-    <Header menu={data.menu} customer={data.customer} cartCount={data.cartCount} />
-    <main id={MAIN_ID} tabIndex={-1} className="grow">
-      {children}
-    </main>
-    <RouteFocus />
-    <Footer year={data.year} />
-  </div>
-);
+export const Shell = ({ data, children }: { data: ShellData; children: ReactNode }) => {
+  const { menu, texts, customer, cartCount, flash, year } = data;
+  const [areCookiesOpen, setCookiesOpen] = useState(false);
+  const openCookies = () => setCookiesOpen(true);
+  return (
+    <ShopContext.Provider value={texts.shop}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href={`#${MAIN_ID}`}
+          className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
+        >
+          Pular para o conteúdo
+        </a>
+        <CookieConsent isOpen={areCookiesOpen} onOpen={openCookies} onClose={() => setCookiesOpen(false)} />
+        <NavigationBar />
+        <ToastRegion flash={flash} />
+        <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+        <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
+          {children}
+        </main>
+        <RouteFocus />
+        <NewsletterBand />
+        <Footer texts={texts} year={year} onCookies={openCookies} />
+        <ChatButton />
+      </div>
+    </ShopContext.Provider>
+  );
+};

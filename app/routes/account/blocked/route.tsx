@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
-import { shopFacts } from '~/ui/shell/shop-facts';
+import { useShop } from '~/ui/shell/shop-context';
 import { currentCustomer } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
@@ -18,6 +18,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 };
 
 export default function BlockedRoute() {
+  const { email } = useShop();
   return (
     <AccountPage title="Conta desativada">
       <Notice tone="warning" title="Sua conta está desativada.">
@@ -27,7 +28,7 @@ export default function BlockedRoute() {
         </p>
       </Notice>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href={`mailto:${shopFacts.email}`} className={buttonStyle({})}>
+        <a href={`mailto:${email}`} className={buttonStyle({})}>
           Falar com o atendimento
         </a>
         <Form method="post" action="/sair">

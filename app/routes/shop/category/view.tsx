@@ -18,7 +18,13 @@ export const CategoryView = ({ name, description, products }: CategoryViewProps)
     <p className="mt-2 max-w-prose text-muted">{description}</p>
     {products.length > 0 ? (
       <>
-        <ProductGrid products={products} eager heading="h2" className="mt-8" />
+        <ProductGrid
+          products={products}
+          list={{ id: 'categoria', name }}
+          eager
+          heading="h2"
+          className="mt-8"
+        />
         <p className="mt-6 max-w-prose text-muted text-sm">
           “A partir de” é o preço de cada peça na configuração inicial do produto e na tiragem indicada, sem
           frete. Abra o produto para ver o preço da sua configuração.

@@ -1,19 +1,59 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getServices } from '~/services.server';
+import { HOME_ZONE } from '~/domain/storefront/banner';
+import { sessionEnd } from '~/domain/storefront/labels';
+import { listGroups } from '~/domain/storefront/list-item';
+import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
+import { organizationLd, webSiteLd } from '~/ui/seo/json-ld';
+import { pageMeta } from '~/ui/seo/page-meta';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 
 export const headers = loaderHeaders;
 
+const description =
+  'Monte seu livro, veja o preço na hora e imprima na gráfica da Lombada: de um exemplar a grandes tiragens, com entrega em todo o Brasil.';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: 'Lombada | Gráfica de livros sob demanda',
+        description,
+        canonical: `${page.shopUrl}/`,
+        jsonLd: [organizationLd(page.shopUrl, page.seller), webSiteLd(page.shopUrl)],
+      })
+    : [];
+
+const sellerOf = async ({ storefront }: Services) => {
+  const [{ legalName, cnpj, email, phone, address }, social] = await Promise.all([
+    storefront.facts(),
+    storefront.items(listGroups.social),
+  ]);
+  const profiles = social.flatMap(({ link }) => link ?? []);
+  return { legalName, taxId: cnpj, email, phone, address, profiles };
+};
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { shelves } = await getServices();
-  const groups = await shelves.featured();
-  const cards = groups.flatMap(({ products }) => products);
-  const page = { bookTo: (cards.find(({ isBook }) => isBook) ?? cards[0])?.to ?? '/', groups };
+  const services = await getServices();
+  const { shelves, storefront, shop } = services;
+  const [groups, banners, features, seller] = await Promise.all([
+    shelves.featured(),
+    storefront.banners(HOME_ZONE),
+    storefront.textBlocks('feature'),
+    sellerOf(services),
+  ]);
+  const page = {
+    banners,
+    features,
+    groups,
+    sessionEnd: sessionEnd(new URL(request.url).searchParams.get('reason')),
+    shopUrl: shop.url,
+    seller,
+  };
   return data(page, { headers: publicPageHeaders(request) });
 };
 
 export default function HomeRoute() {
-  return <Home {...useLoaderData<typeof loader>()} />;
+  const { banners, features, groups, sessionEnd: words } = useLoaderData<typeof loader>();
+  return <Home banners={banners} features={features} groups={groups} sessionEnd={words} />;
 }

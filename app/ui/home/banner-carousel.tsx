@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { Banner } from '~/domain/storefront/banner';
+import { type CarouselAction, type CarouselState, isTurning } from './carousel';
+import { Slide } from './slide';
+import { useCarousel } from './use-carousel';
+
+/**
+ * The carousel of the home page, after the ARIA Authoring Practices: it turns by itself until somebody points at
+ * it, tabs into it or stops it. The first slide is in the page from the server; without scripts all of them lie
+ * side by side and slide under the finger.
+ */
+export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
+  const root = useRef<HTMLElement>(null);
+  const { state, dispatch } = useCarousel(root, banners.length);
+  const isAlone = banners.length < 2;
+  return (
+    <section ref={root} aria-roledescription="carrossel" aria-label="Destaques" className="carousel">
+      {isAlone ? null : <Controls state={state} dispatch={dispatch} banners={banners} />}
+      <div aria-live={isTurning(state) ? 'off' : 'polite'} className="carousel-slides">
+        {banners.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+          <div
+            key={banner.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} de ${banners.length}`}
+            data-current={index === state.current || undefined}
+            data-motion={motionOf(state, index)}
+            className={clsx('carousel-slide', `carousel-${banner.tone}`)}
+          >
+            <Slide banner={banner} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** The side from which a slide comes or to which it goes; none before the first turn. */
+const motionOf = ({ current, previous, direction }: CarouselState, index: number): string | undefined => {
+  if (previous === null) return undefined;
+  if (index === current) return direction === 'forward' ? 'from-right' : 'from-left';
+  if (index === previous) return direction === 'forward' ? 'to-left' : 'to-right';
+  return undefined;
+};
+
+interface ControlsProps {
+  state: CarouselState;
+  dispatch: (action: CarouselAction) => void;
+  banners: readonly Banner[];
+}
+
+const Controls = ({ state, dispatch, banners }: ControlsProps) => {
+  const now = () => performance.now();
+  return (
+    <div className="carousel-controls needs-script">
+      <ControlButton
+        label={state.isStopped ? 'Iniciar a rotação dos destaques' : 'Parar a rotação dos destaques'}
+        onClick={() => dispatch({ type: state.isStopped ? 'start' : 'stop', now: now() })}
+      >
+        {state.isStopped ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
+      </ControlButton>
+      <ControlButton label="Destaque anterior" onClick={() => dispatch({ type: 'previous', now: now() })}>
+        <ChevronLeft className="size-5" />
+      </ControlButton>
+      {banners.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Destaque ${index + 1}: ${title}`}
+          aria-current={index === state.current || undefined}
+          onClick={() => dispatch({ type: 'show', index, now: now() })}
+          className="carousel-dot"
+        />
+      ))}
+      <ControlButton label="Próximo destaque" onClick={() => dispatch({ type: 'next', now: now() })}>
+        <ChevronRight className="size-5" />
+      </ControlButton>
+    </div>
+  );
+};
+
+interface ControlButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const ControlButton = ({ label, onClick, children }: ControlButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-10 place-items-center rounded-full hover:bg-wash"
+  >
+    {children}
+  </button>
+);

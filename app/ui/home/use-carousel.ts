@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useReducer } from 'react';
+import { type CarouselAction, type CarouselState, carousel, restingCarousel, swipeOf } from './carousel';
+
+const now = () => performance.now();
+
+type Dispatch = (action: CarouselAction) => void;
+
+/** Turns the page's timer, pointer, focus and visibility into actions. */
+const useInputs = (root: RefObject<HTMLElement>, dispatch: Dispatch) => {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    let touch: { x: number; y: number } | null = null;
+    const onEnter = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') dispatch({ type: 'hold', hold: 'hover', now: now() });
+    };
+    const onLeave = () => dispatch({ type: 'release', hold: 'hover', now: now() });
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible'))
+        dispatch({ type: 'stop', now: now() });
+    };
+    const onVisibility = () =>
+      dispatch({ type: document.hidden ? 'hold' : 'release', hold: 'hidden', now: now() });
+    const onTouchStart = ({ touches: [finger] }: TouchEvent) => {
+      touch = finger ? { x: finger.clientX, y: finger.clientY } : null;
+    };
+    const onTouchEnd = ({ changedTouches: [finger] }: TouchEvent) => {
+      const turn = touch && finger ? swipeOf(finger.clientX - touch.x, finger.clientY - touch.y) : null;
+      touch = null;
+      if (turn) dispatch({ type: turn, now: now() });
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('pointerenter', onEnter, { signal });
+    element.addEventListener('pointerleave', onLeave, { signal });
+    element.addEventListener('focusin', onFocus, { signal });
+    element.addEventListener('touchstart', onTouchStart, { signal, passive: true });
+    element.addEventListener('touchend', onTouchEnd, { signal, passive: true });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    if (document.hidden) onVisibility();
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      dispatch({ type: 'start', now: now() });
+    return () => stop.abort();
+  }, [root, dispatch]);
+};
+
+/** A live carousel of `count` slides within `root`: its state, and the way to change it. */
+export const useCarousel = (
+  root: RefObject<HTMLElement>,
+  count: number,
+): { state: CarouselState; dispatch: Dispatch } => {
+  const [state, dispatch] = useReducer(carousel, count, restingCarousel);
+  useInputs(root, dispatch);
+  const { dueAt } = state;
+  useEffect(() => {
+    if (dueAt === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'tick', now: now() }), Math.max(0, dueAt - now()));
+    return () => clearTimeout(timer);
+  }, [dueAt]);
+  return { state, dispatch };
+};

@@ -1,0 +1,14 @@
+/** Where the shell's links lead. */
+export const shellLinks = {
+  login: '/entrar',
+  register: '/cadastro',
+  logout: '/sair',
+  cart: '/carrinho',
+  orders: '/pedidos',
+  terms: '/termos-de-uso',
+  search: '/pesquisa',
+  delivery: '/entrega',
+  spine: '/calculo-de-lombada',
+  contact: '/contato',
+  payment: '/formas-de-pagamento',
+} as const;

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden';
+
+interface ShopLinkProps {
+  /** A path of the shop, or a whole address: https, mailto, tel. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that staff typed: within the shop without a reload, to another site in a tab of its own. */
+export const ShopLink = ({ to, className, children }: ShopLinkProps) => {
+  if (to.startsWith('/') || to.startsWith('#'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  const isSite = to.startsWith('https:');
+  return (
+    <a href={to} className={className} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+      {isSite ? <VisuallyHidden> (abre em outra aba)</VisuallyHidden> : null}
+    </a>
+  );
+};
