@@ -29,11 +29,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 };
 
 /** Somebody who has answered the cookie notice before: it does not lie over what a narrow page shows. */
-const refuseCookies = (page: Page): Promise<void> =>
-  page.addInitScript(
-    (choice) => window.localStorage.setItem('cookie', choice),
-    writeChoice(refuseAll, new Date()),
-  );
+const refuseCookies = async (page: Page): Promise<void> => {
+  const choice = writeChoice(refuseAll, new Date());
+  await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
+};
 
 /** A page must be live before it is used as a live page; React has then taken over the form. */
 export const open = async (page: Page, address: string): Promise<void> => {

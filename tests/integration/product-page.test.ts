@@ -372,10 +372,10 @@ describe('the shelves', () => {
   });
 
   it('of the home page lead to books first', async () => {
-    const { data } = await answerOf<{ bookTo: string; groups: (Shelf & { title: string })[] }>(
+    const { data } = await answerOf<{ banners: { link: string }[]; groups: (Shelf & { title: string })[] }>(
       homeLoader(argsOf('/')),
     );
-    expect(data.bookTo).toBe('/livro/101');
+    expect(data.banners[0]).toMatchObject({ link: '/livro/101' });
     expect(data.groups.map(({ title, products }) => [title, products.length])).toEqual([
       ['Livros', 3],
       ['Também imprimimos', 7],
