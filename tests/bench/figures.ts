@@ -4,6 +4,7 @@ import { weighPage } from './page-weight';
 import { measureLargeBook } from './pdf-memory';
 import type { EngineAnswer, EngineTask } from './price-engine';
 import type { Program } from './programs';
+import type { MeasuredVisit } from './web-vitals';
 
 /** One line of the table; `reached` is null where there is no goal. */
 export type Figure = { name: string; measured: string; goal: string; reached: boolean | null };
@@ -107,6 +108,23 @@ export const weightFigure = async (name: string, page: URL, goalKilobytes: numbe
     reached: bytes <= goalKilobytes * 1_000,
   };
 };
+
+const vitalGoals = { lcpMs: 2_500, cls: 0.05, longestTaskMs: 200 } as const;
+
+/** What a visitor's browser showed of one page; the median of the runs counts. */
+export const vitalsFigure = (name: string, { median, best }: MeasuredVisit): Figure => ({
+  name,
+  measured: [
+    `LCP ${whole.format(median.lcpMs)} ms (best ${whole.format(best.lcpMs)})`,
+    `CLS ${ratio.format(median.cls)} (best ${ratio.format(best.cls)})`,
+    `task ${whole.format(median.longestTaskMs)} ms (best ${whole.format(best.longestTaskMs)})`,
+  ].join(', '),
+  goal: `below ${vitalGoals.lcpMs} ms, ${vitalGoals.cls}, ${vitalGoals.longestTaskMs} ms`,
+  reached:
+    median.lcpMs < vitalGoals.lcpMs &&
+    median.cls < vitalGoals.cls &&
+    median.longestTaskMs <= vitalGoals.longestTaskMs,
+});
 
 const verdict = (reached: boolean | null): string => (reached === null ? '' : reached ? 'reached' : 'MISSED');
 

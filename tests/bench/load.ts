@@ -32,7 +32,7 @@ export const httpRunner = (name: string, port: number, paths: string[] | (() => 
   },
 });
 
-const median = (values: number[]): number => {
+export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };

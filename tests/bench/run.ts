@@ -12,19 +12,21 @@ import {
   pricedFigure,
   renderTable,
   shareOf,
+  vitalsFigure,
   weightFigure,
 } from './figures';
 import { BOOK_ID, livePricePaths } from './live-price-paths';
 import { httpRunner, type Reading, type Runner, takeReadings } from './load';
 import { residentMemory, startProgram } from './programs';
 import { type Listening, startShop, startYardstick } from './shop';
+import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,live,home,book,memory,scripts,pdf] [--seconds N]`: sets up its own database,
+ * `npm run bench [-- --only price,live,home,book,memory,scripts,vitals,pdf] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
  */
-const parts = ['price', 'live', 'home', 'book', 'memory', 'scripts', 'pdf'] as const;
+const parts = ['price', 'live', 'home', 'book', 'memory', 'scripts', 'vitals', 'pdf'] as const;
 type Part = (typeof parts)[number];
 
 const BOOK = `/livro/${BOOK_ID}`;
@@ -42,6 +44,24 @@ const neverAskedFor = (path: string) => {
   };
 };
 const anew = (name: string): string => `${name}, rendered anew`;
+
+const visited = [
+  ['Home', '/'],
+  ['Category', '/livro'],
+  ['Book configurator', BOOK],
+  ['Card configurator', '/cartao-de-visita/501'],
+] as const;
+
+/** Both viewports of every page that the goals name. */
+const vitalsFigures = async (origin: string): Promise<Figure[]> => {
+  const visits = visited.flatMap(([name, path]) =>
+    (['phone', 'desktop'] as const).map((viewport): Visit & { name: string } => ({ name, path, viewport })),
+  );
+  const measured = await measureVitals(origin, visits);
+  return measured.map((visit, index) =>
+    vitalsFigure(`${visits[index]?.name} in a browser, ${visit.viewport}`, visit),
+  );
+};
 
 const readArguments = () => {
   const { values } = parseArgs({
@@ -119,6 +139,7 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
     figures.push(await weightFigure('Home: scripts', new URL('/', origin), 130));
     figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 180));
   }
+  if (has('vitals')) figures.push(...(await vitalsFigures(`http://127.0.0.1:${shop.port}`)));
   return figures;
 };
 
