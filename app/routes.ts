@@ -74,6 +74,9 @@ export default [
   route('api/carrinho/nome-pedido', 'routes/api/cart/name-order.ts'),
   route('api/carrinho/finalizar', 'routes/api/cart/finish.ts'),
 
+  route('api/openapi.json', 'routes/api/docs/openapi-json.ts'),
+  route('api/docs', 'routes/api/docs/index/route.tsx'),
+  route('api/docs/:area', 'routes/api/docs/area/route.tsx'),
   route('api/*', 'routes/api/not-found.ts'),
   route('*', 'routes/shop/not-found/route.tsx'),
 ] satisfies RouteConfig;

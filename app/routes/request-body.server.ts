@@ -14,7 +14,8 @@ const readBytes = async (request: Request): Promise<Uint8Array> => {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > MAX_BYTES) {
-      await reader?.cancel();
+      // Not waited for: of a cloned request it ends only when the other copy is cancelled too.
+      reader?.cancel().catch(() => undefined);
       throw tooLarge();
     }
     chunks.push(part.value);

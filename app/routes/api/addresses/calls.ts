@@ -13,3 +13,6 @@ export const listQuery = z.object({
 });
 
 export const addressId = z.object({ pk_usuario_endereco: idField('Selecione um endereço') });
+
+/** A text that is no CEP is answered like a CEP that does not exist. */
+export const findCepQuery = z.object({ cep: z.string().default('') });

@@ -3,7 +3,8 @@ import { findPlaceByCep } from '~/domain/addresses/find-place-by-cep.server';
 import { toWirePlace } from '~/domain/addresses/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
-import { queryOf } from '../validate.server';
+import { parseOrRefuse, queryOf } from '../validate.server';
+import { findCepQuery } from './calls';
 
 /** The spec's clients look at `status`; the rest is the shape of every refusal. */
 const invalid = () =>
@@ -15,7 +16,8 @@ const invalid = () =>
 /** GET /api/endereco/buscar-cep?cep=: state and city of a CEP. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
-    const place = await findPlaceByCep(await getServices(), queryOf(request).cep ?? '');
+    const { cep } = parseOrRefuse(findCepQuery, queryOf(request));
+    const place = await findPlaceByCep(await getServices(), cep);
     return place.ok ? answer(toWirePlace(place.value)) : invalid();
   });
 

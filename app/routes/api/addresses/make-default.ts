@@ -4,7 +4,7 @@ import { makeDefaultAddress } from '~/domain/addresses/make-default-address.serv
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { requireOwnPage } from '../own-page.server';
-import { answer, callApi, onPost } from '../respond.server';
+import { allowOnly, answer, callApi } from '../respond.server';
 import { parseOrRefuse, queryOf } from '../validate.server';
 import { addressId } from './calls';
 import { addressNotFound } from './refusals.server';
@@ -24,4 +24,5 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   });
 
 /** The same as POST, for whoever may choose. */
-export const action = onPost(({ request }: ActionFunctionArgs) => makeDefault(request));
+export const action = ({ request }: ActionFunctionArgs) =>
+  request.method === 'POST' ? callApi(request, () => makeDefault(request)) : allowOnly('GET', 'POST')();

@@ -4,12 +4,14 @@ import { toWireOrderRow } from '~/domain/orders/wire';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';
+import { parseOrRefuse, queryOf } from '../validate.server';
+import { ordersQuery } from './calls';
 
 /** GET /api/meus-pedidos?page=N: one page of the customer's orders, newest first. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
-    const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+    const { page } = parseOrRefuse(ordersQuery, queryOf(request));
     const { orders, total, pages } = await listOrders(await getServices(), customer.id, page);
     return answer({ total, last_page: pages, data: orders.map(toWireOrderRow) });
   });

@@ -1,15 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { idField } from '~/domain/shared/id-field';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
-
-const body = z.object({
-  tipo_produto: idField('Informe o tipo de produto'),
-  atributo: idField('Informe o atributo'),
-});
+import { interiorPapersBody } from './calls';
 
 /**
  * POST /api/produto/buscar-dependencias-miolo: the options of an attribute that products of a type offer, each
@@ -17,7 +11,7 @@ const body = z.object({
  */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const { tipo_produto: type, atributo } = parseOrRefuse(
-    body,
+    interiorPapersBody,
     await readFields(request, ['tipo_produto', 'atributo']),
   );
   const { catalogue } = await getServices();

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { emailCheckForm, signInForm } from '~/domain/accounts/sign-in-form';
+import { signUpForm } from '~/domain/accounts/sign-up-form';
+import type { ApiCall } from '../docs/api-call';
+
+const answerFlag = z.literal([0, 1]).nullable();
+
+const user = z
+  .object({
+    pk_usuario: z.int(),
+    fk_tipo_usuario: z.literal([1, 2]),
+    cpf_cnpj_usuario: z.string(),
+    dta_nasc_usuario: z.string().nullable(),
+    nome_usuario: z.string(),
+    email_usuario: z.string(),
+    codigo_usuario: z.string(),
+    consumidor_final: answerFlag,
+    icms_st: answerFlag,
+    comercializacao: answerFlag,
+    industrializacao: answerFlag,
+  })
+  .meta({ id: 'Usuario' });
+
+const access = z.object({ access_token: z.string(), user_data: user }).meta({ id: 'Acesso' });
+
+/** Any day does: it only decides who is of age, which JSON Schema cannot say. */
+const DAY = '2026-01-01';
+
+/** Beside the form's own fields: the API has area code and number apart. */
+const splitPhones = z.object({
+  fk_tipo_usuario: z.literal([1, 2]),
+  ddd_celular: z.string(),
+  ddd_fone: z.string().optional(),
+});
+
+export const accountCalls: readonly ApiCall[] = [
+  {
+    method: 'POST',
+    path: '/api/login',
+    area: 'accounts',
+    summary: 'Entra na conta',
+    description:
+      'Responde um token que vale 12 horas. Envie-o em cada chamada no cabeçalho `Authorization: Bearer …`.',
+    auth: 'none',
+    body: signInForm,
+    data: access,
+    refusals: [401, 429],
+    example: { body: { login: 'cliente@lombada.example', senha: 'lombada-demo-2026' } },
+  },
+  {
+    method: 'POST',
+    path: '/api/usuario/salvar',
+    area: 'accounts',
+    summary: 'Cria uma conta e entra nela',
+    description:
+      'Pessoa física (`fk_tipo_usuario` 2) manda CPF e nascimento; empresa (1) manda CNPJ e `contato_usuario`.',
+    auth: 'none',
+    body: splitPhones.and(z.union([signUpForm('2', DAY), signUpForm('1', DAY)])),
+    data: access,
+    success: 201,
+    refusals: [409, 429],
+    example: {
+      body: {
+        fk_tipo_usuario: 2,
+        cpf_cnpj_usuario: '529.982.247-25',
+        dta_nasc_usuario: '17/04/1988',
+        nome_usuario: 'Helena Prado',
+        ddd_celular: '11',
+        nr_celular: '987654321',
+        segmento: '1',
+        email_usuario: 'helena@exemplo.com.br',
+        email_usuario_confirmation: 'helena@exemplo.com.br',
+        senha_usuario: 'papel e tinta',
+        senha_usuario_confirmation: 'papel e tinta',
+        consumidor_final: '1',
+        icms_st: '0',
+        comercializacao: '0',
+        industrializacao: '0',
+        agree_terms: true,
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/usuario/verificar-email',
+    area: 'accounts',
+    summary: 'Diz se um e-mail está livre para cadastro',
+    auth: 'none',
+    body: emailCheckForm,
+    data: z.object({ disponivel: z.literal(true) }),
+    refusals: [409, 429],
+    example: { body: { email_usuario: 'livre@exemplo.com.br' } },
+  },
+  {
+    method: 'GET',
+    path: '/api/usuario/buscar-segmento',
+    area: 'accounts',
+    summary: 'Lista os segmentos de atuação do cadastro',
+    auth: 'none',
+    data: z.array(z.object({ id: z.int(), desc: z.string() })),
+    example: {},
+  },
+  {
+    method: 'POST',
+    path: '/api/usuario/buscar',
+    area: 'accounts',
+    summary: 'Quem está logado e quantos itens o carrinho tem',
+    auth: 'customer',
+    data: user.extend({ carrinho: z.object({ qtd_itens: z.int() }) }),
+    example: {},
+  },
+];

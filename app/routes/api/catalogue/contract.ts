@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  bookFields,
+  pagesFields,
+  requiredFinishField,
+  simpleFields,
+  variableQuantityField,
+} from '~/domain/catalogue/wire-fields';
+import type { ApiCall } from '../docs/api-call';
+import { changeFilterBody, filterBody } from './calls';
+import { changedFilter, filter } from './filter-answer';
+import { priceWithChanges } from './price-answer';
+
+const configurationNames = new Set<string>([
+  ...Object.values(bookFields),
+  ...Object.values(pagesFields),
+  ...Object.values(simpleFields),
+  requiredFinishField,
+  variableQuantityField,
+]);
+configurationNames.delete(bookFields.productId);
+configurationNames.delete(simpleFields.options);
+
+/** Read by catalogue/wire, which never refuses: what is unknown or missing falls back to the usual choice. */
+const configurationQuery = z.looseObject({
+  [bookFields.productId]: z.int(),
+  ...Object.fromEntries([...configurationNames].map((name) => [name, z.string().optional()])),
+});
+
+/** The spec's fields, and the shop's own names of the other choices of a book. */
+const changeBody = changeFilterBody.extend(
+  Object.fromEntries(
+    [...configurationNames]
+      .filter((name) => !(name in changeFilterBody.shape))
+      .map((name) => [name, z.string().optional()]),
+  ),
+);
+
+const namesTheProduct = 'O produto vem por `pk_produto` ou por `url_amigavel`.';
+
+export const catalogueCalls: readonly ApiCall[] = [
+  {
+    method: 'POST',
+    path: '/api/produto/filtrar',
+    area: 'catalogue',
+    summary: 'Tudo o que se pode escolher de um produto',
+    description: `Com a configuração inicial já escolhida. ${namesTheProduct}`,
+    auth: 'none',
+    body: filterBody,
+    data: filter,
+    refusals: [404],
+    example: { body: { pk_produto: 101 } },
+  },
+  {
+    method: 'POST',
+    path: '/api/produto/alterar-filtro',
+    area: 'catalogue',
+    summary: 'As opções e o preço depois de uma escolha',
+    description: `Opções, acabamentos e serviços vão por código numérico ou por nome. O que não podia ser aceito como veio foi ajustado e aparece em \`ajustes\`; uma combinação impossível é 422 com a mensagem no campo. Um preço no envio é ignorado. ${namesTheProduct}`,
+    auth: 'none',
+    body: changeBody,
+    data: changedFilter,
+    refusals: [404],
+    example: {
+      body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/produto/preco',
+    area: 'catalogue',
+    summary: 'Preço, prazo, peso e lombada de uma configuração',
+    description:
+      'Os parâmetros são os campos do configurador. O que falta vale como na configuração inicial do produto; o que foi ajustado aparece em `ajustes`. As opções de um produto sem páginas vão em `opcoes[atributo]`.',
+    auth: 'none',
+    query: configurationQuery,
+    data: priceWithChanges,
+    refusals: [404],
+    example: {
+      query: { pk_produto: '101', formato: '14x21', paginas_preto_branco: '120', exemplares: '50' },
+    },
+  },
+];

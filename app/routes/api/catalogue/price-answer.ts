@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** What the calls answer of a price. Amounts in reais, lengths in mm, weights in grams, days in business days. */
+
+const amount = z.number();
+
+const run = z
+  .object({ quantidade: z.int(), vlr_total: amount, vlr_unitario: amount })
+  .meta({ id: 'Tiragem' });
+
+const neighbour = z
+  .object({
+    motivo: z.enum(['economia', 'prazo', 'melhoria']),
+    campo: z.string(),
+    rotulo: z.string(),
+    de: z.string(),
+    para: z.string(),
+    configuracao: z.string(),
+    vlr_total_item: amount,
+    prazo: z.int(),
+    data_pronto: z.iso.date(),
+    diferenca: z.object({
+      vlr_total: amount,
+      prazo: z.int(),
+      lombada: z.number(),
+      peso: z.number(),
+    }),
+  })
+  .meta({ id: 'Vizinho' });
+
+const priceShape = {
+  vlr_total_item: amount,
+  vlr_unitario: amount,
+  vlr_impressao: amount,
+  vlr_capa: amount,
+  vlr_encadernacao: amount,
+  vlr_acabamentos: amount,
+  vlr_servicos: amount,
+  vlr_adicional: amount,
+  prazo_adicional: z.int(),
+  prazo: z.int(),
+  data_pronto: z.iso.date(),
+  texto_prazo: z.string(),
+  peso: z.number(),
+  peso_exemplar: z.number(),
+  lombada: z.number(),
+  espessura: z.number(),
+  versao_tabela: z.int(),
+  quantidades: z.array(z.tuple([z.int(), amount])).optional(),
+  curva: z.object({
+    pontos: z.array(run),
+    proximo_passo: z.object({ de: run, para: run }).nullable(),
+  }),
+  vizinhos: z.array(neighbour),
+};
+
+export const price = z.object(priceShape).meta({ id: 'Preco' });
+
+/** The answer of a price alone; with `ajustes` when something was adjusted. */
+export const priceWithChanges = z.object({ ...priceShape, ajustes: z.array(z.string()).optional() });

@@ -1,0 +1,23 @@
+import { accountCalls } from '../accounts/contract';
+import { addressCalls } from '../addresses/contract';
+import { cartCalls } from '../cart/contract';
+import { catalogueCalls } from '../catalogue/contract';
+import { fileCalls } from '../files/contract';
+import { orderCalls } from '../orders/contract';
+import { pageCalls } from '../pages/contract';
+import { shippingCalls } from '../shipping/contract';
+import { storefrontCalls } from '../storefront/contract';
+import type { ApiCall } from './api-call';
+
+/** Every call under /api. A test compares it with the site map, both ways. */
+export const allCalls: readonly ApiCall[] = [
+  ...storefrontCalls,
+  ...catalogueCalls,
+  ...pageCalls,
+  ...fileCalls,
+  ...accountCalls,
+  ...addressCalls,
+  ...shippingCalls,
+  ...cartCalls,
+  ...orderCalls,
+];

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** The parts of the API, in the order in which its document tells them. */
+export const apiAreas = [
+  'store',
+  'discovery',
+  'catalogue',
+  'quotes',
+  'files',
+  'accounts',
+  'addresses',
+  'shipping',
+  'cart',
+  'orders',
+] as const;
+export type ApiArea = (typeof apiAreas)[number];
+
+/** `optional`: open to everybody, but a login changes the answer. */
+export type ApiAuth = 'none' | 'optional' | 'customer';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+
+/**
+ * What a call of the API takes and answers. Where its route parses the input with a Zod schema, the very same
+ * schema stands here, so that the document cannot say something else.
+ */
+export type ApiCall = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** As OpenAPI writes it: `/api/pedido/{id}`. */
+  path: `/api/${string}`;
+  area: ApiArea;
+  /** Portuguese, one line. */
+  summary: string;
+  /** Portuguese, what the summary leaves open. */
+  description?: string;
+  auth: ApiAuth;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `data` of a success. */
+  data: z.ZodType;
+  success?: 200 | 201;
+  /** Besides those that every call of its kind has (see statuses.ts). */
+  refusals?: readonly RefusalStatus[];
+  /** A request that works once its ids are the caller's own. */
+  example: {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: Record<string, unknown>;
+  };
+};

@@ -1,0 +1,76 @@
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/card';
+import type { CallView } from '../call-view';
+import { authLabels } from '../labels';
+import { MethodBadge } from '../method-badge';
+import { Prose } from '../prose';
+import { CodeBlock } from './code-block';
+import { FieldList } from './field-list';
+
+/** Everything about one call. */
+export const CallSection = ({ call }: { call: CallView }) => (
+  <Card as="article">
+    <h2 id={call.id} className="font-semibold font-serif text-heading">
+      {call.summary}
+    </h2>
+    <p className="mt-2 flex flex-wrap items-baseline gap-2">
+      <MethodBadge method={call.method} />
+      <code className="break-all font-semibold">{call.path}</code>
+      <Badge tone={call.auth === 'customer' ? 'accent' : 'neutral'}>{authLabels[call.auth]}</Badge>
+    </p>
+    {call.description ? (
+      <p className="mt-3 max-w-prose">
+        <Prose text={call.description} />
+      </p>
+    ) : null}
+    <section aria-labelledby={`${call.id}-pedido`}>
+      <h3 id={`${call.id}-pedido`} className="mt-6 font-semibold font-serif text-lg">
+        Pedido
+      </h3>
+      {call.parameters.length > 0 ? (
+        <FieldList title="Parâmetros do endereço" rows={call.parameters} side="sent" />
+      ) : null}
+      {call.body.length > 0 ? <FieldList title="Corpo" rows={call.body} side="sent" /> : null}
+      {call.parameters.length + call.body.length === 0 ? (
+        <p className="mt-1 text-muted">Não leva nada.</p>
+      ) : null}
+      <CodeBlock label="Exemplo" text={call.curl} />
+    </section>
+    <section aria-labelledby={`${call.id}-resposta`}>
+      <h3 id={`${call.id}-resposta`} className="mt-6 font-semibold font-serif text-lg">
+        Resposta {call.answerStatus}
+      </h3>
+      {call.answer.length > 0 ? (
+        <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
+      ) : (
+        <p className="mt-1">
+          Em <code>data</code>:{' '}
+          {call.answerShape ? (
+            <a href={`#${call.answerShape}`} className="text-accent underline underline-offset-2">
+              {call.answerType}
+            </a>
+          ) : (
+            call.answerType
+          )}
+          .
+        </p>
+      )}
+      {call.answerExample ? <CodeBlock label="Exemplo de resposta" text={call.answerExample} /> : null}
+    </section>
+    <section aria-labelledby={`${call.id}-recusas`}>
+      <h3 id={`${call.id}-recusas`} className="mt-6 font-semibold font-serif text-lg">
+        Recusas
+      </h3>
+      <ul className="mt-1 divide-y divide-line border-line border-y">
+        {call.refusals.map(({ status, text }) => (
+          <li key={status} className="flex gap-3 py-2 text-sm">
+            <code className="font-semibold">{status}</code>
+            <span>
+              <Prose text={text} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </Card>
+);

@@ -1,0 +1,155 @@
+import { exampleOf } from './example-of';
+import { type FieldRow, fieldRows, shapeName, typeText } from './field-rows';
+import type { JsonSchema } from './json-schema';
+import type { OpenApiDocument, Operation } from './openapi';
+
+/** One call as the readable page shows it. */
+export type CallView = {
+  /** Its anchor. */
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  auth: 'none' | 'optional' | 'customer';
+  parameters: FieldRow[];
+  body: FieldRow[];
+  /** Empty where `data` is a shape with a name, or has no fields. */
+  answer: FieldRow[];
+  /** The type of `data`, and the name of the shape that it is or lists. */
+  answerType: string;
+  answerShape: string | null;
+  answerStatus: string;
+  answerExample: string;
+  refusals: { status: string; text: string }[];
+  curl: string;
+};
+
+/** A shape that several answers share. */
+export type ShapeView = { name: string; rows: FieldRow[]; example: string };
+export type AreaView = { name: string; about: string; calls: CallView[]; shapes: ShapeView[] };
+
+const indented = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A line of text for a shell, in single quotes. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The request of the example as one could type it. */
+const curlOf = (url: string, path: string, method: string, operation: Operation): string => {
+  const parameters = operation.parameters ?? [];
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example ?? '')), path);
+  const query = new URLSearchParams(
+    parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+      .map(({ name, example }) => [name, String(example)]),
+  ).toString();
+  const body = operation.requestBody?.content['application/json']?.example;
+  const needsLogin =
+    operation.security.length > 0 && !operation.security.some((way) => !('token' in way || 'sessao' in way));
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${url}${filled}${query ? `?${query}` : ''}`)}`,
+    ...(needsLogin ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+  ].join(' \\\n  ');
+};
+
+const authOf = ({ security }: Operation): CallView['auth'] => {
+  if (security.length === 0) return 'none';
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'customer';
+};
+
+const successOf = (operation: Operation): { status: string; data: JsonSchema } => {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if ('$ref' in response) continue;
+    return { status, data: response.content['application/json']?.schema.properties?.data ?? {} };
+  }
+  throw new Error(`${operation.operationId} never succeeds`);
+};
+
+const callView = (
+  { servers, components }: OpenApiDocument,
+  path: string,
+  method: string,
+  operation: Operation,
+): CallView => {
+  const named = components.schemas;
+  const { status, data } = successOf(operation);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const shape = shapeName(data);
+  const verb = method.toUpperCase();
+  return {
+    id: `${method}${path.slice('/api'.length).replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
+    method: verb,
+    path,
+    summary: operation.summary,
+    description: operation.description ?? '',
+    auth: authOf(operation),
+    parameters: (operation.parameters ?? []).map(({ name, required, schema, description, example }) => ({
+      name,
+      depth: 0,
+      type: typeText(schema, named),
+      required,
+      description: description ?? '',
+      example:
+        example === undefined
+          ? schema.examples?.[0] === undefined
+            ? null
+            : String(schema.examples[0])
+          : String(example),
+    })),
+    body: body ? fieldRows(body, named) : [],
+    answer: shape ? [] : fieldRows(data, named),
+    answerType: typeText(data, named),
+    answerShape: shape,
+    answerStatus: status,
+    answerExample: shape ? '' : indented({ data: exampleOf(data, named) }),
+    refusals: Object.entries(operation.responses)
+      .filter(([code]) => Number(code) >= 400)
+      .map(([code]) => ({ status: code, text: components.responses[code]?.description ?? '' })),
+    curl: curlOf(servers[0]?.url ?? '', path, verb, operation),
+  };
+};
+
+const callsOf = (document: OpenApiDocument, area: string): CallView[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(area))
+      .map(([method, operation]) => callView(document, path, method, operation)),
+  );
+
+const shapesOf = ({ components: { schemas } }: OpenApiDocument, calls: readonly CallView[]): ShapeView[] =>
+  [...new Set(calls.flatMap(({ answerShape }) => answerShape ?? []))].map((name) => ({
+    name,
+    rows: fieldRows(schemas[name] ?? {}, schemas),
+    example: indented(exampleOf(schemas[name] ?? {}, schemas)),
+  }));
+
+/** The document as the readable page tells it, area by area. */
+export const areaViews = (document: OpenApiDocument): AreaView[] =>
+  document.tags.map(({ name, description }) => {
+    const calls = callsOf(document, name);
+    return { name, about: description, calls, shapes: shapesOf(document, calls) };
+  });
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a call's address, words or fields hold every word that was searched for, whatever its accents. */
+export const matchesCall = (call: CallView, searched: string): boolean => {
+  const fields = [...call.parameters, ...call.body, ...call.answer];
+  const text = plain(
+    [
+      call.method,
+      call.path,
+      call.summary,
+      call.description,
+      ...fields.map(({ name, description }) => `${name} ${description}`),
+    ].join(' '),
+  );
+  return plain(searched)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};

@@ -1,0 +1,15 @@
+/** A line of the document: what stands between backticks is code. */
+export const Prose = ({ text }: { text: string }) => (
+  <>
+    {text.split('`').map((piece, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
+        <code key={index} className="rounded-xs bg-wash px-1 text-[0.92em]">
+          {piece}
+        </code>
+      ) : (
+        piece
+      ),
+    )}
+  </>
+);

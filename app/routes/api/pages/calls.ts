@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { idField } from '~/domain/shared/id-field';
+
+/** What the calls of the information pages take, by the spec's names. */
+
+export const interiorPapersBody = z.object({
+  tipo_produto: idField('Informe o tipo de produto'),
+  atributo: idField('Informe o atributo'),
+});

@@ -1,0 +1,58 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsPlugin from 'ajv-formats';
+import { allCalls } from '~/routes/api/docs/all-calls';
+import type { ApiCall } from '~/routes/api/docs/api-call';
+import { openApiDocument } from '~/routes/api/docs/openapi';
+
+/** The API's document as a judge of what is sent and answered. */
+
+export const apiDocument = openApiDocument(allCalls, {
+  url: 'http://localhost:3000',
+  sessionCookie: 'lombada',
+});
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+// A CommonJS module: depending on the loader the function is the export or its default.
+const addFormats = ((addFormatsPlugin as unknown as { default?: unknown }).default ?? addFormatsPlugin) as (
+  target: Ajv2020,
+) => unknown;
+addFormats(ajv);
+ajv.addSchema(apiDocument, 'api');
+
+const pointer = (...path: string[]) =>
+  `#/${path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** What the schema at a place of the document has against a value; an empty list is praise. */
+export const faultsAt = (path: string[], value: unknown): string[] => {
+  const ref = `api${pointer(...path)}`;
+  const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref });
+  compiled.set(ref, validate);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+      );
+};
+
+export const nameOf = ({ method, path }: Pick<ApiCall, 'method' | 'path'>): string => `${method} ${path}`;
+
+const placeOf = ({ method, path }: ApiCall): string[] => ['paths', path, method.toLowerCase()];
+
+export const faultsOfBody = (call: ApiCall, body: unknown): string[] =>
+  faultsAt([...placeOf(call), 'requestBody', 'content', 'application/json', 'schema'], body);
+
+/** What the document has against an answer: its status, and its body. */
+export const faultsOfAnswer = (
+  call: ApiCall,
+  { status, body }: { status: number; body: unknown },
+): string[] => {
+  const { responses = {} } = apiDocument.paths[call.path]?.[call.method.toLowerCase()] ?? {};
+  if (status === 500 || !(status in responses)) return [`${status} is not documented for ${nameOf(call)}`];
+  if (status >= 400) return faultsAt(['components', 'schemas', 'Erro'], body);
+  return faultsAt(
+    [...placeOf(call), 'responses', String(status), 'content', 'application/json', 'schema'],
+    body,
+  );
+};

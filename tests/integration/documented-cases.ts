@@ -1,0 +1,100 @@
+import type { Services } from '~/services.server';
+import { addressOf, cartWith, PAC, readyCart } from '../factories/cart';
+import { payableOrder } from '../factories/order';
+import { projectOf } from '../factories/project';
+import { signUpFields } from '../factories/sign-up';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+
+/** What an example of the document needs before it works: a customer, and ids that are his. */
+export type Prepared = {
+  who?: SignedInCustomer;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+type Prepare = (services: Services) => Promise<Prepared>;
+
+const customer: Prepare = async (services) => ({ who: await signedInCustomer(services) });
+
+/** A customer with two addresses, of which one may go. */
+const withAddress =
+  (place: 'query' | 'body'): Prepare =>
+  async (services) => {
+    const who = await signedInCustomer(services);
+    await addressOf(services, who.id);
+    const id = await addressOf(services, who.id, { isDefault: false });
+    return place === 'query'
+      ? { who, query: { pk_usuario_endereco: String(id) } }
+      : { who, body: { pk_usuario_endereco: id } };
+  };
+
+const withOrder: Prepare = async (services) => {
+  const { orderId, customer: who } = await payableOrder(services);
+  return { who, params: { id: String(orderId) } };
+};
+
+const withCart =
+  (bodyOf: (services: Services, userId: number) => Promise<Record<string, unknown>>): Prepare =>
+  async (services) => {
+    const who = await signedInCustomer(services);
+    return { who, body: await bodyOf(services, who.id) };
+  };
+
+const withFile: Prepare = async (services) => {
+  const who = await signedInCustomer(services);
+  const projectId = await projectOf(services, who.id);
+  const { id } = await services.db.printFile.findFirstOrThrow({ where: { projectId } });
+  return { who, params: { id } };
+};
+
+/** By the call's name; a call that is not here works as its example stands, for anybody. */
+export const cases: Record<string, Prepare> = {
+  'GET /api/arquivo/{id}/situacao': withFile,
+  'POST /api/usuario/salvar': async () => {
+    const { email_usuario, cpf_cnpj_usuario } = signUpFields();
+    return { body: { email_usuario, email_usuario_confirmation: email_usuario, cpf_cnpj_usuario } };
+  },
+  'POST /api/usuario/buscar': customer,
+  'GET /api/endereco/listar': withAddress('query'),
+  'GET /api/endereco/buscar-endereco': withAddress('query'),
+  'POST /api/endereco/salvar': customer,
+  'PUT /api/endereco/salvar': withAddress('body'),
+  'POST /api/endereco/remover': withAddress('query'),
+  'GET /api/endereco/definir-padrao': withAddress('query'),
+  'POST /api/endereco/definir-padrao': withAddress('query'),
+  'GET /api/carrinho': withCart(async (services, id) => {
+    await readyCart(services, id, { delivery: 'address' });
+    return {};
+  }),
+  'POST /api/carrinho/adicionar': withCart(async (services, id) => ({
+    projeto: await projectOf(services, id),
+  })),
+  'POST /api/carrinho/excluir': withCart(async (services, id) => {
+    const { lines } = await cartWith(services, id, 2);
+    return { referencia: lines[0]?.id };
+  }),
+  'POST /api/carrinho/selecionar-entrega': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return { endereco: await addressOf(services, id), transporte: PAC };
+  }),
+  'POST /api/carrinho/selecionar-balcao': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/opcoes-de-entrega': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return { endereco: await addressOf(services, id) };
+  }),
+  'POST /api/carrinho/nome-pedido': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/finalizar': withCart(async (services, id) => {
+    await readyCart(services, id);
+    return {};
+  }),
+  'GET /api/meus-pedidos': withOrder,
+  'GET /api/pedido/{id}': withOrder,
+  'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
+  'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,
+};

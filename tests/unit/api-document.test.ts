@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import siteMap from '../../app/routes';
+import { allCalls } from '../../app/routes/api/docs/all-calls';
+import { areaViews, matchesCall } from '../../app/routes/api/docs/call-view';
+import { exampleOf } from '../../app/routes/api/docs/example-of';
+import type { JsonSchema } from '../../app/routes/api/docs/json-schema';
+import { apiDocument, faultsAt, faultsOfBody, nameOf } from '../factories/api-document';
+
+/** Pages and files about the API, and its answer to every other address. */
+const notCalls = ['api/openapi.json', 'api/docs', 'api/docs/:area', 'api/*'];
+
+/** Section 7 of the spec's part on catalogue and discovery, as far as it is built. */
+const specCalls = [
+  'GET /api/pubsites/{zone}',
+  'GET /api/produtos-em-destaque',
+  'GET /api/menu',
+  'GET /api/params/{key}',
+  'POST /api/newsletter/salvar',
+  'POST /api/produto/filtrar',
+  'POST /api/produto/alterar-filtro',
+  'POST /api/produto/calcular-lombada',
+  'POST /api/produto/buscar-dependencias-miolo',
+  'GET /api/estados',
+  'GET /api/cidades',
+  'POST /api/balcao/listar',
+  'GET /api/endereco/listar',
+  'POST /api/endereco/simular-frete',
+  'POST /api/usuario/verificar-email',
+  'POST /api/usuario/buscar',
+];
+
+/** Calls of that section that come with the editor, the engine behind it, the file flow and the landing pages. */
+const later = [
+  'POST /api/editor/init',
+  'POST /api/editor/retorno',
+  'POST /api/engine/job/create',
+  'POST /api/engine/upload',
+  'POST /api/engine/make/add-white-pdf',
+  'POST /api/engine/analyze/analyze-pdf',
+  'POST /api/redirecionar',
+  'POST /api/usuario/landing-register',
+  'POST /api/usuario/landing-not-like',
+  'POST /api/usuario/landing-register-complete',
+];
+
+const documented = allCalls.map(nameOf);
+
+/** `api/pedido/:id/:tentativa?` as the document writes it: what may be left out is left out. */
+const asTemplate = (path: string): string =>
+  `/${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}')}`;
+
+type Found = { place: string; name: string; schema: JsonSchema };
+
+/** Every field of every object of the document. */
+const fieldsIn = (node: unknown, place = ''): Found[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties } = node as JsonSchema;
+  const own = Object.entries(properties ?? {}).map(([name, schema]) => ({ place, name, schema }));
+  return [...own, ...Object.entries(node).flatMap(([key, inner]) => fieldsIn(inner, `${place}/${key}`))];
+};
+
+describe('the document of the API', () => {
+  it('has every address of the site map under /api, and no other', () => {
+    const inSiteMap = siteMap
+      .flatMap(({ path }) => path ?? [])
+      .filter((path) => path.startsWith('api/') && !notCalls.includes(path))
+      .map(asTemplate);
+    expect([...new Set(allCalls.map(({ path }) => path))].sort()).toEqual(inSiteMap.sort());
+  });
+
+  it('has each call once', () => {
+    expect(documented.filter((name, index) => documented.indexOf(name) !== index)).toEqual([]);
+    const ids = Object.values(apiDocument.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(allCalls.length);
+  });
+
+  it.each(specCalls)('has the spec’s %s', (name) => {
+    expect(documented).toContain(name);
+  });
+
+  it.each(later)('has not yet %s', (name) => {
+    expect(documented).not.toContain(name);
+  });
+
+  it('says of every field what it means', () => {
+    const mute = fieldsIn(apiDocument)
+      .filter(({ name, schema }) => !schema.description && name !== 'data')
+      .map(({ place, name }) => `${name} in ${place}`);
+    expect(mute).toEqual([]);
+  });
+
+  it('says of every parameter what it means', () => {
+    const parameters = Object.entries(apiDocument.paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ parameters = [] }) =>
+        parameters.map(({ name, description }) => ({ name: `${path} ${name}`, description })),
+      ),
+    );
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('refers only to what it has', () => {
+    const text = JSON.stringify(apiDocument);
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(Object.keys(apiDocument.components.schemas)).toContain(name);
+    expect(text).not.toContain('$defs');
+  });
+});
+
+describe('examples', () => {
+  it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
+    'what %s shows as sent fits its schema',
+    (_name, call) => {
+      expect(faultsOfBody(call, call.example.body)).toEqual([]);
+    },
+  );
+
+  it.each(allCalls.map((call) => [nameOf(call), call] as const))(
+    'what %s shows as answered fits its schema',
+    (_name, { path, method, success = 200 }) => {
+      const place = ['paths', path, method.toLowerCase(), 'responses', String(success)];
+      const { schemas } = apiDocument.components;
+      const response = apiDocument.paths[path]?.[method.toLowerCase()]?.responses[success];
+      if (!response || '$ref' in response) throw new Error('no success');
+      const schema = response.content['application/json']?.schema ?? {};
+      expect(
+        faultsAt([...place, 'content', 'application/json', 'schema'], exampleOf(schema, schemas)),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe('the readable document', () => {
+  const areas = areaViews(apiDocument);
+
+  it('tells every call, each under an anchor of its own', () => {
+    expect(areas.flatMap(({ calls }) => calls)).toHaveLength(allCalls.length);
+    for (const { calls, shapes } of areas) {
+      const ids = [...calls.map(({ id }) => id), ...shapes.map(({ name }) => name)];
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { answerShape } of calls)
+        if (answerShape) expect(shapes.map(({ name }) => name)).toContain(answerShape);
+    }
+  });
+
+  it.each([
+    ['carrinho nome', 'POST /api/carrinho/nome-pedido'],
+    ['balcao retirada', 'POST /api/balcao/listar'],
+    ['CÓDIGO do cliente', 'POST /api/usuario/buscar'],
+    ['pk_usuario_endereco remove', 'POST /api/endereco/remover'],
+  ])('finds by “%s” %s', (search, name) => {
+    const found = areas.flatMap(({ calls }) => calls.filter((call) => matchesCall(call, search)));
+    expect(found.map(({ method, path }) => `${method} ${path}`)).toContain(name);
+    expect(found.length).toBeLessThan(allCalls.length);
+  });
+});
