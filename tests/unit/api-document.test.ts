@@ -15,6 +15,8 @@ const specCalls = [
   'GET /api/produtos-em-destaque',
   'GET /api/menu',
   'GET /api/params/{key}',
+  'GET /api/formas-de-pagamento',
+  'GET /api/view-formas-de-pagamento',
   'POST /api/newsletter/salvar',
   'POST /api/produto/filtrar',
   'POST /api/produto/alterar-filtro',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '~/domain/catalogue/wire-fields';
-import { price } from './price-answer';
+import { adjustments, price } from './price-answer';
 
 /** The filter structure (spec, section 3). */
 
@@ -127,18 +127,8 @@ const filterShape = {
 
 export const filter = z.object(filterShape).meta({ id: 'Filtro' });
 
-const adjustment = z
-  .object({
-    campo: z.string(),
-    mensagem: z.string(),
-    de: z.string(),
-    para: z.string(),
-    precos: z.array(z.object({ quantidade: z.int(), vlr_total: z.number() })),
-  })
-  .meta({ id: 'Ajuste' });
-
 export const changedFilter = z.object({
   ...filterShape,
   preco: price,
-  ajustes: z.array(adjustment).meta({ description: 'O que foi ajustado e por quê' }),
+  ajustes: adjustments,
 });

@@ -56,5 +56,19 @@ const priceShape = {
 
 export const price = z.object(priceShape).meta({ id: 'Preco' });
 
+export const adjustments = z
+  .array(
+    z
+      .object({
+        campo: z.string(),
+        mensagem: z.string(),
+        de: z.string(),
+        para: z.string(),
+        precos: z.array(z.object({ quantidade: z.int(), vlr_total: amount })),
+      })
+      .meta({ id: 'Ajuste' }),
+  )
+  .meta({ description: 'O que foi ajustado e por quê' });
+
 /** The answer of a price alone; with `ajustes` when something was adjusted. */
-export const priceWithChanges = z.object({ ...priceShape, ajustes: z.array(z.string()).optional() });
+export const priceWithChanges = z.object({ ...priceShape, ajustes: adjustments.optional() });

@@ -141,6 +141,12 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   atributo: ['Código do atributo; 1 é o papel do miolo', 1],
 
   // The shop
+  info_tipo_pagamento: ['Em quanto tempo o pagamento é confirmado', 'Na hora'],
+  texto_tipo_pagamento: ['Como se paga', 'Pague pelo aplicativo do seu banco.'],
+  ico_tipo_pagamento: ['Ícone', 'pix'],
+  em_breve: ['As formas que virão'],
+  titular_deposito: ['Quem recebe', 'Lombada Gráfica Digital Ltda.'],
+  cnpj: ['CNPJ da loja', '12.345.678/0001-95'],
   pk_banner: ['Código do banner', 1],
   link: ['Para onde leva', '/livro'],
   thumb: ['Imagem para telas largas', 'banner-livro'],

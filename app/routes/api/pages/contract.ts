@@ -11,6 +11,23 @@ const spineBody = z.object({
   capa_dura: z.string().optional(),
 });
 
+const paymentMethod = z
+  .object({
+    pk_tipo_pagamento: z.int(),
+    desc_tipo_pagamento: z.string(),
+    info_tipo_pagamento: z.string(),
+    texto_tipo_pagamento: z.string(),
+    ico_tipo_pagamento: z.string().nullable(),
+    dependencia_tipo_pagamento: z.array(
+      z.object({
+        pk_dependencia_tipo_pagamento: z.int(),
+        desc_dependencia_tipo_pagamento: z.string(),
+        info_dependencia_tipo_pagamento: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'FormaDePagamento' });
+
 export const pageCalls: readonly ApiCall[] = [
   {
     method: 'POST',
@@ -39,5 +56,29 @@ export const pageCalls: readonly ApiCall[] = [
       }),
     ),
     example: { body: { tipo_produto: 7, atributo: 1 } },
+  },
+  {
+    method: 'GET',
+    path: '/api/formas-de-pagamento',
+    area: 'store',
+    summary: 'As formas de pagamento que se podem escolher hoje',
+    auth: 'none',
+    data: z.array(paymentMethod),
+    example: {},
+  },
+  {
+    method: 'GET',
+    path: '/api/view-formas-de-pagamento',
+    area: 'store',
+    summary: 'O que a página de formas de pagamento mostra',
+    description: 'As formas de hoje, as que virão, e quem recebe o pagamento.',
+    auth: 'none',
+    data: z.object({
+      formasPagamento: z.array(paymentMethod),
+      em_breve: z.array(paymentMethod),
+      titular_deposito: z.string(),
+      cnpj: z.string(),
+    }),
+    example: {},
   },
 ];
