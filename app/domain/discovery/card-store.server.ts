@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { ProductCard } from './card';
 
-type CardRow = Omit<ProductCard, 'to'> & { slug: string };
+export type CardRow = Omit<ProductCard, 'to'> & { slug: string };
 
 /** What a card shows, of the shelf `v` and its category `c`. */
 export const cardColumns = Prisma.sql`

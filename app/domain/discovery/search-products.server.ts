@@ -1,0 +1,77 @@
+import type { HasDb } from '~/platform/db.server';
+import type { ProductCard } from './card';
+import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
+import { findAskedWords, findMatches, findNearest, findSimilarWords } from './search-store.server';
+import type { Shelves } from './shelves.server';
+import { type AskedWord, chooseWords, type WordChoice } from './word-choice';
+
+export type SearchInput = {
+  /** As typed; see cleanKeywords. */
+  keywords: string | null | undefined;
+  sort: SearchSort;
+  /** How many results at most. */
+  limit: number;
+  /** Results after this place only. */
+  after?: Cursor | null;
+};
+
+export type SearchAnswer = {
+  /** What was searched for, cleaned. */
+  keywords: string;
+  products: ProductCard[];
+  /** All matches; at least so many where `isExact` is false. */
+  total: number;
+  isExact: boolean;
+  /** Where the next results begin; null after the last. */
+  next: string | null;
+  corrections: WordChoice['corrections'];
+  /** Where nothing was found or asked for: the products that come nearest, else the featured ones. */
+  suggestions: ProductCard[];
+};
+
+export type SearchServices = HasDb & { shelves: Pick<Shelves, 'featured'> };
+
+const SUGGESTIONS = 10;
+
+const askedWords = async ({ db }: HasDb, keywords: string): Promise<AskedWord[]> => {
+  const asked = keywords === '' ? [] : await findAskedWords(db, keywords);
+  const strange = [...new Set(asked.flatMap(({ word, stem, isKnown }) => (stem && !isKnown ? [word] : [])))];
+  const similar = strange.length > 0 ? await findSimilarWords(db, strange) : [];
+  const none = { beginning: [], alike: [] };
+  return asked.map((each) => ({ ...(similar.find(({ word }) => word === each.word) ?? none), ...each }));
+};
+
+const suggest = async ({ db, shelves }: SearchServices, { some }: WordChoice): Promise<ProductCard[]> => {
+  const nearest = some.length > 0 ? await findNearest(db, some, SUGGESTIONS) : [];
+  if (nearest.length > 0) return nearest;
+  const featured = (await shelves.featured()).flatMap(({ products }) => products);
+  return featured.slice(0, SUGGESTIONS);
+};
+
+/**
+ * Products whose words match all that is asked for, in the order asked for. Accents, capitals and plurals do not
+ * count, slips of the pen are read as what was most likely meant. Costs two or three queries; a few more when words
+ * are misspelt or nothing is found.
+ */
+export const searchProducts = async (services: SearchServices, input: SearchInput): Promise<SearchAnswer> => {
+  const keywords = cleanKeywords(input.keywords);
+  const choice = chooseWords(await askedWords(services, keywords));
+  const { corrections, every, unknown } = choice;
+  const { limit, sort, after = null } = input;
+  const canMatch = every.length > 0 && unknown.length === 0;
+  const found = canMatch
+    ? await findMatches(services.db, { every, sort, after, limit: limit + 1 })
+    : { matches: [], total: 0, isExact: true };
+  const shown = found.matches.slice(0, limit);
+  const last = shown.at(-1);
+  const isMore = found.matches.length > limit && last;
+  return {
+    keywords,
+    products: shown.map(({ card }) => card),
+    total: found.total,
+    isExact: found.isExact,
+    next: isMore ? writeCursor({ key: last.key, id: last.card.id }) : null,
+    corrections: found.total > 0 ? corrections : [],
+    suggestions: found.total > 0 ? [] : await suggest(services, choice),
+  };
+};

@@ -1,0 +1,141 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { ProductCard } from './card';
+import { type CardRow, cardColumns, cardOf } from './card-store.server';
+import type { Cursor, SearchSort } from './search-query';
+import type { AskedWord } from './word-choice';
+
+/** More words than this are not looked at. */
+const MAX_WORDS = 8;
+const MAX_BEGINNING = 20;
+const MAX_ALIKE = 30;
+/** Matches are counted exactly up to here. */
+const COUNTED = 1_000;
+
+/** The words of a text as the search compares them, and whether the shelf has them. */
+export const findAskedWords = (
+  db: Db,
+  text: string,
+): Promise<{ word: string; stem: string | null; isKnown: boolean }[]> =>
+  db.$queryRaw`
+    select asked.word, asked.stem,
+           exists (select 1 from vitrine_palavra k where k.radical = asked.stem) as "isKnown"
+      from (select place, word, (tsvector_to_array(to_tsvector('pg_catalog.portuguese'::regconfig, word)))[1] as stem
+              from regexp_split_to_table(busca_normal(${text}), ' ') with ordinality as split (word, place)
+             where word <> '' order by place limit ${MAX_WORDS}) asked
+     order by asked.place`;
+
+/** For words that the shelf does not have: those that begin with each, and those that share most trigrams with it. */
+export const findSimilarWords = (
+  db: Db,
+  words: readonly string[],
+): Promise<(Pick<AskedWord, 'beginning' | 'alike'> & { word: string })[]> => {
+  const told = Prisma.sql`jsonb_agg(jsonb_build_object('word', f.palavra, 'stem', f.radical, 'text', f.texto))`;
+  return db.$queryRaw`
+    select asked.word,
+           coalesce((select ${told} from (select * from vitrine_palavra k
+             where k.palavra >= asked.word collate "C" and k.palavra < (asked.word || '~') collate "C"
+             order by k.palavra limit ${MAX_BEGINNING}) f), '[]') as beginning,
+           coalesce((select ${told} from (select * from vitrine_palavra k
+             order by k.palavra <-> asked.word limit ${MAX_ALIKE}) f), '[]') as alike
+      from unnest(${words}::text[]) as asked (word)`;
+};
+
+/** A product must have one stem of each list. */
+const everyStem = (every: readonly (readonly string[])[]): string =>
+  every.map((stems) => `(${stems.map((stem) => `'${stem.replaceAll("'", "''")}'`).join(' | ')})`).join(' & ');
+
+const orders = {
+  cheapest: {
+    key: Prisma.sql`v.vlr_preco`,
+    order: Prisma.sql`v.vlr_preco, v.pk_produto`,
+    after: ({ key, id }: Cursor) => Prisma.sql`(v.vlr_preco, v.pk_produto) > (${Number(key)}, ${id})`,
+  },
+  dearest: {
+    key: Prisma.sql`v.vlr_preco`,
+    order: Prisma.sql`v.vlr_preco desc, v.pk_produto desc`,
+    after: ({ key, id }: Cursor) => Prisma.sql`(v.vlr_preco, v.pk_produto) < (${Number(key)}, ${id})`,
+  },
+  alphabetical: {
+    key: Prisma.sql`v.ordem_alfabetica`,
+    order: Prisma.sql`v.ordem_alfabetica, v.pk_produto`,
+    after: ({ key, id }: Cursor) =>
+      Prisma.sql`(v.ordem_alfabetica, v.pk_produto) > (${String(key)} collate "C", ${id})`,
+  },
+} satisfies Record<SearchSort, unknown>;
+
+export type MatchQuery = {
+  /** Lists of stems; a product must have one of each. Not empty. */
+  every: readonly (readonly string[])[];
+  sort: SearchSort;
+  after: Cursor | null;
+  limit: number;
+};
+type Match = { card: ProductCard; key: Cursor['key'] };
+/** `total` counts up to COUNTED matches; there are more when `isExact` is false. */
+export type Matches = { matches: Match[]; total: number; isExact: boolean };
+
+type MatchRow = CardRow & { key: Cursor['key'] };
+const matchOf = ({ key, ...row }: MatchRow): Match => ({ card: cardOf(row), key });
+
+/**
+ * Counts the matches through the word index and sorts those it counted: good for searches that find few. Answers
+ * no more of a search that finds more than it counts.
+ */
+const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Matches> => {
+  const { key, order, after: beyond } = orders[sort];
+  const rows = await db.$queryRaw<(MatchRow & { total: number })[]>`
+    with found as materialized (
+      select pk_produto, vlr_preco, ordem_alfabetica from vitrine
+       where busca @@ ${everyStem(every)}::tsquery limit ${COUNTED + 1}),
+    counted as (select count(*)::int as total from found),
+    shown as (
+      select v.pk_produto from found v, counted
+       where counted.total <= ${COUNTED} and ${after ? beyond(after) : Prisma.sql`true`}
+       order by ${order} limit ${limit})
+    select counted.total, ${key} as "key", ${cardColumns}
+      from counted left join shown on true left join vitrine v on v.pk_produto = shown.pk_produto
+      left join categoria c on c.pk_categoria = v.fk_categoria
+     order by ${order}`;
+  const total = rows[0]?.total ?? 0;
+  return {
+    matches: rows.filter(({ id }) => id !== null).map(({ total: _counted, ...row }) => matchOf(row)),
+    total: Math.min(total, COUNTED),
+    isExact: total <= COUNTED,
+  };
+};
+
+/** Walks the shelf in the order asked for until enough match: good for searches that find many. */
+const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Match[]> => {
+  const { key, order, after: beyond } = orders[sort];
+  const rows = await db.$queryRaw<MatchRow[]>`
+    select ${key} as "key", ${cardColumns}
+      from vitrine v join categoria c on c.pk_categoria = v.fk_categoria
+     where v.busca @@ ${everyStem(every)}::tsquery and ${after ? beyond(after) : Prisma.sql`true`}
+     order by ${order} limit ${limit}`;
+  return rows.map(matchOf);
+};
+
+/** The next matches in the order asked for, and how many there are in all. */
+export const findMatches = async (db: Db, query: MatchQuery): Promise<Matches> => {
+  const few = await findAmongFew(db, query);
+  return few.isExact ? few : { ...few, matches: await findAmongMany(db, query) };
+};
+
+/** Products that have any of the stems, those first that have most of them in the weightiest places. */
+export const findNearest = async (
+  db: Db,
+  stems: readonly string[],
+  limit: number,
+): Promise<ProductCard[]> => {
+  const query = everyStem([stems]);
+  const rows = await db.$queryRaw<CardRow[]>`
+    with found as materialized (
+      select pk_produto, busca from vitrine where busca @@ ${query}::tsquery limit ${COUNTED})
+    select ${cardColumns}
+      from (select pk_produto, ts_rank(busca, ${query}::tsquery) as rank from found
+             order by rank desc, pk_produto limit ${limit}) ranked
+      join vitrine v on v.pk_produto = ranked.pk_produto
+      join categoria c on c.pk_categoria = v.fk_categoria
+     order by ranked.rank desc, v.pk_produto`;
+  return rows.map(cardOf);
+};

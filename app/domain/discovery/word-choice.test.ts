@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedWord, chooseWords, type ShelfWord } from './word-choice';
+
+const shelf: ShelfWord[] = [
+  { word: 'livro', stem: 'livr', text: 'livro' },
+  { word: 'livreto', stem: 'livret', text: 'livreto' },
+  { word: 'brochura', stem: 'brochur', text: 'brochura' },
+  { word: 'cartao', stem: 'carta', text: 'cartão' },
+  { word: 'polen', stem: 'polen', text: 'pólen' },
+  { word: 'impressao', stem: 'impressa', text: 'impressão' },
+];
+
+const ask = (word: string): AskedWord => {
+  const isCommon = ['de', 'com'].includes(word);
+  const known = shelf.find((each) => each.word === word);
+  return {
+    word,
+    stem: isCommon ? null : (known?.stem ?? word),
+    isKnown: known !== undefined,
+    beginning: known ? [] : shelf.filter((each) => each.word.startsWith(word)),
+    alike: known ? [] : shelf,
+  };
+};
+const choose = (text: string) => chooseWords(text.split(' ').map(ask));
+
+describe('chooseWords', () => {
+  it.each([
+    ['livro', [['livr']]],
+    ['livro de brochura', [['livr'], ['brochur']]],
+    ['broch', [['brochur']]],
+    ['livr', [['livr', 'livret']]],
+    ['imprimir livro', [['livr']]],
+    ['impressao de livro', [['livr']]],
+    ['impressao', [['impressa']]],
+    ['cartao 750', [['carta']]],
+  ])('%s', (text, every) => expect(choose(text)).toMatchObject({ every, unknown: [], corrections: [] }));
+
+  it.each([
+    ['brochra', 'brochura'],
+    ['catao', 'cartão'],
+    ['polem', 'pólen'],
+    ['lirvo', 'livro'],
+  ])('reads %s as %s', (from, to) => {
+    const { every, corrections, unknown } = choose(from);
+    expect([every.length, corrections, unknown]).toEqual([1, [{ from, to }], []]);
+  });
+
+  it('does not guess at short words, and never far', () => {
+    expect(choose('pln')).toMatchObject({ every: [], unknown: ['pln'] });
+    expect(choose('livro geladeira')).toMatchObject({ every: [['livr']], unknown: ['geladeira'] });
+  });
+
+  it('keeps what it understood for the nearest products', () => {
+    expect(choose('livro geladeira').some).toContain('livr');
+    expect(choose('de com')).toEqual({ every: [], corrections: [], unknown: [], some: [] });
+  });
+});

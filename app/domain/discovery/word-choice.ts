@@ -1,0 +1,88 @@
+import { editDistance } from './edit-distance';
+
+/** A word of the shelf: as it is compared, as a stem, as it is written. */
+export type ShelfWord = { word: string; stem: string; text: string };
+
+/**
+ * A word that somebody searches for. `stem` is null for words that everybody uses ("de", "com"). For a word that
+ * the shelf does not know: words that begin with it, and words that look like it.
+ */
+export type AskedWord = {
+  word: string;
+  stem: string | null;
+  isKnown: boolean;
+  beginning: readonly ShelfWord[];
+  alike: readonly ShelfWord[];
+};
+
+export type WordChoice = {
+  /** A product must have one stem of each list; empty when there is nothing to look for. */
+  every: string[][];
+  /** Words read as others, as written: for the note above the results. */
+  corrections: { from: string; to: string }[];
+  /** Words that mean nothing here. With one of them nothing is found. */
+  unknown: string[];
+  /** Stems of everything understood or nearly so, for the products that come nearest. */
+  some: string[];
+};
+
+/** What people write around the thing they look for; everything in the shop is printed and has a price. */
+const around = new Set(
+  'barata barato comprar custa fazer grafica impressao imprimir orcamento preciso preco quanto quero valor'.split(
+    ' ',
+  ),
+);
+
+/** How many slips a word of this length may have and still be meant. */
+const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+
+const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
+/** A beginning of fewer letters means anything. */
+const MIN_BEGINNING = 3;
+
+/** The words that look most like it, with at most so many slips. */
+const closest = ({ word, alike }: AskedWord, allowed: number): ShelfWord[] => {
+  const near = alike
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
+    .filter(({ slips }) => slips <= allowed);
+  const fewest = Math.min(...near.map(({ slips }) => slips));
+  return near.filter(({ slips }) => slips === fewest).map(({ candidate }) => candidate);
+};
+
+type Reading = { stems: string[]; correction?: { from: string; to: string } };
+
+/** The stems that a word stands for; none when it means nothing here. */
+const read = (asked: AskedWord & { stem: string }): Reading => {
+  if (asked.isKnown) return { stems: [asked.stem] };
+  if (asked.beginning.length > 0 && asked.word.length >= MIN_BEGINNING)
+    return { stems: distinct(asked.beginning.map(({ stem }) => stem)) };
+  const [first, ...others] = closest(asked, slipsAllowed(asked.word.length));
+  if (!first) return { stems: [] };
+  return {
+    stems: distinct([first, ...others].map(({ stem }) => stem)),
+    correction: { from: asked.word, to: first.text },
+  };
+};
+
+const isBeside = ({ word, isKnown }: AskedWord): boolean =>
+  around.has(word) || (!isKnown && /^\d+$/.test(word));
+
+/**
+ * What to look for. Words that everybody uses do not count, nor words around the thing ("imprimir livro") and
+ * numbers that no product has ("cartão 750") where others are left. A word that the shelf does not know stands for
+ * those that begin with it, else for those it was most likely meant to be.
+ */
+export const chooseWords = (asked: readonly AskedWord[]): WordChoice => {
+  const telling = asked.filter((each): each is AskedWord & { stem: string } => each.stem !== null);
+  const central = telling.filter((each) => !isBeside(each));
+  const choice: WordChoice = { every: [], corrections: [], unknown: [], some: [] };
+  for (const each of central.length > 0 ? central : telling) {
+    const { stems, correction } = read(each);
+    if (stems.length > 0) choice.every.push(stems);
+    else choice.unknown.push(each.word);
+    if (correction) choice.corrections.push(correction);
+    const nearly = stems.length > 0 ? [] : closest(each, slipsAllowed(each.word.length) + 1);
+    choice.some.push(...stems, ...nearly.map(({ stem }) => stem));
+  }
+  return { ...choice, some: distinct(choice.some) };
+};

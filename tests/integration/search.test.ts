@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import {
+  type SearchAnswer,
+  type SearchInput,
+  searchProducts,
+} from '../../app/domain/discovery/search-products.server';
+import { readCursor, type SearchSort } from '../../app/domain/discovery/search-query';
+import { getServices, type Services } from '../../app/services.server';
+import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+  await refreshShelf(services);
+});
+
+const search = (keywords: string, input: Partial<SearchInput> = {}): Promise<SearchAnswer> =>
+  searchProducts(services, { keywords, sort: 'cheapest', limit: 20, ...input });
+const titles = ({ products }: SearchAnswer) => products.map(({ title }) => title);
+
+describe('normal words', () => {
+  it.each([
+    ['Cartões', 'cartao'],
+    ['PAPÉIS', 'papel'],
+    ['Jornais e lençóis', 'jornal e lencol'],
+    ['imagens', 'imagem'],
+    ['cartazes, folders', 'cartaz folder'],
+    ['marca-página', 'marca pagina'],
+    ['14x21', '14 21'],
+    ['14,8 × 21 cm', '14 8 21 cm'],
+    ['d’água', 'd agua'],
+    ['📚', ''],
+    ['%_\\', ''],
+  ])('%s is %s', async (text, normal) => {
+    const [row] = await services.db.$queryRaw<{ normal: string }[]>`select busca_normal(${text}) as normal`;
+    expect(row?.normal).toBe(normal);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['pólen', 'Livro brochura'],
+    ['polen', 'Livro brochura'],
+    ['POLEN', 'Livro brochura'],
+    ['cartao', 'Cartão de visita'],
+    ['cartões de visita', 'Cartão de visita'],
+    ['cartoes', 'Cartão de visita'],
+    ['catao de vista', 'Cartão de visita'],
+    ['brochra', 'Livro brochura'],
+    ['broch', 'Livro brochura'],
+    ['lirvo', 'Livro brochura'],
+    ['livro capa dura', 'Livro capa dura'],
+    ['capa dura', 'Livro capa dura'],
+    ['livros infantis', 'Livro infantil colorido'],
+    ['quero imprimir uma tese', 'Livro brochura'],
+    ['marca pagina', 'Marca-página 5 × 18 cm'],
+    ['marcapagina', 'Marca-página 5 × 18 cm'],
+    ['wireo', 'Catálogo de produtos'],
+    ['wire-o', 'Catálogo de produtos'],
+    ['folders', 'Folder em couché'],
+    ['banners', 'Banner em lona'],
+    ['revistas', 'Revista colorida'],
+    ['verniz localizado', 'Cartão de visita'],
+    ['reciclato', 'Cartão de visita'],
+    ['cordel', 'Livreto com grampo'],
+  ])('for %s finds %s', async (keywords, title) => {
+    expect(titles(await search(keywords))).toContain(title);
+  });
+
+  it.each([
+    ['livro', ['Livreto', 'Revista', 'Banner']],
+    ['capa dura', ['Livro brochura', 'Folder']],
+    ['banner', ['Livro', 'Cartão']],
+  ])('for %s does not find %j', async (keywords, others) => {
+    const found = titles(await search(keywords));
+    expect(found.length).toBeGreaterThan(0);
+    for (const other of others) expect(found.filter((title) => title.startsWith(other))).toEqual([]);
+  });
+
+  it('says how it read a slip of the pen', async () => {
+    expect((await search('brochra')).corrections).toEqual([{ from: 'brochra', to: 'brochura' }]);
+    expect((await search('polem')).corrections).toEqual([{ from: 'polem', to: 'pólen' }]);
+    expect((await search('brochura')).corrections).toEqual([]);
+  });
+
+  it('that finds nothing names what comes nearest, titles first', async () => {
+    const { total, products, suggestions } = await search('banner de geladeira');
+    expect([total, products]).toEqual([0, []]);
+    expect(suggestions[0]?.title).toBe('Banner em lona');
+    expect((await search('brochura lona')).suggestions.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Livro brochura', 'Banner em lona']),
+    );
+  });
+
+  it.each(['', '   ', 'de', 'xyzzyqwk', '%', '📚', "'", '\0'])(
+    'for %j offers the featured products',
+    async (text) => {
+      const { total, products, suggestions } = await search(text);
+      expect([total, products]).toEqual([0, []]);
+      expect(suggestions).toHaveLength(10);
+    },
+  );
+});
+
+describe('odd input', () => {
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom(
+      ...[
+        "'; drop table vitrine; --",
+        '%%%',
+        '\\',
+        '":*',
+        "' | '",
+        '!livro',
+        'livro & | !',
+        '<->',
+        '(',
+        'a:*',
+      ],
+      ...[
+        '\0',
+        '\ud800',
+        '📚📚',
+        'a'.repeat(10_000),
+        ' '.repeat(10_000),
+        'livro '.repeat(2_000),
+        '{}',
+        '$1',
+        '?',
+      ],
+      ...[
+        '__proto__',
+        'NaN',
+        '-1',
+        '0x10',
+        '١٢٣',
+        '书籍',
+        'книга',
+        "d'água",
+        'livro-',
+        '--livro',
+        'e/ou',
+        'a.b.c',
+      ],
+    ),
+  );
+
+  it('is answered, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        odd,
+        fc.constantFrom<SearchSort>('cheapest', 'dearest', 'alphabetical'),
+        async (text, sort) => {
+          const { products, total, suggestions } = await search(text, { sort });
+          expect(products.length).toBeLessThanOrEqual(20);
+          expect(total).toBeGreaterThanOrEqual(products.length);
+          expect(total > 0 || suggestions.length > 0).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('with many products', () => {
+  const many = { firstId: 100_001, count: 20_000 };
+  beforeAll(async () => {
+    for (const sql of manyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
+    await services.db.$executeRawUnsafe('analyze produto, vitrine, vitrine_palavra');
+  });
+  afterAll(async () => {
+    await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
+  });
+
+  it('are not made again by the worker', async () => {
+    expect(await refreshShelf(services)).toEqual({ made: 0, refused: 0, removed: 0 });
+  });
+
+  const walk = async (keywords: string, sort: SearchSort, limit: number, pages: number) => {
+    const found: SearchAnswer['products'] = [];
+    let after = null;
+    for (let page = 0; page < pages; page += 1) {
+      const answer = await search(keywords, { sort, limit, after });
+      found.push(...answer.products);
+      if (answer.next === null) break;
+      after = readCursor(answer.next, sort);
+      expect(after).not.toBeNull();
+    }
+    return found;
+  };
+  const all = async (keywords: string) =>
+    services.db.$queryRaw<{ id: number; price: number; sortTitle: string }[]>`
+      select pk_produto as id, vlr_preco as price, ordem_alfabetica as "sortTitle" from vitrine
+       where busca @@ websearch_to_tsquery('portuguese', ${keywords}) order by 1`;
+
+  it.each<[SearchSort]>([['cheapest'], ['dearest'], ['alphabetical']])(
+    'pages of %s have no gap and nothing twice, few matches or many',
+    async (sort) => {
+      for (const [keywords, pages] of [
+        ['cordel astronomia', 100],
+        ['livro', 30],
+      ] as const) {
+        const found = await walk(keywords, sort, 20, pages);
+        const wanted = await all(keywords);
+        expect(wanted.length > 1_000).toBe(keywords === 'livro');
+        const ids = found.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const inOrder = [...wanted].sort((a, b) =>
+          sort === 'alphabetical'
+            ? a.sortTitle < b.sortTitle
+              ? -1
+              : a.sortTitle > b.sortTitle
+                ? 1
+                : a.id - b.id
+            : (a.price - b.price || a.id - b.id) * (sort === 'dearest' ? -1 : 1),
+        );
+        expect(ids).toEqual(inOrder.slice(0, pages * 20).map(({ id }) => id));
+      }
+    },
+  );
+
+  it('counts exactly up to a thousand, and says so beyond', async () => {
+    const few = await search('cordel astronomia');
+    expect([few.total, few.isExact]).toEqual([(await all('cordel astronomia')).length, true]);
+    expect(await search('livro')).toMatchObject({ total: 1_000, isExact: false });
+  });
+
+  it('still understands slips of the pen', async () => {
+    expect((await search('astronmia')).corrections).toEqual([{ from: 'astronmia', to: 'astronomia' }]);
+  });
+
+  const plan = async (sql: string): Promise<string> => {
+    const rows = await services.db.$queryRawUnsafe<Record<string, string>[]>(`explain ${sql}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+
+  it('reads the indexes, not the table', async () => {
+    const few = await plan(
+      `select pk_produto from vitrine where busca @@ '''cordel'' & ''astronom'''::tsquery limit 1001`,
+    );
+    expect(few).toContain('vitrine_busca_idx');
+    const walked = await plan(
+      `select pk_produto from vitrine v where busca @@ '''livr'''::tsquery and (vlr_preco, pk_produto) > (900, 5)
+       order by vlr_preco, pk_produto limit 21`,
+    );
+    expect(walked).toContain('vitrine_preco_idx');
+    const byTitle = await plan(
+      `select pk_produto from vitrine v where busca @@ '''livr'''::tsquery order by ordem_alfabetica, pk_produto limit 21`,
+    );
+    expect(byTitle).toContain('vitrine_alfabetica_idx');
+    const category = await plan(
+      `select pk_produto from vitrine where fk_categoria = 3 and (ordem, pk_produto) >= (1500, 100100)
+       order by ordem, pk_produto limit 20`,
+    );
+    expect(category).toContain('vitrine_categoria_idx');
+    for (const text of [few, walked, byTitle, category]) expect(text).not.toContain('Seq Scan on vitrine');
+  });
+
+  it('is searched without reading the whole table', async () => {
+    const scans = async () => {
+      const [row] = await services.db.$queryRaw<{ whole: bigint; byWord: bigint }[]>`
+        select (select seq_scan from pg_stat_user_tables where relname = 'vitrine') as whole,
+               (select idx_scan from pg_stat_user_indexes where indexrelname = 'vitrine_busca_idx') as "byWord"`;
+      return { whole: Number(row?.whole), byWord: Number(row?.byWord) };
+    };
+    // A connection tells its counts once a second at most.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await search('astronomia');
+    const before = await scans();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (const sort of ['cheapest', 'dearest', 'alphabetical'] as const)
+      for (const words of ['cordel astronomia', 'agenda kraft', 'astronmia cordel', 'cartaz teatro'])
+        expect((await search(words, { sort })).total).toBeGreaterThan(0);
+    const toldSoFar = async () => {
+      await search('cordel moda');
+      return (await scans()).byWord;
+    };
+    await expect.poll(toldSoFar, { timeout: 10_000, interval: 300 }).toBeGreaterThan(before.byWord + 11);
+    expect((await scans()).whole).toBe(before.whole);
+  });
+});
