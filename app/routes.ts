@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from '@remix-run/route-config';
 export default [
   index('routes/shop/home/route.tsx'),
   route('newsletter', 'routes/shop/newsletter/route.tsx'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
+  route('sitemap/:part', 'routes/seo/sitemap-page.ts'),
   route('api/pubsites/:zone', 'routes/api/storefront/banners.ts'),
   route('api/produtos-em-destaque', 'routes/api/storefront/featured.ts'),
   route('api/menu', 'routes/api/storefront/menu.ts'),

@@ -11,6 +11,7 @@ import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
+import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
@@ -75,6 +76,7 @@ export const createServices = async (env: Env, name = 'web') => {
     shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock),
     storefront: createStorefront(db, clock),
+    sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),
     /** The bank appends /pix to it. */

@@ -1,0 +1,26 @@
+import type { Db } from '~/platform/db.server';
+
+/** A slice of the products on sale by ascending id: the id it begins with, and its latest change. */
+export type SitemapSlice = { from: number; changedAt: Date };
+
+/** Where slices of `size` products on sale begin. One pass over the ids. */
+export const findSitemapSlices = (db: Db, size: number): Promise<SitemapSlice[]> =>
+  db.$queryRaw<SitemapSlice[]>`
+    select min(pk_produto) as "from", max(dta_alt) as "changedAt"
+    from (
+      select p.pk_produto, p.dta_alt, (row_number() over (order by p.pk_produto) - 1) / ${size} as slice
+      from produto p
+      join categoria c on c.pk_categoria = p.fk_categoria
+      where p.ativo and c.ativo
+    ) numbered
+    group by slice
+    order by 1`;
+
+/** The next `size` products on sale whose id is `from` or more. */
+export const findSitemapProducts = (db: Db, from: number, size: number) =>
+  db.product.findMany({
+    where: { id: { gte: from }, active: true, category: { active: true } },
+    select: { id: true, changedAt: true, category: { select: { slug: true } } },
+    orderBy: { id: 'asc' },
+    take: size,
+  });
