@@ -109,7 +109,10 @@ const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): 
 
 /** The figures under the cart. Lines without a price count nothing; the order is refused while there are any. */
 export const summarise = (lines: readonly CartLine[], delivery: Delivery | null): CartSummary => {
-  const printing = sum(lines, ({ parts }) => parts.printing + parts.cover + parts.binding);
+  const printing = sum(
+    lines,
+    ({ parts }) => parts.printing + parts.inkCoverage + parts.cover + parts.binding,
+  );
   const finishes = sum(lines, ({ parts }) => parts.finishes);
   const services = sum(lines, ({ parts }) => parts.services);
   const freight = delivery?.price ?? null;

@@ -4,6 +4,9 @@ import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
 
+/** The price of an ordered line; what heavy ink costs is part of `printing`. */
+export type OrderParts = Omit<PriceParts, 'inkCoverage'>;
+
 /** A line as it is ordered. `parts` add up to `total`; amounts in centavos, weight in grams. */
 export type NewOrderItem = {
   productId: number;
@@ -12,7 +15,7 @@ export type NewOrderItem = {
   configuration: Configuration;
   options: DescribedOption[];
   quantity: number;
-  parts: PriceParts;
+  parts: OrderParts;
   total: Centavos;
   weightGrams: number;
   spineMm: number;
@@ -58,7 +61,7 @@ export type OrderItemView = {
   description: string;
   options: DescribedOption[];
   quantity: number;
-  parts: PriceParts;
+  parts: OrderParts;
   total: Centavos;
   weightGrams: number;
   spineMm: number;

@@ -1,6 +1,7 @@
 import type { Cart, CartLine, Delivery } from '~/domain/cart/cart';
 import type { HasDb } from '~/platform/db.server';
-import type { NewOrderItem } from './order';
+import type { PriceParts } from '../pricing/line-price';
+import type { NewOrderItem, OrderParts } from './order';
 import { insertOrder } from './order-store.server';
 
 /** A line that has all it needs; `placeOrder` is only called with such. */
@@ -12,6 +13,11 @@ export type CompleteLine = CartLine & {
 export const isComplete = (line: CartLine): line is CompleteLine =>
   line.gaps.length === 0 && line.price !== null && line.configuration !== null;
 
+const partsOf = ({ inkCoverage, ...parts }: PriceParts): OrderParts => ({
+  ...parts,
+  printing: parts.printing + inkCoverage,
+});
+
 const itemOf = ({ price, configuration, ...line }: CompleteLine): NewOrderItem => ({
   productId: line.product.id,
   projectId: line.projectId,
@@ -19,7 +25,7 @@ const itemOf = ({ price, configuration, ...line }: CompleteLine): NewOrderItem =
   configuration,
   options: line.options,
   quantity: line.quantity,
-  parts: price.parts,
+  parts: partsOf(price.parts),
   total: price.total,
   weightGrams: price.weightGrams,
   spineMm: price.spineMm,

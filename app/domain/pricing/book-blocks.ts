@@ -1,23 +1,33 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CompiledPriceTable, clickKey } from './compile-price-table';
-import { type Microcentavos, microPerCentavo } from './exact-amount';
-import type { PricingFailure } from './line-price';
+import { divideHalfUp, type Microcentavos, microPerCentavo } from './exact-amount';
+import { coverageSurcharge } from './ink-coverage';
+import type { Measured, PricingFailure } from './line-price';
 import type { BookBody } from './weight';
 
-/** What one copy costs before the run factor, block by block. */
-export type CopyBlocks = { printing: Microcentavos; cover: Microcentavos; binding: Microcentavos };
+/** What one copy costs before the run factor, block by block; `ink` is what heavy coverage adds to the printing. */
+export type CopyBlocks = {
+  printing: Microcentavos;
+  ink: Microcentavos;
+  cover: Microcentavos;
+  binding: Microcentavos;
+};
 
 type Block = Result<Microcentavos, PricingFailure>;
 
 const missing = (what: string, key: string | number) =>
   fail<PricingFailure>({ kind: 'missing-price', what, key: String(key) });
 
-/** The blocks of one copy: pages × click × format, cover by open width, binding by pages. */
+/**
+ * The blocks of one copy: pages × click × format, its surcharge for the ink of colour pages (half up to a
+ * microcentavo), cover by open width, binding by pages.
+ */
 export const copyBlocks = (
   configuration: BookConfiguration,
   body: BookBody,
   table: CompiledPriceTable,
+  { inkCoveragePercent }: Measured,
 ): Result<CopyBlocks, PricingFailure> => {
   const printing = printingBlock(configuration, body, table);
   if (!printing.ok) return printing;
@@ -25,7 +35,10 @@ export const copyBlocks = (
   if (!cover.ok) return cover;
   const binding = bindingBlock(configuration, table);
   if (!binding.ok) return binding;
-  return ok({ printing: printing.value, cover: cover.value, binding: binding.value });
+  const isColour = configuration.interiorColour === 'colour';
+  const surcharge = isColour ? coverageSurcharge(table.inkCoverage, inkCoveragePercent) : 0;
+  const ink = divideHalfUp(printing.value * surcharge, 1000);
+  return ok({ printing: printing.value, ink, cover: cover.value, binding: binding.value });
 };
 
 const printingBlock = (

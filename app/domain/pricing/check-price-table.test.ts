@@ -21,6 +21,9 @@ const broken: [Partial<PriceTable>, string][] = [
     { bindings: [{ binding: 'pur', maxPages: 100, perCopy: Number.NaN }] },
     'bindings pur 100: perCopy is NaN',
   ],
+  [{ inkCoverage: [{ abovePercent: 14, permille: 80 }] }, 'inkCoverage 14: abovePercent is 14'],
+  [{ inkCoverage: [{ abovePercent: 20, permille: 1501 }] }, 'inkCoverage 20: permille is 1501'],
+  [{ runKinds: [{ runKind: 'proof', fixed: -1 }] }, 'runKinds proof: fixed is -1'],
   [
     {
       quantityTiers: [

@@ -6,8 +6,9 @@ import type { PriceTable } from './price-table';
  */
 export const priceLimits = {
   millicentavosPerPage: 100_000,
-  formatPermille: 10_000,
+  formatPermille: 5_000,
   coverPermille: 5_000,
+  inkPermille: 1_500,
   runPermille: 2_000,
   centavosPerCopy: 100_000,
   centavosFixed: 10_000_000,
@@ -43,6 +44,11 @@ const rules: Record<string, { key: readonly string[]; numbers: Record<string, Ru
   coverPapers: { key: ['paper'], numbers: { perCopy: centavosPerCopy } },
   coatings: { key: ['coating'], numbers: { permille: coverPermille } },
   coverPrints: { key: ['coverPrint'], numbers: { permille: coverPermille } },
+  runKinds: { key: ['runKind'], numbers: { fixed: centavosFixed } },
+  inkCoverage: {
+    key: ['abovePercent'],
+    numbers: { abovePercent: { min: 15, max: 100 }, permille: { min: 1, max: priceLimits.inkPermille } },
+  },
   bindings: {
     key: ['binding', 'maxPages'],
     numbers: { maxPages: { min: 1, max: priceLimits.pages }, perCopy: centavosPerCopy },

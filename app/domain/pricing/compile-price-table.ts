@@ -4,6 +4,7 @@ import type {
   CoverRow,
   FinishRow,
   FormatFactorRow,
+  InkCoverageRow,
   LeadTimeRow,
   Millicentavos,
   Permille,
@@ -26,6 +27,9 @@ export type CompiledPriceTable = {
   coverPapers: ReadonlyMap<string, number>;
   coatings: ReadonlyMap<string, Permille>;
   coverPrints: ReadonlyMap<string, Permille>;
+  /** Centavos once per line; absent kinds cost nothing more. */
+  runKinds: ReadonlyMap<string, number>;
+  inkCoverage: readonly InkCoverageRow[];
   bindings: ReadonlyMap<string, readonly BindingRow[]>;
   runFactors: readonly RunFactorRow[];
   finishes: ReadonlyMap<string, FinishRow>;
@@ -60,6 +64,8 @@ export const compilePriceTable = (table: PriceTable): CompiledPriceTable => {
     coverPapers: new Map(table.coverPapers.map((row) => [row.paper, row.perCopy])),
     coatings: new Map(table.coatings.map((row) => [row.coating, row.permille])),
     coverPrints: new Map(table.coverPrints.map((row) => [row.coverPrint, row.permille])),
+    runKinds: new Map(table.runKinds.map((row) => [row.runKind, row.fixed])),
+    inkCoverage: ascending(table.inkCoverage, (row) => row.abovePercent),
     bindings: grouped(
       ascending(table.bindings, (row) => row.maxPages),
       (row) => row.binding,

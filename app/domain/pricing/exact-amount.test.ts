@@ -8,9 +8,11 @@ import type { RunFactorRow } from './price-table';
 const bigHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-/** The dearest copy that the limits allow: printing + cover + cover stock + binding. */
+/** The dearest copy that the limits allow: printing + its ink + cover + cover stock + binding. */
+const dearestPrinting = priceLimits.pages * priceLimits.millicentavosPerPage * priceLimits.formatPermille;
 const dearestCopy =
-  priceLimits.pages * priceLimits.millicentavosPerPage * priceLimits.formatPermille +
+  dearestPrinting +
+  (dearestPrinting * priceLimits.inkPermille) / 1000 +
   priceLimits.centavosPerCopy * priceLimits.coverPermille ** 2 +
   2 * priceLimits.centavosPerCopy * 1_000_000;
 

@@ -4,7 +4,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { compilePriceTable } from './compile-price-table';
 import { extraRates, extraTotal } from './extra-rates';
-import { priceExtras } from './extras-price';
+import { amountAt, priceExtras } from './extras-price';
 
 const table = compilePriceTable(firstPriceTable);
 const products = bookProducts.map((seed) => seed.product);
@@ -28,10 +28,10 @@ describe('what the page shows beside each extra', () => {
             const rate = rates[kind][code];
             return rate ? total + extraTotal(rate, copies, pages) : Number.NaN;
           }, 0);
-        expect(priceExtras({ finishes, services }, copies, pages, table)).toMatchObject({
-          ok: true,
-          value: { finishes: sum('finishes', finishes), services: sum('services', services) },
-        });
+        const priced = priceExtras({ finishes, services }, pages, table);
+        if (!priced.ok) throw new Error(priced.failure.key);
+        expect(amountAt(priced.value.finishes, copies)).toBe(sum('finishes', finishes));
+        expect(amountAt(priced.value.services, copies)).toBe(sum('services', services));
       }),
     );
   });

@@ -2,8 +2,13 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { PricingFailure } from './line-price';
 
-/** Finishes and services of one line in centavos, and the business days that they add together. */
-export type ExtrasPrice = { finishes: number; services: number; businessDays: number };
+/** An amount that grows with the copies: fixed + copies × perCopy, both in centavos. */
+export type CopiesRate = { fixed: number; perCopy: number };
+
+/** Finishes and services of one line, and the business days that they add together. */
+export type ExtrasPrice = { finishes: CopiesRate; services: CopiesRate; businessDays: number };
+
+export const amountAt = ({ fixed, perCopy }: CopiesRate, copies: number): number => fixed + copies * perCopy;
 
 /**
  * Finishes cost fixed + copies × perCopy; services the same + pages × perPage. Codes are not checked against
@@ -11,23 +16,24 @@ export type ExtrasPrice = { finishes: number; services: number; businessDays: nu
  */
 export const priceExtras = (
   chosen: { finishes: readonly string[]; services: readonly string[] },
-  copies: number,
   pages: number,
   table: CompiledPriceTable,
 ): Result<ExtrasPrice, PricingFailure> => {
-  let finishes = 0;
-  let services = 0;
+  const finishes = { fixed: 0, perCopy: 0 };
+  const services = { fixed: 0, perCopy: 0 };
   let businessDays = 0;
   for (const code of chosen.finishes) {
     const row = table.finishes.get(code);
     if (!row) return fail({ kind: 'missing-price', what: 'finishes', key: code });
-    finishes += row.fixed + copies * row.perCopy;
+    finishes.fixed += row.fixed;
+    finishes.perCopy += row.perCopy;
     businessDays += row.businessDays;
   }
   for (const code of chosen.services) {
     const row = table.services.get(code);
     if (!row) return fail({ kind: 'missing-price', what: 'services', key: code });
-    services += row.fixed + copies * row.perCopy + pages * row.perPage;
+    services.fixed += row.fixed + pages * row.perPage;
+    services.perCopy += row.perCopy;
     businessDays += row.businessDays;
   }
   return ok({ finishes, services, businessDays });

@@ -1,8 +1,13 @@
 import type { Centavos } from '~/domain/shared/money';
+import type { Result } from '~/domain/shared/result';
 
-/** Integer centavos that add up to the line's total exactly. The title set-up is part of `printing`. */
+/**
+ * Integer centavos that add up to the line's total exactly. The title set-up and the price of a kind of run are
+ * part of `printing`; `inkCoverage` is what heavy ink on colour pages adds to it.
+ */
 export type PriceParts = {
   printing: Centavos;
+  inkCoverage: Centavos;
   cover: Centavos;
   binding: Centavos;
   finishes: Centavos;
@@ -40,3 +45,19 @@ export type PricingFailure = {
   what: string;
   key: string;
 };
+
+/** What is known of the files besides the choices: mean coverage of the colour pages, (C + M + Y + K) / 4 in %. */
+export type Measured = { inkCoveragePercent?: number };
+
+/**
+ * A configuration made ready to be priced in any number of pieces: the prices of many runs cost little more than
+ * one. Both throw a RangeError when the quantity is not a whole number from 1 to priceLimits.copies, and fail
+ * when the table has no lead time for it.
+ */
+export type PreparedLine = {
+  priceAt: (quantity: number) => Result<LinePrice, PricingFailure>;
+  /** Total and business days alone. */
+  outlineAt: (quantity: number) => Result<Outline, PricingFailure>;
+};
+
+export type Outline = Pick<LinePrice, 'total' | 'leadTimeBusinessDays'>;

@@ -15,7 +15,7 @@ import type { LinePrice } from './line-price';
 import { type Neighbour, neighbours } from './neighbours';
 import { type ConfigurationFailure, priceConfiguration } from './price-configuration';
 import { type PriceCurve, priceCurve } from './price-curve';
-import { priceSimple } from './price-simple';
+import { prepareSimple } from './price-simple';
 
 /** What another quantity of the list costs with the same choices. */
 export type QuantityPrice = { quantity: number; total: Centavos };
@@ -45,11 +45,14 @@ const listPrices = (
   product: SimpleProduct,
   configuration: SimpleConfiguration,
   table: CompiledPriceTable,
-): QuantityPrice[] =>
-  product.quantities.flatMap((quantity) => {
-    const price = priceSimple({ ...configuration, quantity }, product, table);
+): QuantityPrice[] => {
+  const prepared = prepareSimple(configuration, product, table);
+  if (!prepared.ok) return [];
+  return product.quantities.flatMap((quantity) => {
+    const price = prepared.value.outlineAt(quantity);
     return price.ok ? [{ quantity, total: price.value.total }] : [];
   });
+};
 
 /** Days that an order paid now is promised for. */
 type Promises = {

@@ -3,10 +3,10 @@ import type { AnyProduct } from '../catalogue/product-rows';
 import { writeConfiguration } from '../catalogue/wire';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
-import type { LinePrice } from './line-price';
+import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
 import { type Candidate, neighbourCandidates } from './neighbour-candidates';
 import type { Configuration } from './price-configuration';
-import { priceLine } from './price-line';
+import { prepareLine, quantityOf } from './price-line';
 
 /** `saves` money, is ready `sooner`, or is `finer` for little more. */
 export type NeighbourReason = 'saves' | 'sooner' | 'finer';
@@ -31,7 +31,7 @@ const LEAST_SAVING_PERCENT = 2;
 /** "Little more" and "sooner, at a price": at most this share of the total, in percent. */
 const MOST_EXTRA_PERCENT = 10;
 
-type Priced = Candidate & { price: LinePrice };
+type Priced = { candidate: Candidate; line: PreparedLine; outline: Outline };
 type Rule = { reason: NeighbourReason; fits: (one: Priced) => boolean; rank: (one: Priced) => number[] };
 
 /**
@@ -44,23 +44,23 @@ type Rule = { reason: NeighbourReason; fits: (one: Priced) => boolean; rank: (on
  *   most that little money buys.
  */
 const rulesFor = (now: LinePrice): Rule[] => {
-  const extra = ({ price }: Priced) => price.total - now.total;
+  const extra = ({ outline }: Priced) => outline.total - now.total;
   const isAffordable = (one: Priced) => extra(one) * 100 <= now.total * MOST_EXTRA_PERCENT;
-  const days = ({ price }: Priced) => price.leadTimeBusinessDays - now.leadTimeBusinessDays;
+  const days = ({ outline }: Priced) => outline.leadTimeBusinessDays - now.leadTimeBusinessDays;
   return [
     {
       reason: 'saves',
       fits: (one) => extra(one) * 100 <= -now.total * LEAST_SAVING_PERCENT,
-      rank: (one) => [one.isGentle ? 0 : 1, extra(one)],
+      rank: (one) => [one.candidate.isGentle ? 0 : 1, extra(one)],
     },
     {
       reason: 'sooner',
       fits: (one) => days(one) < 0 && isAffordable(one),
-      rank: (one) => [days(one), one.isGentle ? 0 : 1, extra(one)],
+      rank: (one) => [days(one), one.candidate.isGentle ? 0 : 1, extra(one)],
     },
     {
       reason: 'finer',
-      fits: (one) => one.isFiner && extra(one) > 0 && isAffordable(one),
+      fits: (one) => one.candidate.isFiner && extra(one) > 0 && isAffordable(one),
       rank: (one) => [-extra(one)],
     },
   ];
@@ -79,20 +79,26 @@ const byRank =
 
 const micrometres = (mm: number): number => Math.round(mm * 1000);
 
-const described = (product: AnyProduct, reason: NeighbourReason, one: Priced, now: LinePrice): Neighbour => ({
+const described = (
+  product: AnyProduct,
+  reason: NeighbourReason,
+  { field, label, from, to, configuration }: Candidate,
+  price: LinePrice,
+  now: LinePrice,
+): Neighbour => ({
   reason,
-  field: one.field,
-  label: one.label,
-  from: one.from,
-  to: one.to,
-  query: String(writeConfiguration(product, one.configuration)),
-  total: one.price.total,
-  leadTimeBusinessDays: one.price.leadTimeBusinessDays,
+  field,
+  label,
+  from,
+  to,
+  query: String(writeConfiguration(product, configuration)),
+  total: price.total,
+  leadTimeBusinessDays: price.leadTimeBusinessDays,
   difference: {
-    total: one.price.total - now.total,
-    businessDays: one.price.leadTimeBusinessDays - now.leadTimeBusinessDays,
-    spineMm: (micrometres(one.price.spineMm) - micrometres(now.spineMm)) / 1000,
-    weightGrams: one.price.weightGrams - now.weightGrams,
+    total: price.total - now.total,
+    businessDays: price.leadTimeBusinessDays - now.leadTimeBusinessDays,
+    spineMm: (micrometres(price.spineMm) - micrometres(now.spineMm)) / 1000,
+    weightGrams: price.weightGrams - now.weightGrams,
   },
 });
 
@@ -102,18 +108,23 @@ export const neighbours = (
   chosen: Configuration,
   now: LinePrice,
   table: CompiledPriceTable,
+  measured: Measured = {},
 ): Neighbour[] => {
-  const priced = neighbourCandidates(product, chosen).flatMap((candidate): Priced[] => {
-    const price = priceLine(product, candidate.configuration, table);
-    return price.ok ? [{ ...candidate, price: price.value }] : [];
-  });
+  const quantity = quantityOf(chosen);
+  const priced: Priced[] = [];
+  for (const candidate of neighbourCandidates(product, chosen)) {
+    const line = prepareLine(product, candidate.configuration, table, measured);
+    const outline = line.ok ? line.value.outlineAt(quantity) : line;
+    if (line.ok && outline.ok) priced.push({ candidate, line: line.value, outline: outline.value });
+  }
   const found: Neighbour[] = [];
   for (const { reason, fits, rank } of rulesFor(now)) {
     const one = priced
-      .filter((each) => fits(each) && found.every(({ field }) => field !== each.field))
+      .filter((each) => fits(each) && found.every(({ field }) => field !== each.candidate.field))
       .sort(byRank(rank))
-      .find(({ configuration }) => checkConfiguration(product, configuration).length === 0);
-    if (one) found.push(described(product, reason, one, now));
+      .find(({ candidate }) => checkConfiguration(product, candidate.configuration).length === 0);
+    const price = one?.line.priceAt(quantity);
+    if (one && price?.ok) found.push(described(product, reason, one.candidate, price.value, now));
   }
   return found;
 };

@@ -83,8 +83,21 @@ const anyConfiguration = fc
     return { product, configuration };
   });
 
-const price = (product: BookProduct, configuration: BookConfiguration, prices = table) => {
-  const priced = priceBook(configuration, product, prices);
+const anyCoverage = fc.option(
+  fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })),
+  {
+    nil: undefined,
+  },
+);
+
+const price = (
+  product: BookProduct,
+  configuration: BookConfiguration,
+  prices = table,
+  inkCoveragePercent?: number,
+) => {
+  const measured = inkCoveragePercent === undefined ? {} : { inkCoveragePercent };
+  const priced = priceBook(configuration, product, prices, measured);
   if (!priced.ok) throw new Error(`${product.code}: ${JSON.stringify(priced.failure)}`);
   return priced.value;
 };
@@ -92,9 +105,9 @@ const price = (product: BookProduct, configuration: BookConfiguration, prices = 
 describe('priceBook, for random configurations of the whole seed', () => {
   it('gives every configuration that may be ordered a price in whole centavos whose parts add up', () => {
     fc.assert(
-      fc.property(anyConfiguration, ({ product, configuration }) => {
+      fc.property(anyConfiguration, anyCoverage, ({ product, configuration }, coverage) => {
         expect(checkBookConfiguration(product, configuration)).toEqual([]);
-        const line = price(product, configuration);
+        const line = price(product, configuration, table, coverage);
         const parts = Object.values(line.parts);
         expect([...parts, line.total, line.unitPrice].every((value) => Number.isSafeInteger(value))).toBe(
           true,
@@ -115,10 +128,11 @@ describe('priceBook, for random configurations of the whole seed', () => {
       fc.property(
         anyConfiguration,
         fc.array(anyCopies, { maxLength: 10 }),
-        ({ product, configuration }, more) => {
+        anyCoverage,
+        ({ product, configuration }, more, coverage) => {
           let before = { total: 0, unitPrice: Number.POSITIVE_INFINITY };
           for (const copies of [...edges, ...more].sort((a, b) => a - b)) {
-            const line = price(product, { ...configuration, copies });
+            const line = price(product, { ...configuration, copies }, table, coverage);
             expect(line.total).toBeGreaterThanOrEqual(before.total);
             expect(line.unitPrice).toBeLessThanOrEqual(before.unitPrice + 1);
             before = line;
@@ -140,6 +154,26 @@ describe('priceBook, for random configurations of the whole seed', () => {
         }
       }),
       { numRuns: 15 },
+    );
+  });
+
+  it('makes heavier ink on colour pages dearer, on black ones never', () => {
+    fc.assert(
+      fc.property(
+        anyConfiguration,
+        fc.tuple(anyCoverage, anyCoverage),
+        ({ product, configuration }, pair) => {
+          const [light = 0, heavy = 0] = pair.map((percent) => percent ?? 0).sort((a, b) => a - b);
+          const plain = price(product, configuration);
+          const [one, other] = [light, heavy].map((percent) => price(product, configuration, table, percent));
+          expect(other?.total).toBeGreaterThanOrEqual(one?.total ?? 0);
+          expect(one?.total).toBeGreaterThanOrEqual(plain.total);
+          const isSurcharged = configuration.interiorColour === 'colour' && Math.round(heavy) > 15;
+          expect((other?.parts.inkCoverage ?? 0) > 0).toBe(isSurcharged);
+          if (!isSurcharged) expect(other).toEqual(plain);
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 

@@ -117,6 +117,7 @@ describe('priceBook', () => {
   it('splits the production of one copy as the blocks stand, the set-up in printing', () => {
     expect(price('paperback', { copies: 1 }).parts).toEqual({
       printing: 1460 + 237,
+      inkCoverage: 0,
       cover: 741,
       binding: 340,
       finishes: 0,

@@ -8,62 +8,91 @@ import { type CopyBlocks, copyBlocks } from './book-blocks';
 import { priceLimits } from './check-price-table';
 import type { CompiledPriceTable } from './compile-price-table';
 import { divideHalfUp, runCost } from './exact-amount';
-import { priceExtras } from './extras-price';
+import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
 import { leadTimeFrom } from './lead-time';
-import type { LinePrice, PriceParts, PricingFailure } from './line-price';
+import type { LinePrice, Measured, Outline, PreparedLine, PriceParts, PricingFailure } from './line-price';
 import { closedThicknessUm, spineUm } from './spine';
 import { type BookBody, bookGrams, roundedWeights } from './weight';
 
 /**
- * Prices one line of a bound product.
+ * Makes a bound product's configuration ready to be priced in any number of copies.
  *
- *     total = copies × (pages × click × format + cover + binding) × run factor   rounded half up, once
- *             + title set-up + finishes + services                               whole centavos already
+ *     total = copies × (pages × click × format × (1 + ink surcharge) + cover + binding) × run factor
+ *                                                                           rounded half up, once
+ *             + title set-up + kind of run + finishes + services           whole centavos already
  *
  * with the first term taken from the lower envelope (see runCost), so that the total never falls as copies
- * rise: all other terms never fall either. Parts: finishes and services as the table says; the set-up goes to
- * printing; the rounded rest is split over printing, cover and binding by largest remainder.
+ * rise: all other terms never fall either. Parts: finishes and services as the table says; set-up and kind of run
+ * go to printing; the rounded rest is split over printing, ink, cover and binding by largest remainder.
  *
  * The structure and the values of the first table are AutoriA's, calibrated in July 2026 to a Brazilian
  * print-on-demand house. Fails when an option or a row is missing. It does not judge page limits or numbers of
- * copies (checkBookConfiguration does), but throws a RangeError when pages or copies are not whole numbers
- * from 1 to the limits within which the arithmetic is exact.
+ * copies (checkBookConfiguration does), but throws a RangeError when pages are not a whole number from 1 to the
+ * limit within which the arithmetic is exact.
  */
+export const prepareBook = (
+  configuration: BookConfiguration,
+  product: BookProduct,
+  table: CompiledPriceTable,
+  measured: Measured = {},
+): Result<PreparedLine, PricingFailure> => {
+  assertWhole('pages', configuration.pages, priceLimits.pages);
+  const body = bookBody(configuration, product);
+  if (!body.ok) return body;
+  const blocks = copyBlocks(configuration, body.value, table, measured);
+  if (!blocks.ok) return blocks;
+  const extras = priceExtras(configuration, configuration.pages, table);
+  if (!extras.ok) return extras;
+  return ok(preparedBook(configuration, body.value, blocks.value, extras.value, table));
+};
+
+const preparedBook = (
+  { binding, runKind }: BookConfiguration,
+  body: ChosenBody,
+  blocks: CopyBlocks,
+  extras: ExtrasPrice,
+  table: CompiledPriceTable,
+): PreparedLine => {
+  const perCopy = blocks.printing + blocks.ink + blocks.cover + blocks.binding;
+  const once = table.titleSetUp + (table.runKinds.get(runKind) ?? 0);
+  const outlineAt = (copies: number): Result<Outline, PricingFailure> => {
+    assertWhole('copies', copies, priceLimits.copies);
+    const leadTime = leadTimeFrom(table.leadTimes, 'leadTimes', binding, copies);
+    if (!leadTime.ok) return leadTime;
+    const run = runCost(perCopy, table.runFactors, copies);
+    const total = run + once + amountAt(extras.finishes, copies) + amountAt(extras.services, copies);
+    return ok({ total, leadTimeBusinessDays: leadTime.value + extras.businessDays });
+  };
+  const priceAt = (copies: number): Result<LinePrice, PricingFailure> => {
+    const outline = outlineAt(copies);
+    if (!outline.ok) return outline;
+    const { total } = outline.value;
+    const finishes = amountAt(extras.finishes, copies);
+    const services = amountAt(extras.services, copies);
+    const run = total - once - finishes - services;
+    return ok({
+      parts: { ...productionParts(blocks, run, once), finishes, services },
+      ...outline.value,
+      unitPrice: divideHalfUp(total, copies),
+      additionalBusinessDays: extras.businessDays,
+      ...roundedWeights(bookGrams(body), copies),
+      spineMm: body.spineUm / 1000,
+      thicknessMm: closedThicknessUm(body.binding, body.pages, body.paper, body.coverPaper) / 1000,
+      tableVersion: table.version,
+    });
+  };
+  return { priceAt, outlineAt };
+};
+
+/** Prices one line of a bound product in the copies that it asks for; see prepareBook. */
 export const priceBook = (
   configuration: BookConfiguration,
   product: BookProduct,
   table: CompiledPriceTable,
+  measured: Measured = {},
 ): Result<LinePrice, PricingFailure> => {
-  const { copies, pages } = configuration;
-  assertWhole('copies', copies, priceLimits.copies);
-  assertWhole('pages', pages, priceLimits.pages);
-  const body = bookBody(configuration, product);
-  if (!body.ok) return body;
-  const blocks = copyBlocks(configuration, body.value, table);
-  if (!blocks.ok) return blocks;
-  const extras = priceExtras(configuration, copies, pages, table);
-  if (!extras.ok) return extras;
-  const leadTime = leadTimeFrom(table.leadTimes, 'leadTimes', configuration.binding, copies);
-  if (!leadTime.ok) return leadTime;
-
-  const parts = {
-    ...productionParts(blocks.value, copies, table),
-    finishes: extras.value.finishes,
-    services: extras.value.services,
-  };
-  const total = parts.printing + parts.cover + parts.binding + parts.finishes + parts.services;
-  const { binding, paper, coverPaper } = body.value;
-  return ok({
-    parts,
-    total,
-    unitPrice: divideHalfUp(total, copies),
-    leadTimeBusinessDays: leadTime.value + extras.value.businessDays,
-    additionalBusinessDays: extras.value.businessDays,
-    ...roundedWeights(bookGrams(body.value), copies),
-    spineMm: body.value.spineUm / 1000,
-    thicknessMm: closedThicknessUm(binding, pages, paper, coverPaper) / 1000,
-    tableVersion: table.version,
-  });
+  const prepared = prepareBook(configuration, product, table, measured);
+  return prepared.ok ? prepared.value.priceAt(configuration.copies) : prepared;
 };
 
 const assertWhole = (name: string, value: number, max: number): void => {
@@ -71,20 +100,26 @@ const assertWhole = (name: string, value: number, max: number): void => {
 };
 
 const productionParts = (
-  { printing, cover, binding }: CopyBlocks,
-  copies: number,
-  table: CompiledPriceTable,
-): Pick<PriceParts, 'printing' | 'cover' | 'binding'> => {
-  const cost: Centavos = runCost(printing + cover + binding, table.runFactors, copies);
-  const [printed = 0, covered = 0, bound = 0] = splitByLargestRemainder(cost, [printing, cover, binding]);
-  return { printing: printed + table.titleSetUp, cover: covered, binding: bound };
+  { printing, ink, cover, binding }: CopyBlocks,
+  run: Centavos,
+  once: Centavos,
+): Pick<PriceParts, 'printing' | 'inkCoverage' | 'cover' | 'binding'> => {
+  const [printed = 0, inked = 0, covered = 0, bound = 0] = splitByLargestRemainder(run, [
+    printing,
+    ink,
+    cover,
+    binding,
+  ]);
+  return { printing: printed + once, inkCoverage: inked, cover: covered, binding: bound };
 };
+
+type ChosenBody = BookBody & { binding: BookProduct['bindings'][number] };
 
 /** The chosen options with their properties, or the first one that the product does not know. */
 const bookBody = (
   configuration: BookConfiguration,
   product: BookProduct,
-): Result<BookBody & { binding: BookProduct['bindings'][number] }, PricingFailure> => {
+): Result<ChosenBody, PricingFailure> => {
   const unknown = (what: keyof BookConfiguration) =>
     fail<PricingFailure>({ kind: 'unknown-option', what, key: String(configuration[what]) });
   const trimSize = byCode(product.trimSizes, configuration.trimSize);

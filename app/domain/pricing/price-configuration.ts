@@ -5,7 +5,7 @@ import type { AnyProduct } from '~/domain/catalogue/product-rows';
 import { checkSimpleConfiguration, type SimpleConfiguration } from '~/domain/catalogue/simple-product';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
-import type { LinePrice, PricingFailure } from './line-price';
+import type { LinePrice, Measured, PricingFailure } from './line-price';
 import { priceBook } from './price-book';
 import { priceSimple } from './price-simple';
 
@@ -24,13 +24,14 @@ const priceBookConfiguration = (
   product: AnyProduct & { kind: 'book' },
   raw: unknown,
   table: CompiledPriceTable,
+  measured: Measured,
 ): Result<PricedConfiguration, ConfigurationFailure> => {
   const parsed = bookConfigurationSchema.safeParse(raw);
   if (!parsed.success) return fail({ kind: 'malformed' });
   const configuration = parsed.data;
   const problems = checkBookConfiguration(product, configuration);
   if (problems.length > 0) return fail({ kind: 'invalid', problems });
-  const price = priceBook(configuration, product, table);
+  const price = priceBook(configuration, product, table, measured);
   return price.ok ? ok({ configuration, quantity: configuration.copies, price: price.value }) : price;
 };
 
@@ -50,13 +51,15 @@ const priceSimpleConfiguration = (
 
 /**
  * Reads a configuration of unknown origin (a form, a stored project), checks it against the product and prices
- * it. The one door to a price for everything outside this room.
+ * it, with what is `measured` of its files once there are any. The one door to a price for everything outside
+ * this room.
  */
 export const priceConfiguration = (
   product: AnyProduct,
   raw: unknown,
   table: CompiledPriceTable,
+  measured: Measured = {},
 ): Result<PricedConfiguration, ConfigurationFailure> =>
   product.kind === 'book'
-    ? priceBookConfiguration(product, raw, table)
+    ? priceBookConfiguration(product, raw, table, measured)
     : priceSimpleConfiguration(product, raw, table);

@@ -3,8 +3,10 @@ import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import type { AnyProduct } from '../catalogue/product-rows';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
+import { divideHalfUp } from './exact-amount';
+import type { Measured } from './line-price';
 import type { Configuration } from './price-configuration';
-import { priceLine, quantityOf, withQuantity } from './price-line';
+import { prepareLine, quantityOf } from './price-line';
 
 /** What a run of this many pieces costs with the same choices. `unitPrice` is rounded, for showing only. */
 export type RunPrice = { quantity: number; total: Centavos; unitPrice: Centavos };
@@ -71,15 +73,18 @@ export const priceCurve = (
   product: AnyProduct,
   chosen: Configuration,
   table: CompiledPriceTable,
+  measured: Measured = {},
 ): PriceCurve => {
   const current = quantityOf(chosen);
   const runs = runsOf(product, chosen, table);
   const prices = new Map<number, RunPrice>();
+  const prepared = prepareLine(product, chosen, table, measured);
+  if (!prepared.ok) return { points: [], nextStep: null };
   for (const quantity of runs) {
-    const price = priceLine(product, withQuantity(chosen, quantity), table);
+    const price = prepared.value.outlineAt(quantity);
     if (!price.ok) continue;
-    const { total, unitPrice } = price.value;
-    prices.set(quantity, { quantity, total, unitPrice });
+    const { total } = price.value;
+    prices.set(quantity, { quantity, total, unitPrice: divideHalfUp(total, quantity) });
   }
   const from = prices.get(current);
   const to = from && [...prices.values()].find((run) => run.quantity > current && isReallyCheaper(run, from));

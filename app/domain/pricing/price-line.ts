@@ -1,10 +1,10 @@
 import type { AnyProduct } from '../catalogue/product-rows';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
-import type { LinePrice, PricingFailure } from './line-price';
-import { priceBook } from './price-book';
+import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';
+import { prepareBook } from './price-book';
 import type { Configuration } from './price-configuration';
-import { priceSimple } from './price-simple';
+import { prepareSimple } from './price-simple';
 
 /** How many pieces a configuration asks for. */
 export const quantityOf = (configuration: Configuration): number =>
@@ -14,14 +14,27 @@ export const quantityOf = (configuration: Configuration): number =>
 export const withQuantity = <Chosen extends Configuration>(chosen: Chosen, quantity: number): Chosen =>
   'pages' in chosen ? { ...chosen, copies: quantity } : { ...chosen, quantity };
 
-/** Prices a configuration of the product's own kind as it is: whether it can be ordered is checked elsewhere. */
+/** Makes a configuration of the product's own kind ready to be priced: whether it can be ordered is checked elsewhere. */
+export const prepareLine = (
+  product: AnyProduct,
+  configuration: Configuration,
+  table: CompiledPriceTable,
+  measured: Measured = {},
+): Result<PreparedLine, PricingFailure> => {
+  if (product.kind === 'book' && 'pages' in configuration)
+    return prepareBook(configuration, product, table, measured);
+  if (product.kind === 'simple' && 'options' in configuration)
+    return prepareSimple(configuration, product, table);
+  return fail({ kind: 'unknown-option', what: 'productId', key: String(configuration.productId) });
+};
+
+/** Prices a configuration as it is, in the quantity that it asks for. */
 export const priceLine = (
   product: AnyProduct,
   configuration: Configuration,
   table: CompiledPriceTable,
+  measured: Measured = {},
 ): Result<LinePrice, PricingFailure> => {
-  if (product.kind === 'book' && 'pages' in configuration) return priceBook(configuration, product, table);
-  if (product.kind === 'simple' && 'options' in configuration)
-    return priceSimple(configuration, product, table);
-  return fail({ kind: 'unknown-option', what: 'productId', key: String(configuration.productId) });
+  const prepared = prepareLine(product, configuration, table, measured);
+  return prepared.ok ? prepared.value.priceAt(quantityOf(configuration)) : prepared;
 };

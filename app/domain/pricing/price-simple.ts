@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp } from './exact-amount';
-import { priceExtras } from './extras-price';
+import { amountAt, type ExtrasPrice, priceExtras } from './extras-price';
 import { leadTimeFrom } from './lead-time';
-import type { LinePrice, PricingFailure } from './line-price';
+import type { LinePrice, Outline, PreparedLine, PricingFailure } from './line-price';
 import type { QuantityTierRow } from './price-table';
 import { pieceGrams, roundedWeights } from './weight';
 
@@ -30,39 +30,66 @@ export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): C
 };
 
 /**
- * Prices one line of a product without pages: tierCost + finishes + services; cover and binding are 0. Fails
- * when the table has no tier for the set of options, or no row for a finish or service; throws a RangeError when
- * the quantity is not a whole number from 1 to 100,000.
+ * Makes a configuration of a product without pages ready to be priced: tierCost + finishes + services; ink, cover
+ * and binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
  */
+export const prepareSimple = (
+  configuration: SimpleConfiguration,
+  product: SimpleProduct,
+  table: CompiledPriceTable,
+): Result<PreparedLine, PricingFailure> => {
+  const { options } = configuration;
+  const key = tierKey(product.code, options);
+  const tiers = table.quantityTiers.get(key);
+  if (!tiers) return fail({ kind: 'missing-price', what: 'quantityTiers', key });
+  const extras = priceExtras(configuration, 0, table);
+  return extras.ok ? ok(preparedSimple(product, options, tiers, extras.value, table)) : extras;
+};
+
+const preparedSimple = (
+  product: SimpleProduct,
+  options: readonly string[],
+  tiers: readonly QuantityTierRow[],
+  extras: ExtrasPrice,
+  table: CompiledPriceTable,
+): PreparedLine => {
+  const outlineAt = (quantity: number): Result<Outline, PricingFailure> => {
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > priceLimits.copies)
+      throw new RangeError(`quantity: ${quantity}`);
+    const leadTime = leadTimeFrom(table.simpleLeadTimes, 'simpleLeadTimes', product.code, quantity);
+    if (!leadTime.ok) return leadTime;
+    const added = amountAt(extras.finishes, quantity) + amountAt(extras.services, quantity);
+    const total = tierCost(tiers, quantity) + added;
+    return ok({ total, leadTimeBusinessDays: leadTime.value + extras.businessDays });
+  };
+  const priceAt = (quantity: number): Result<LinePrice, PricingFailure> => {
+    const outline = outlineAt(quantity);
+    if (!outline.ok) return outline;
+    const { total } = outline.value;
+    const finishes = amountAt(extras.finishes, quantity);
+    const services = amountAt(extras.services, quantity);
+    const piece = pieceOf(product, options);
+    const printing = total - finishes - services;
+    return ok({
+      parts: { printing, inkCoverage: 0, cover: 0, binding: 0, finishes, services },
+      ...outline.value,
+      unitPrice: divideHalfUp(total, quantity),
+      additionalBusinessDays: extras.businessDays,
+      ...roundedWeights(pieceGrams(piece), quantity),
+      spineMm: 0,
+      thicknessMm: piece.thicknessUm / 1000,
+      tableVersion: table.version,
+    });
+  };
+  return { priceAt, outlineAt };
+};
+
+/** Prices one line of a product without pages in the quantity that it asks for; see prepareSimple. */
 export const priceSimple = (
   configuration: SimpleConfiguration,
   product: SimpleProduct,
   table: CompiledPriceTable,
 ): Result<LinePrice, PricingFailure> => {
-  const { quantity, options } = configuration;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > priceLimits.copies)
-    throw new RangeError(`quantity: ${quantity}`);
-  const key = tierKey(product.code, options);
-  const tiers = table.quantityTiers.get(key);
-  if (!tiers) return fail({ kind: 'missing-price', what: 'quantityTiers', key });
-  const extras = priceExtras(configuration, quantity, 0, table);
-  if (!extras.ok) return extras;
-  const leadTime = leadTimeFrom(table.simpleLeadTimes, 'simpleLeadTimes', product.code, quantity);
-  if (!leadTime.ok) return leadTime;
-
-  const printing = tierCost(tiers, quantity);
-  const { finishes, services, businessDays } = extras.value;
-  const total = printing + finishes + services;
-  const piece = pieceOf(product, options);
-  return ok({
-    parts: { printing, cover: 0, binding: 0, finishes, services },
-    total,
-    unitPrice: divideHalfUp(total, quantity),
-    leadTimeBusinessDays: leadTime.value + businessDays,
-    additionalBusinessDays: businessDays,
-    ...roundedWeights(pieceGrams(piece), quantity),
-    spineMm: 0,
-    thicknessMm: piece.thicknessUm / 1000,
-    tableVersion: table.version,
-  });
+  const prepared = prepareSimple(configuration, product, table);
+  return prepared.ok ? prepared.value.priceAt(configuration.quantity) : prepared;
 };

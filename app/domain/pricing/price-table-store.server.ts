@@ -15,6 +15,7 @@ const everything = {
   leadTimes: { include: { binding: code } },
   quantityPrices: { include: { product: code } },
   quantityLeadTimes: { include: { product: code } },
+  inkCoverageSteps: true,
 } satisfies Prisma.PriceTableInclude;
 
 type TableRow = Prisma.PriceTableGetPayload<{ include: typeof everything }>;
@@ -50,6 +51,11 @@ const tableFromRow = (row: TableRow): PriceTable => ({
     coverPrint: option.code,
     permille,
   })),
+  runKinds: optionPricesOf(row, 'run-kind').map(({ option, centavos }) => ({
+    runKind: option.code,
+    fixed: centavos,
+  })),
+  inkCoverage: row.inkCoverageSteps.map(({ abovePercent, permille }) => ({ abovePercent, permille })),
   bindings: row.bindingPrices.map(({ binding, maxPages, centavos }) => ({
     binding: binding.code,
     maxPages,

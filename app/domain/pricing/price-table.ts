@@ -23,6 +23,12 @@ export type CoverPaperRow = { paper: string; perCopy: Centavos };
 export type CoatingRow = { coating: string; permille: Permille };
 export type CoverPrintRow = { coverPrint: string; permille: Permille };
 
+/** A kind of run (a proof copy) once per line; a kind without a row costs nothing more. */
+export type RunKindRow = { runKind: string; fixed: Centavos };
+
+/** Above this mean coverage of the colour pages (%) their printing costs so much more; see coverageSurcharge. */
+export type InkCoverageRow = { abovePercent: number; permille: Permille };
+
 /** Binding one copy of up to this many pages; the smallest row that fits wins. */
 export type BindingRow = { binding: string; maxPages: number; perCopy: Centavos };
 
@@ -71,6 +77,8 @@ export type PriceTable = {
   coverPapers: readonly CoverPaperRow[];
   coatings: readonly CoatingRow[];
   coverPrints: readonly CoverPrintRow[];
+  runKinds: readonly RunKindRow[];
+  inkCoverage: readonly InkCoverageRow[];
   bindings: readonly BindingRow[];
   runFactors: readonly RunFactorRow[];
   finishes: readonly FinishRow[];

@@ -30,18 +30,21 @@ export type SpineParts = {
   joints: number;
 };
 
-const noCover = { cover: 0, boards: 0, joints: 0 };
-
 /** The parts of a spine; null where the binding has none. Its width is their sum, see spineUm. */
 export const spineParts = (
   binding: Pick<Binding, 'spineRule' | 'sewn'>,
   pages: number,
   paper: Paper,
 ): SpineParts | null => {
-  const block = { leaves: leavesOf(pages), block: blockUm(pages, paper, binding.sewn) };
-  if (binding.spineRule === 'soft') return { ...block, ...noCover, cover: coverAllowanceUm };
-  if (binding.spineRule === 'hard') return { ...block, ...noCover, boards: 2 * boardUm, joints: jointsUm };
-  return null;
+  const isSoft = binding.spineRule === 'soft';
+  if (!isSoft && binding.spineRule !== 'hard') return null;
+  return {
+    leaves: leavesOf(pages),
+    block: blockUm(pages, paper, binding.sewn),
+    cover: isSoft ? coverAllowanceUm : 0,
+    boards: isSoft ? 0 : 2 * boardUm,
+    joints: isSoft ? 0 : jointsUm,
+  };
 };
 
 /**

@@ -76,6 +76,7 @@ export const toWirePrice = (price: LivePrice) => ({
   vlr_total_item: toReais(price.total),
   vlr_unitario: toReais(price.unitPrice),
   vlr_impressao: toReais(price.parts.printing),
+  vlr_cobertura_tinta: toReais(price.parts.inkCoverage),
   vlr_capa: toReais(price.parts.cover),
   vlr_encadernacao: toReais(price.parts.binding),
   vlr_acabamentos: toReais(price.parts.finishes),
@@ -105,6 +106,7 @@ export const fromWirePrice = (wire: WirePrice): LivePrice => ({
   unitPrice: fromReais(wire.vlr_unitario),
   parts: {
     printing: fromReais(wire.vlr_impressao),
+    inkCoverage: fromReais(wire.vlr_cobertura_tinta),
     cover: fromReais(wire.vlr_capa),
     binding: fromReais(wire.vlr_encadernacao),
     finishes: fromReais(wire.vlr_acabamentos),

@@ -10,6 +10,8 @@ export const descriptionSchema = z.array(z.object({ label: z.string(), value: z.
 export const quotedPriceSchema: z.ZodType<QuotedPrice> = z.object({
   parts: z.object({
     printing: count,
+    /** Absent in offers of before it had a price. */
+    inkCoverage: count.default(0),
     cover: count,
     binding: count,
     finishes: count,

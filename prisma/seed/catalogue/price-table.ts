@@ -82,6 +82,14 @@ export const firstPriceTable: PriceTable = {
     { coverPrint: 'one-side', permille: 1000 },
     { coverPrint: 'both-sides', permille: 1400 },
   ],
+  runKinds: [{ runKind: 'proof', fixed: 1900 }],
+  inkCoverage: [
+    { abovePercent: 15, permille: 80 },
+    { abovePercent: 25, permille: 180 },
+    { abovePercent: 35, permille: 300 },
+    { abovePercent: 50, permille: 480 },
+    { abovePercent: 70, permille: 700 },
+  ],
   bindings: bindingPriceRows,
   runFactors: [
     { minCopies: 1, permille: 1000 },

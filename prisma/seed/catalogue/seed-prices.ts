@@ -42,6 +42,7 @@ const rowsOf = (tableId: number) => ({
       permille,
     })),
   ],
+  inkCoverageSteps: table.inkCoverage.map((row) => ({ tableId, ...row })),
   bindingPrices: table.bindings.map(({ binding, maxPages, perCopy }) => ({
     tableId,
     bindingId: optionId('binding', binding),
@@ -86,6 +87,7 @@ export const seedPrices = async (db: Db): Promise<void> => {
   await db.formatFactor.createMany({ data: rows.formatFactors });
   await db.coverPrice.createMany({ data: rows.coverPrices });
   await db.optionPrice.createMany({ data: rows.optionPrices });
+  await db.inkCoverageStep.createMany({ data: rows.inkCoverageSteps });
   await db.bindingPrice.createMany({ data: rows.bindingPrices });
   await db.runFactor.createMany({ data: rows.runFactors });
   await db.finishPrice.createMany({ data: rows.finishPrices });
