@@ -32,6 +32,7 @@ const priceShape = {
   vlr_total_item: amount,
   vlr_unitario: amount,
   vlr_impressao: amount,
+  vlr_cobertura_tinta: amount,
   vlr_capa: amount,
   vlr_encadernacao: amount,
   vlr_acabamentos: amount,

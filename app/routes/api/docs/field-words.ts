@@ -11,6 +11,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   vlr_total_original_item: ['Total do item antes de descontos, em reais', 812.5],
   vlr_unitario: ['Valor de um exemplar, em reais', 16.25],
   vlr_impressao: ['Impressão do miolo, em reais', 402.1],
+  vlr_cobertura_tinta: ['Acréscimo pela cobertura de tinta das páginas coloridas acima de 15 %, em reais', 0],
   vlr_capa: ['Capa, em reais', 180],
   vlr_encadernacao: ['Encadernação, em reais', 160.4],
   vlr_acabamentos: ['Acabamentos, em reais', 50],
