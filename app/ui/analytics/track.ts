@@ -43,13 +43,18 @@ export const tellChoice = ({ statistics, marketing }: CookieChoice): void => {
   });
 };
 
-/** Tracks what a page shows: once when it is shown, and again when the event says something else. Null: nothing. */
-export const useTracked = (event: ShopEvent | null): void => {
+/**
+ * Tracks what a page shows: once when it is shown, and again when the event says something else, or, where a key
+ * is given, when that is another. Null: nothing.
+ */
+export const useTracked = (event: ShopEvent | null, key?: string): void => {
   const last = useRef('');
   const text = event ? JSON.stringify(event) : '';
+  const now = text === '' ? '' : (key ?? text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says whether it is news
   useEffect(() => {
-    if (text === last.current) return;
-    last.current = text;
+    if (now === last.current) return;
+    last.current = now;
     if (text !== '') track(JSON.parse(text) as ShopEvent);
-  }, [text]);
+  }, [now]);
 };

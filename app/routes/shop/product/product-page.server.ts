@@ -33,6 +33,7 @@ export const productPage = (listed: ListedProduct, fields: Fields, basis: Pricin
   const { problems: _problems, ...state } = configured(listed, fields, basis);
   return {
     product,
+    id: page.id,
     title: page.name,
     description: page.description,
     art: page.art,
@@ -41,6 +42,7 @@ export const productPage = (listed: ListedProduct, fields: Fields, basis: Pricin
     slots: page.fileSlots.map(({ id, description }) => ({ id, description })),
     tags: { title: page.titleTag, description: page.descriptionTag },
     path: productPath(listed),
+    canonical: page.canonicalUrl,
     shopUrl,
     rates: extraRates(product, basis.table),
     state,

@@ -11,20 +11,14 @@ import { findListed, productPath } from '~/routes/listed-product.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { getServices } from '~/services.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { productMeta, useProductViewed } from './product-head';
 import { productPage } from './product-page.server';
 import { startProject } from './start-project.server';
 import { ProductView } from './view';
 
 export const headers = loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page
-    ? [
-        { title: page.tags.title },
-        { name: 'description', content: page.tags.description },
-        { tagName: 'link', rel: 'canonical', href: page.shopUrl + page.path },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => (page ? productMeta(page) : []);
 
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
@@ -58,6 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export default function ProductRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useProductViewed(page);
   // Another product, or a configuration that came by a link, starts anew.
   const key = `${page.path}?${writeConfiguration(page.product, page.state.configuration)}`;
   return <ProductView key={key} page={page} refusal={answer} />;

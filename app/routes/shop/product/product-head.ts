@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
+import { useTracked } from '~/ui/analytics/track';
+import { socialPicture } from '~/ui/product-art';
+import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
+import { canonicalAddress, pageMeta } from '~/ui/seo/page-meta';
+import type { ProductPageData } from './product-page.server';
+
+/** Title, canonical address and picture of a product's page; the product and its offer for search engines. */
+export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
+  const { tags, path, shopUrl, category, title, description, art, state } = page;
+  const canonical = canonicalAddress(shopUrl, path, page.canonical);
+  const image = socialPicture(art);
+  return pageMeta({
+    ...tags,
+    canonical,
+    image,
+    type: 'product',
+    jsonLd: [
+      productLd({
+        id: page.id,
+        name: title,
+        description,
+        category: category.name,
+        url: canonical,
+        image: new URL(image, shopUrl).href,
+        price: state.price?.total ?? null,
+      }),
+      breadcrumbLd(shopUrl, [
+        { label: 'Início', path: '/' },
+        { label: category.name, path: `/${category.slug}` },
+        { label: title, path },
+      ]),
+    ],
+  });
+};
+
+/** Tells the shop's statistics, once, which product is open and what it costs as it opens. */
+export const useProductViewed = ({ id, title, category, state: { price } }: ProductPageData): void => {
+  const product: TrackedProduct = { id, name: title, category: category.name, unitPrice: price?.unitPrice };
+  useTracked(selectItem({ id: 'produto', name: category.name }, product), String(id));
+  useTracked(price && viewItem(product, price.total), String(id));
+};
