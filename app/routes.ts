@@ -55,6 +55,7 @@ export default [
   route('api/pedido/:id', 'routes/api/orders/order.ts'),
   route('webhooks/pix/:secret/pix', 'routes/webhooks/pix.ts'),
 
+  route('gabarito/:pk_produto/:arquivo', 'routes/shop/template/route.ts'),
   route('envio', 'routes/shop/files/route.tsx'),
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
+import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createStorage } from './adapters/storage/storage.server';
@@ -86,6 +87,7 @@ export const createServices = async (env: Env, name = 'web') => {
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     storage,
     maxUploadBytes,
+    templates: pdfTemplates,
     pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
     uploads: createUploads({
       desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),

@@ -1,6 +1,7 @@
 import type { Result } from '../shared/result';
 import type { FileStatus } from './file-status';
 import type { PdfAnalysis } from './pdf-analysis';
+import type { Template } from './template';
 import type { UploadRefusal } from './upload-refusal';
 
 /** What the room `files` needs from outside. */
@@ -23,6 +24,9 @@ export type PdfAnalysisRequest = {
  * means that the analyser itself could not work (the file is gone, the child does not start).
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
+
+/** Draws a template as a PDF: the same template gives the same bytes. */
+export type TemplatePrinter = { print(template: Template): Promise<Uint8Array> };
 
 /**
  * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are

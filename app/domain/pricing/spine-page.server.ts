@@ -1,6 +1,7 @@
 import type { Binding } from '~/domain/catalogue/binding';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { type FieldErrors, ok, type Result } from '../shared/result';
 import {
@@ -70,7 +71,7 @@ export type SpineBook = {
   coverSlotId: number | null;
   /** The same choices, for the address of a template. */
   query: string;
-  page: { widthMm: number; heightMm: number; name: string };
+  page: PageSize;
 };
 
 const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): SpineBook | null => {
@@ -96,7 +97,7 @@ const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): Spin
     productId: page.id,
     coverSlotId: page.fileSlots.find(({ role }) => role === 'cover')?.id ?? null,
     query,
-    page: trimSize,
+    page: orientedSize(trimSize, usual.orientation),
   };
 };
 

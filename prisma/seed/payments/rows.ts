@@ -68,7 +68,7 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
     typeId: 13,
     description: 'QR code ou PIX copia e cola',
     detail:
-      'Confirmação imediata. O código vale por 48 horas; sem pagamento, o pedido é cancelado. Se o aviso do banco se perder, conferimos a cada 15 minutos.',
+      'Sem pagamento em 48 horas, o pedido é cancelado. Se o aviso do banco se perder, conferimos com ele a cada 15 minutos.',
     position: 1,
   },
   ...['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'Diners Club'].map(

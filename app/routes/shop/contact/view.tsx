@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react';
-import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Clock, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import type { ContactPage } from './route';
 
-const icons: Record<string, LucideIcon> = { mail: Mail, phone: Phone, chat: MessageCircle, place: MapPin };
+const icons: Record<string, LucideIcon> = { mail: Mail, phone: Phone, chat: MessageCircle };
+/** The sign of an address; the shop's own stands in a card of its own. */
+const PLACE = 'place';
 
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
@@ -45,9 +47,11 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-3">
         <Card title="Contatos">
           <ul className="grid gap-4">
-            {contacts.map((contact) => (
-              <Contact key={contact.id} contact={contact} />
-            ))}
+            {contacts
+              .filter(({ icon }) => icon !== PLACE)
+              .map((contact) => (
+                <Contact key={contact.id} contact={contact} />
+              ))}
           </ul>
         </Card>
         <Card title="Horários de atendimento">

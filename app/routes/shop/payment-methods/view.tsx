@@ -39,7 +39,7 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
               Ainda não é possível pagar destas formas. Os prazos abaixo valem a partir de quando estiverem na
               loja.
             </p>
-            <ul className="mt-3 grid gap-4 md:grid-cols-2">
+            <ul className="mt-3 grid items-start gap-4 md:grid-cols-2">
               {page.coming.map((method) => (
                 <MethodCard key={method.id} method={method} />
               ))}

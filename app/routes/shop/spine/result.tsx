@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice';
 type Found = NonNullable<SpinePage['found']>;
 
 /** A common paperback, drawn where no book on sale gives a size. */
-const usualPage = { widthMm: 140, heightMm: 210, name: '14 × 21 cm' };
+const usualPage = { widthMm: 140, heightMm: 210 };
 
 /** The spine, the sum it comes from, the cover to scale, and where to go with it. */
 export const SpineResult = ({ found: { answer, book, limits } }: { found: Found }) => {
@@ -37,7 +37,8 @@ export const SpineResult = ({ found: { answer, book, limits } }: { found: Found 
           className="mx-auto max-w-2xl"
         />
         <figcaption className="mt-2 text-center text-muted text-sm">
-          A capa aberta em escala, num livro de {page.name}
+          A capa aberta em escala, num livro de {numberText(page.widthMm / 10)} ×{' '}
+          {numberText(page.heightMm / 10)} cm
         </figcaption>
       </figure>
       {book ? <NextSteps book={book} /> : <NotBound answer={answer} limits={limits} />}

@@ -25,7 +25,7 @@ export type SpineViewProps = { page: SpinePage & { input: SpineInput } };
 const paperOptions = (papers: readonly SpinePaper[]) =>
   papers.map(({ code, name, thicknessUm }) => ({
     value: code,
-    label: `${name} (folha de ${exactMm(thicknessUm)})`,
+    label: `${name} · ${exactMm(thicknessUm)}`,
   }));
 
 /** The spine calculator. Live it follows each choice; without scripts it is a form that is sent. */
@@ -56,7 +56,7 @@ export const SpineView = ({ page }: SpineViewProps) => {
         a medida exata para montar a sua capa.
       </p>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
-        <Card title="Seu livro">
+        <Card title="Seu livro" className="lg:sticky lg:top-28">
           <form
             method="get"
             action={spineCalculatorPath()}
@@ -67,7 +67,8 @@ export const SpineView = ({ page }: SpineViewProps) => {
             <SelectField
               id={spineFields.paper}
               name={spineFields.paper}
-              label="Tipo de papel do miolo"
+              label="Tipo de papel"
+              hint="O do miolo. Ao lado do nome, a espessura de uma folha."
               placeholder="Escolha o papel"
               options={paperOptions(papers)}
               value={values.papel}

@@ -1,0 +1,112 @@
+import type { Panel, Template, TemplateSheet } from '~/domain/files/template';
+import { type Ink, inks } from './inks';
+import { points } from './points';
+
+type Document = PDFKit.PDFDocument;
+
+const lengths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+const sizeText = (width: number, height: number): string =>
+  `${lengths.format(width)} × ${lengths.format(height)} mm`;
+
+/** Letters of a sheet in points: in proportion to it, but never too small to read on a screen. */
+const letterSize = (short: number): number => Math.min(48, Math.max(5, points(short) / 32));
+const LINE = 1.5;
+
+type Line = { text: string; size: number; ink: Ink; bold?: boolean };
+
+const setFont = (document: Document, { size, bold, ink }: Line) =>
+  document
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(ink);
+
+/** One line centred on a point (in points), made smaller where it would be wider than it may. */
+const centred = (document: Document, line: Line, x: number, y: number, maxWidth: number): void => {
+  const wide = setFont(document, line).widthOfString(line.text);
+  const size = Math.min(line.size, (line.size * maxWidth) / wide);
+  const width = setFont(document, { ...line, size }).widthOfString(line.text);
+  document.text(line.text, x - width / 2, y - size / 2, { lineBreak: false });
+};
+
+/** A spine's name runs from head to tail, as titles do in Brazil's newer books and all English ones. */
+const spineLabel = (document: Document, panel: Panel): void => {
+  const [x, y] = [points(panel.x + panel.width / 2), points(panel.height / 2)];
+  const size = Math.max(4, Math.min(11, points(panel.width) * 0.55));
+  const text = [`${panel.name}: ${lengths.format(panel.width)} mm`, panel.note].filter(Boolean).join(', ');
+  document.save();
+  document.rotate(90, { origin: [x, y] });
+  centred(document, { text, size, ink: inks.text, bold: true }, x, y, points(panel.height) * 0.9);
+  document.restore();
+};
+
+const panelLabel = (document: Document, panel: Panel, size: number): void => {
+  const x = points(panel.x + panel.width / 2);
+  const y = points(panel.height) * 0.16;
+  const maxWidth = points(panel.width) * 0.8;
+  centred(document, { text: panel.name, size: size * 1.3, ink: inks.text, bold: true }, x, y, maxWidth);
+  const measure = sizeText(panel.width, panel.height);
+  centred(document, { text: measure, size, ink: inks.quietText }, x, y + size * LINE * 1.1, maxWidth);
+};
+
+type LegendRow = { text: string; ink: Ink };
+
+const legendOf = (sheet: TemplateSheet, bleedMm: number): LegendRow[] => {
+  const { width, height, folds, safe, taken } = sheet;
+  const withBleed = sizeText(width + 2 * bleedMm, height + 2 * bleedMm);
+  return [
+    { ink: inks.trim, text: `Linha de corte: ${sizeText(width, height)}` },
+    { ink: inks.bleed, text: `Sangria de ${lengths.format(bleedMm)} mm: arquivo de ${withBleed}` },
+    ...(safe.length > 0 ? [{ ink: inks.safe, text: 'Margem de segurança: textos ficam dentro dela' }] : []),
+    ...(folds.length > 0 ? [{ ink: inks.fold, text: 'Dobras' }] : []),
+    ...(taken.length > 0
+      ? [
+          {
+            ink: inks.takenTint,
+            text: `${taken[0]?.name}: ${lengths.format(taken[0]?.width ?? 0)} mm livres`,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Title, meaning of the colours and what to do with the guides, in the roomiest panel. */
+const legend = (document: Document, template: Template, sheet: TemplateSheet, panel: Panel): void => {
+  const rows = legendOf(sheet, template.bleedMm);
+  const width = points(panel.width) * 0.74;
+  const widest = (size: number) =>
+    Math.max(
+      ...rows.map(({ text }) => setFont(document, { text, size, ink: inks.text }).widthOfString(text)),
+    );
+  const wanted = letterSize(Math.min(panel.width, panel.height)) * 0.85;
+  const fitting = Math.min(wanted, (points(panel.height) * 0.55) / ((rows.length + 4) * LINE));
+  const size = Math.min(fitting, (fitting * (width - 2.4 * fitting)) / widest(fitting));
+  const x = points(panel.x + panel.width / 2);
+  let y = points(panel.height) * 0.4;
+  const title = `${template.product} · ${sheet.name}`;
+  centred(document, { text: title, size: size * 1.15, ink: inks.text, bold: true }, x, y, width);
+  const left = x - (widest(size) + 2.4 * size) / 2;
+  y += size;
+  for (const { text, ink } of rows) {
+    y += size * LINE;
+    document.rect(left, y - size * 0.5, size * 1.6, size * 0.8).fill(ink);
+    setFont(document, { text, size, ink: inks.text });
+    document.text(text, left + size * 2.4, y - size * 0.5, { lineBreak: false });
+  }
+  y += size * LINE * 1.6;
+  const note = 'Guias em camadas: apague ou esconda antes de exportar o PDF.';
+  centred(document, { text: note, size: size * 0.9, ink: inks.quietText }, x, y, width);
+};
+
+/** Names and measures of the panels, and what the lines mean. */
+export const drawLabels = (document: Document, template: Template, sheet: TemplateSheet): void => {
+  const size = letterSize(Math.min(sheet.width, sheet.height));
+  const faces = sheet.panels.filter(({ name }) => !name.startsWith('Lombada'));
+  for (const panel of sheet.panels)
+    if (faces.includes(panel)) panelLabel(document, panel, size);
+    else spineLabel(document, panel);
+  const roomiest = faces.reduce<Panel | null>(
+    (best, panel) => (best && best.width > panel.width + 0.001 ? best : panel),
+    null,
+  );
+  if (roomiest) legend(document, template, sheet, roomiest);
+};

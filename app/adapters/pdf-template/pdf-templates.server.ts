@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { TemplatePrinter } from '~/domain/files/ports';
+import type { Template, TemplateSheet } from '~/domain/files/template';
+import { drawSheet } from './draw-sheet.server';
+import { createLayers } from './layers.server';
+import { points } from './points';
+
+/** So that the same template is the same file, byte for byte. */
+const fixedDate = new Date('2026-01-01T00:00:00Z');
+
+/** MediaBox and BleedBox are the sheet with its bleed; TrimBox is the cut. PDF counts from the lower left. */
+const setBoxes = (document: PDFKit.PDFDocument, sheet: TemplateSheet, bleedMm: number): void => {
+  const [bleed, width, height] = [points(bleedMm), points(sheet.width), points(sheet.height)];
+  const { data } = document.page.dictionary as unknown as { data: Record<string, unknown> };
+  data.BleedBox = [0, 0, width + 2 * bleed, height + 2 * bleed];
+  data.TrimBox = [bleed, bleed, bleed + width, bleed + height];
+};
+
+const print = async (template: Template): Promise<Uint8Array> => {
+  const { sheets, bleedMm, product, part } = template;
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    // The first with layers.
+    pdfVersion: '1.5',
+    info: {
+      Title: `Gabarito ${product}: ${part}`,
+      Author: 'Lombada',
+      Creator: 'Lombada',
+      Producer: 'Lombada',
+      CreationDate: fixedDate,
+      ModDate: fixedDate,
+    },
+  });
+  const whole = buffer(document);
+  const layers = createLayers(document);
+  for (const sheet of sheets) {
+    const size: [number, number] = [points(sheet.width + 2 * bleedMm), points(sheet.height + 2 * bleedMm)];
+    document.addPage({ size, margin: 0 });
+    setBoxes(document, sheet, bleedMm);
+    layers.openPage();
+    drawSheet(document, layers, template, sheet);
+  }
+  document.end();
+  return whole;
+};
+
+/** Templates drawn by PDFKit, in CMYK, with a layer for each kind of line. */
+export const pdfTemplates: TemplatePrinter = { print };

@@ -1,0 +1,54 @@
+import type { Catalogue } from '../catalogue/catalogue.server';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { Fields } from '../catalogue/field-reader';
+import { changeText, problemText } from '../catalogue/labels';
+import { readConfiguration } from '../catalogue/wire';
+import { fail, ok, type Result } from '../shared/result';
+import type { TemplatePrinter } from './ports';
+import { type Template, templateOf } from './template';
+
+type Services = { catalogue: Pick<Catalogue, 'product'>; templates: TemplatePrinter };
+
+/** `unmakable` says in words what in the configuration stands against it. */
+export type TemplateFailure = { kind: 'unknown' } | { kind: 'unmakable'; messages: string[] };
+
+export type TemplateFile = { name: string; bytes: Uint8Array };
+
+/** What changes no measure: a template may be fetched before these are settled. */
+const withoutMeasures: readonly string[] = ['copies', 'quantity', 'services', 'runKind'];
+
+const bearsMeasures = ({ field }: { field: string }): boolean => !withoutMeasures.includes(field);
+
+/** "gabarito-livro-brochura-capa-290.7x210mm.pdf" */
+const fileName = (slug: string, { part, sheets }: Template): string => {
+  const [sheet] = sheets;
+  const size = sheet
+    ? `${Number(sheet.width.toFixed(1))}x${Number(sheet.height.toFixed(1))}mm`
+    : 'sem-medida';
+  return `gabarito-${slug.replace(/[^\w-]/g, '')}-${part.toLowerCase()}-${size}.pdf`;
+};
+
+/**
+ * The PDF template of one file slot for the configuration that the fields ask for. Unlike a page, it takes
+ * nothing for something else: a cover drawn for another paper than was asked for would be cut wrong.
+ */
+export const makeTemplate = async (
+  { catalogue, templates }: Services,
+  { productId, slotId, fields }: { productId: number; slotId: number; fields: Fields },
+): Promise<Result<TemplateFile, TemplateFailure>> => {
+  const listed = await catalogue.product(productId);
+  const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
+  if (!listed || !slot) return fail({ kind: 'unknown' });
+  const { product, page } = listed;
+  const { configuration, changes } = readConfiguration(product, fields);
+  const messages = [
+    ...changes.filter(bearsMeasures).map(changeText),
+    ...checkConfiguration(product, configuration)
+      .filter((problem) => bearsMeasures(problem) && problem.code !== 'finish-required')
+      .map(problemText),
+  ];
+  if (messages.length > 0) return fail({ kind: 'unmakable', messages });
+  const template = templateOf(slot.role, product, configuration);
+  if (!template) return fail({ kind: 'unknown' });
+  return ok({ name: fileName(page.slug, template), bytes: await templates.print(template) });
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import { templateOf } from './template';
+
+const paperback = bookProducts.find(({ product }) => product.id === 101)?.product;
+const folder = simpleProducts.find(({ product }) => product.id === 601)?.product;
+if (!paperback || !folder) throw new Error('the seed lacks a product');
+
+const cover = (more: Partial<BookConfiguration>) =>
+  templateOf('cover', paperback, { ...paperback.defaultConfiguration, ...more })?.sheets ?? [];
+const interior = (more: Partial<BookConfiguration>) =>
+  templateOf('interior', paperback, { ...paperback.defaultConfiguration, ...more })?.sheets ?? [];
+const names = (sheet: { panels: { name: string; width: number }[] } | undefined) =>
+  sheet?.panels.map(({ name, width }) => [name, width]);
+
+describe('the template of a cover', () => {
+  it('lies open as it is printed, with folds between the panels', () => {
+    const [sheet] = cover({});
+    // 100 leaves of offset 75 (99 µm) and 0.8 mm: 10.7 mm
+    expect(names(sheet)).toEqual([
+      ['4ª capa', 140],
+      ['Lombada', 10.7],
+      ['1ª capa', 140],
+    ]);
+    expect(sheet).toMatchObject({ width: 290.7, height: 210, folds: [140, 150.7] });
+  });
+
+  it('has flaps outside of the covers, and a mirrored inside where that is printed too', () => {
+    const [outside, inside] = cover({ flapMm: 60, coverPrint: 'both-sides' });
+    expect(names(outside)?.map(([name]) => name)).toEqual([
+      'Orelha da 4ª capa',
+      '4ª capa',
+      'Lombada',
+      '1ª capa',
+      'Orelha da 1ª capa',
+    ]);
+    expect(names(inside)?.map(([name]) => name)).toEqual([
+      'Orelha da 1ª capa',
+      '2ª capa',
+      'Lombada (dentro)',
+      '3ª capa',
+      'Orelha da 4ª capa',
+    ]);
+  });
+
+  it('leaves the spine without text where it is too narrow, and without panel where there is none', () => {
+    const thin = cover({ pages: 40 })[0];
+    expect(thin?.panels.find(({ name }) => name === 'Lombada')).toMatchObject({ note: 'sem texto' });
+    expect(thin?.safe).toHaveLength(2);
+    expect(names(cover({ binding: 'staple', pages: 24 })[0])).toEqual([
+      ['4ª capa', 140],
+      ['1ª capa', 140],
+    ]);
+  });
+});
+
+describe('the template of an interior', () => {
+  it.each([
+    [40, 9.6],
+    [300, 12.7],
+    [302, 15.9],
+  ])('of %i pages keeps %d mm free at the binding, on the side where it is', (pages, gutter) => {
+    const [odd, even] = interior({ pages });
+    expect(odd?.safe[0]).toMatchObject({ x: gutter, y: 5, height: 200 });
+    expect(odd?.safe[0]?.width).toBeCloseTo(140 - gutter - 5, 9);
+    expect(even?.safe[0]).toMatchObject({ x: 5 });
+    expect(odd?.taken[0]).toMatchObject({ x: 0, width: gutter });
+    expect(even?.taken[0]?.x).toBeCloseTo(140 - gutter, 9);
+  });
+
+  it('leaves room for a coil', () => {
+    expect(interior({ binding: 'spiral' })[0]?.taken[0]).toMatchObject({ name: 'Espiral', width: 20 });
+  });
+});
+
+describe('the template of a flat product', () => {
+  it.each([
+    ['fold-none', []],
+    ['fold-one', [148.5]],
+    ['fold-two', [99, 198]],
+  ])('with %s folds at %j', (finish, folds) => {
+    const chosen = { ...folder.defaultConfiguration, finishes: [finish] };
+    expect(templateOf('art', folder, chosen)?.sheets[0]).toMatchObject({ width: 297, height: 210, folds });
+  });
+
+  it('does not exist for extra artwork of a book', () => {
+    expect(templateOf('art', paperback, paperback.defaultConfiguration)).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
+import { pdfTemplates } from '~/adapters/pdf-template/pdf-templates.server';
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { FileRole } from '~/domain/catalogue/file-slot';
+import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { SimpleConfiguration } from '~/domain/catalogue/simple-product';
+import { expectationOf } from '~/domain/files/expectation';
+import type { PdfAnalysis } from '~/domain/files/pdf-analysis';
+import { findProblems } from '~/domain/files/pdf-findings';
+import { templateOf } from '~/domain/files/template';
+import { bookProducts } from '../../prisma/seed/catalogue/book-products';
+import { simpleProducts } from '../../prisma/seed/catalogue/simple-products';
+import { buildPdfChild } from '../factories/pdf-child';
+
+/** Templates pass the preflight that the files designed on them will meet. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let directory: string;
+let child: Awaited<ReturnType<typeof buildPdfChild>>;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'lombada-gabarito-'));
+  child = await buildPdfChild();
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+  await child.remove();
+});
+
+let count = 0;
+const printed = async (
+  role: FileRole,
+  product: AnyProduct,
+  chosen: BookConfiguration | SimpleConfiguration,
+) => {
+  const template = templateOf(role, product, chosen);
+  if (!template) throw new Error('no template');
+  return Buffer.from(await pdfTemplates.print(template));
+};
+const analysed = async (bytes: Buffer): Promise<PdfAnalysis> => {
+  const file = path.join(directory, `${count++}.pdf`);
+  await writeFile(file, bytes);
+  return createPdfAnalyser({ childScript: child.script }).analyse({ file });
+};
+
+const product = <T extends { product: AnyProduct }>(seeds: readonly T[], id: number): T['product'] => {
+  const found = seeds.find((seed) => seed.product.id === id);
+  if (!found) throw new Error(`the seed has no product ${id}`);
+  return found.product;
+};
+const paperback = product(bookProducts, 101);
+const hardCover = product(bookProducts, 102);
+if (paperback.kind !== 'book' || hardCover.kind !== 'book') throw new Error('not books');
+const book = (of: typeof paperback, more: Partial<BookConfiguration>): BookConfiguration => {
+  if (of.kind !== 'book') throw new Error('not a book');
+  return { ...of.defaultConfiguration, ...more };
+};
+
+describe("a book's template passes the shop's own preflight", () => {
+  it.each<[string, typeof paperback, Partial<BookConfiguration>]>([
+    ['paperback', paperback, {}],
+    ['with flaps, printed on both sides', paperback, { flapMm: 70, coverPrint: 'both-sides' }],
+    ['landscape', paperback, { orientation: 'landscape' }],
+    ['thin', paperback, { pages: 40, interiorPaper: 'couche-fosco-90' }],
+    ['thick', paperback, { pages: 500, interiorPaper: 'polen-bold-90' }],
+    ['stapled', paperback, { pages: 24, binding: 'staple' }],
+    ['on a coil', paperback, { binding: 'spiral' }],
+    ['hard cover', hardCover, {}],
+  ])('%s', async (_, of, more) => {
+    const chosen = book(of, more);
+    const cover = expectationOf('cover', of, chosen);
+    const interior = expectationOf('interior', of, chosen);
+    if (!cover || !interior) throw new Error('nothing is expected');
+    expect(findProblems(await analysed(await printed('cover', of, chosen)), cover)).toEqual([]);
+    const pages = await analysed(await printed('interior', of, chosen));
+    // An odd page and an even one stand for all of them.
+    expect(findProblems(pages, { ...interior, pages: 2 })).toEqual([]);
+  });
+});
+
+describe("a flat product's template", () => {
+  it.each([
+    [501, 90, 50],
+    [601, 297, 210],
+    [701, 50, 180],
+    [801, 600, 900],
+  ])('%i is %i × %i mm with 3 mm of bleed', async (id, widthMm, heightMm) => {
+    const flat = product(simpleProducts, id);
+    const analysis = await analysed(await printed('art', flat, flat.defaultConfiguration));
+    if (!analysis.ok) throw new Error(analysis.reason);
+    const [page] = analysis.pages;
+    expect(page).toMatchObject({ trimBoxGiven: true });
+    expect(page?.widthMm).toBeCloseTo(widthMm, 1);
+    expect(page?.heightMm).toBeCloseTo(heightMm, 1);
+    expect(page?.bleedMm).toBeCloseTo(3, 1);
+    expect(analysis).toMatchObject({ pageCount: 1, repaired: false, hasJavaScript: false });
+  });
+});
+
+describe('the file', () => {
+  it('is the same, byte for byte, for the same choices, and another for others', async () => {
+    const [one, same, other] = await Promise.all([
+      printed('cover', paperback, book(paperback, {})),
+      printed('cover', paperback, book(paperback, { copies: 500 })),
+      printed('cover', paperback, book(paperback, { pages: 202 })),
+    ]);
+    expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true);
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('has its guides on layers that design programs name', async () => {
+    const text = (await printed('cover', paperback, book(paperback, {}))).toString('latin1');
+    expect(text.startsWith('%PDF-1.5')).toBe(true);
+    for (const name of ['Sangria', 'Dobras', 'Linha de corte']) expect(text).toContain(`(${name})`);
+    expect(text).toContain('/OCProperties');
+  });
+});
