@@ -187,7 +187,7 @@ describe('the live price', () => {
     expect(status).toBe(422);
     expect(data).toEqual({
       message: 'Confira as opções escolhidas.',
-      errosValidacao: { orelha: ['A encadernação Espiral não combina com orelhas.'] },
+      errosValidacao: { orelha: ['Orelhas de 6 cm e Espiral não combinam. Escolha um dos dois.'] },
     });
   });
 

@@ -11,3 +11,6 @@ export const bookAttributes = {
   flap: 'flap',
   binding: 'binding',
 } as const;
+
+/** "Acabamento Incluso": what a product brings without being asked. Its options are told, not chosen. */
+export const includedAttribute = 'included-finish';

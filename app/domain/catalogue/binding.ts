@@ -18,6 +18,5 @@ export type Binding = {
   minPages: number;
   maxPages: number;
   pageMultiple: number;
-  flapsAllowed: boolean;
   maxPaperGrammage: number | null;
 };

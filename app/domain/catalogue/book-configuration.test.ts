@@ -36,8 +36,8 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
   ],
   [
     { binding: 'staple', pages: 32, flapMm: 70 },
-    ['flapMm flaps-not-with-binding'],
-    'não combina com orelhas',
+    ['flapMm choices-blocked'],
+    'Orelhas de 7 cm e Grampo (canoa) não combinam.',
   ],
   [{ copies: 0 }, ['copies too-few-copies'], 'A quantidade mínima é 1.'],
   [{ copies: 10_001 }, ['copies too-many-copies'], 'A quantidade máxima é 10000'],
@@ -47,8 +47,44 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
   [{ services: ['isbn', 'isbn'] }, ['services option-repeated'], 'só uma vez'],
   [
     { finishes: ['hot-stamping-gold', 'hot-stamping-silver'] },
-    ['finishes finish-blocked', 'finishes finish-blocked'],
-    'Hot stamping dourado não combina com Hot stamping prateado.',
+    ['finishes choices-blocked'],
+    'Hot stamping prateado e Hot stamping dourado não combinam. Escolha um dos dois.',
+  ],
+  [
+    { finishes: ['spot-uv'], coating: 'bopp-gloss' },
+    ['finishes choice-requires'],
+    'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch',
+  ],
+  [
+    { coating: 'uv', coverPaper: 'reciclato-240' },
+    ['coating choices-blocked'],
+    'Verniz UV total e Reciclato 240 g na capa não combinam.',
+  ],
+  [{ runKind: 'dummy', interiorColour: 'colour' }, ['runKind unknown-option'], 'Esta opção não existe'],
+  [
+    { runKind: 'proof', interiorColour: 'colour' },
+    ['copies copies-fixed'],
+    'Boneco (prova): fazemos 1 exemplar.',
+  ],
+  [
+    { runKind: 'proof', copies: 1 },
+    ['interiorColour choice-hidden'],
+    'Preto e branco no miolo: só com Tiragem normal.',
+  ],
+  [
+    { runKind: 'proof', copies: 1, interiorColour: 'colour', coating: 'uv', finishes: ['shrink-wrap'] },
+    ['coating choice-hidden', 'finishes choice-hidden'],
+    'Verniz UV total: só com Tiragem normal.',
+  ],
+  [
+    { finishes: ['special-trim'] },
+    ['refile refile-width-missing', 'refile refile-height-missing'],
+    'Informe a largura em milímetros',
+  ],
+  [
+    { finishes: ['special-trim'], refile: { widthMm: 119.9, heightMm: 211 } },
+    ['refile refile-width-below', 'refile refile-height-above'],
+    'Largura informada menor que o limite!',
   ],
   [
     { finishes: ['special-trim'], trimSize: '10x15' },

@@ -1,5 +1,6 @@
 import type { Binding } from './binding';
 import { type BookProduct, byCode, type InteriorColour } from './book-product';
+import { checkChoices } from './choice-problems';
 import {
   type ConfigurationProblem,
   checkCopies,
@@ -8,8 +9,10 @@ import {
   type ProblemParams,
 } from './configuration-problem';
 import type { Refile } from './extras';
+import { chosenSize, finishedSize } from './finished-size';
+import { shownWith } from './option-graph';
 import { isPlausiblePaper, type Paper } from './paper';
-import { type Orientation, orientedSize, type PageSize } from './trim-size';
+import type { Orientation, PageSize } from './trim-size';
 
 /** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
 export type BookConfiguration = {
@@ -41,24 +44,37 @@ const flapClearanceMm = 10;
 
 /** Everything that keeps this configuration from being ordered, by field; empty when it may be. */
 export const checkBookConfiguration = (product: BookProduct, configuration: BookConfiguration): Problems => {
-  const trimSize = byCode(product.trimSizes, configuration.trimSize);
   const paper = byCode(product.interiorPapers, configuration.interiorPaper);
   const binding = byCode(product.bindings, configuration.binding);
-  const page = trimSize ? orientedSize(trimSize, configuration.orientation) : null;
+  const page = chosenSize(product, configuration);
+  const shown = shownWith(product, configuration);
+  const isShown = ({ code }: { code: string }) => shown({ kind: 'finish', code });
+  const extras = checkExtras(product, configuration, page, isShown);
+  const isCut = !extras.some(({ field }) => field === 'refile');
+  const flapPage = isCut ? finishedSize(product, configuration) : page;
   return [
-    ...checkChoices(product, configuration),
+    ...checkOffered(product, configuration),
     ...(binding ? checkPages(binding, configuration.pages) : []),
     ...(paper ? checkPaper(paper, binding) : []),
-    ...(page ? checkFlaps(page, binding, configuration.flapMm) : []),
-    ...checkCopies(product.copies, configuration.copies, 'copies' as const),
-    ...checkExtras(product, configuration, page),
+    ...(flapPage ? checkFlaps(flapPage, configuration.flapMm) : []),
+    ...(checkChoices(product, configuration) as Problems),
+    ...checkBookCopies(product, configuration),
+    ...extras,
   ];
 };
 
+const checkBookCopies = (product: BookProduct, { runKind, copies }: BookConfiguration): Problems => {
+  const kind = byCode(product.runKinds, runKind);
+  if (!kind?.fixedCopies) return checkCopies(product.copies, copies, 'copies' as const);
+  if (copies === kind.fixedCopies) return [];
+  return [{ field: 'copies', code: 'copies-fixed', params: { kind: kind.name, copies: kind.fixedCopies } }];
+};
+
 /** Each choice must be one that the product offers. */
-const checkChoices = (product: BookProduct, configuration: BookConfiguration): Problems => {
+const checkOffered = (product: BookProduct, configuration: BookConfiguration): Problems => {
   const offered = {
     productId: product.id === configuration.productId,
+    runKind: product.runKinds.length === 0 || byCode(product.runKinds, configuration.runKind),
     trimSize: byCode(product.trimSizes, configuration.trimSize),
     orientation: product.orientations.includes(configuration.orientation),
     interiorColour: product.interiorColours.includes(configuration.interiorColour),
@@ -93,12 +109,7 @@ const checkPaper = (paper: Paper, binding: Binding | undefined): Problems => {
   return [{ field, code: 'paper-too-heavy', params }];
 };
 
-const checkFlaps = (page: PageSize, binding: Binding | undefined, flapMm: number): Problems => {
-  if (flapMm === 0) return [];
+const checkFlaps = (page: PageSize, flapMm: number): Problems => {
   const maxMm = page.widthMm - flapClearanceMm;
-  const problems: Problems = [];
-  if (binding && !binding.flapsAllowed)
-    problems.push({ field: 'flapMm', code: 'flaps-not-with-binding', params: { binding: binding.name } });
-  if (flapMm > maxMm) problems.push({ field: 'flapMm', code: 'flaps-too-wide', params: { maxMm } });
-  return problems;
+  return flapMm > 0 && flapMm > maxMm ? [{ field: 'flapMm', code: 'flaps-too-wide', params: { maxMm } }] : [];
 };

@@ -24,7 +24,6 @@ const optionColumns = {
   pageMultiple: true,
   spineRule: true,
   sewn: true,
-  allowsFlaps: true,
   maxGrammage: true,
   extraGrams: true,
   fixedCopies: true,
@@ -39,7 +38,6 @@ const finishColumns = {
   hint: true,
   minWidthMm: true,
   minHeightMm: true,
-  blocks: { select: { blocked: { select: { code: true } } } },
 } as const;
 
 const everything = {
@@ -87,7 +85,6 @@ const finishOf = ({ finish, mandatory }: ProductRow['finishes'][number]): Finish
   required: mandatory,
   minWidthMm: finish.minWidthMm,
   minHeightMm: finish.minHeightMm,
-  blocks: finish.blocks.map(({ blocked }) => blocked.code),
 });
 
 /** The rows as the room's pure part reads them, with the rules that speak of nothing but what the product has. */

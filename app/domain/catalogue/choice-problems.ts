@@ -1,6 +1,6 @@
 import type { GraphChoice } from './compiled-graph';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
-import { optionPlaces } from './labels';
+import { anyOfNames, optionPlaces } from './labels';
 import { type GraphProblem, graphProblems, obstaclesTo } from './option-graph';
 import type { ChoiceNode } from './option-rules';
 import { type AnyConfiguration, attributesOf } from './product-attributes';
@@ -18,12 +18,6 @@ export const choiceName = ({ node, name }: Pick<GraphChoice, 'node' | 'name'>): 
   return place ? `${name} ${place}` : name;
 };
 
-const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
-
-/** "Fosco, Brilho ou Soft touch" */
-export const anyOfNames = (choices: readonly GraphChoice[]): string =>
-  disjunction.format(choices.map(choiceName));
-
 const fieldOf = (product: AnyProduct, node: ChoiceNode): ConfigurationProblem['field'] => {
   if (node.kind !== 'option') return node.kind === 'finish' ? 'finishes' : 'services';
   return attributesOf(product).find(({ code }) => code === node.attribute)?.field ?? 'options';
@@ -32,7 +26,7 @@ const fieldOf = (product: AnyProduct, node: ChoiceNode): ConfigurationProblem['f
 const asProblem = (product: AnyProduct, { kind, choice, others }: GraphProblem): ConfigurationProblem => ({
   field: fieldOf(product, choice.node),
   code: codes[kind],
-  params: { choice: choiceName(choice), others: anyOfNames(others) },
+  params: { choice: choiceName(choice), others: anyOfNames(others.map(choiceName)) },
 });
 
 /** The rules of the option graph that a configuration breaks, at the field of the choice that has to give way. */

@@ -1,5 +1,6 @@
 import { numberText } from '../shared/number-text';
 import type { Binding } from './binding';
+import { type BookProduct, byCode } from './book-product';
 import { type CopiesRule, snapCopies, snapPages } from './copies-and-pages';
 
 export type ChangeCode =
@@ -14,7 +15,12 @@ export type ChangeCode =
   | 'copies-below'
   | 'copies-gap'
   | 'copies-step'
-  | 'quantity-not-listed';
+  | 'copies-fixed'
+  | 'quantity-not-listed'
+  | 'choice-at-rest'
+  | 'choice-replaced'
+  | 'choice-left-out'
+  | 'not-a-measure';
 
 /**
  * What was made of a choice that could not be taken as it came, for the page to say so. `from` is what was
@@ -72,4 +78,12 @@ export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies')
     from: gap?.from ?? 0,
     to: gap?.to ?? 0,
   });
+};
+
+/** The same for a bound product's kind of run: a proof copy is made once, whatever was asked for. */
+export const settleBookCopies = (product: BookProduct, runKind: string, wanted: number): Settled => {
+  const kind = byCode(product.runKinds, runKind);
+  if (!kind?.fixedCopies) return settleCopies(product.copies, wanted);
+  if (kind.fixedCopies === wanted) return kept(wanted);
+  return changed('copies', 'copies-fixed', wanted, kind.fixedCopies, { kind: kind.name });
 };

@@ -4,11 +4,10 @@ import type { SimpleConfiguration } from './simple-product';
 
 const code = z.string().min(1).max(60);
 const codes = z.array(code).max(30);
+/** As much as five characters can say; whether it fits is checked afterwards. */
+const measure = z.number().min(0).max(99_999);
 /** Absent in configurations of before there was one. */
-const refile = z
-  .object({ widthMm: z.number().positive().max(2_000), heightMm: z.number().positive().max(2_000) })
-  .nullable()
-  .default(null);
+const refile = z.object({ widthMm: measure, heightMm: measure }).nullable().default(null);
 const count = z.number().int().min(1).max(1_000_000);
 
 /** A stored or received configuration of a bound product; whether it can be ordered is checked afterwards. */

@@ -1,6 +1,7 @@
 import { byCode } from './book-product';
 import { type CopiesRule, snapCopies } from './copies-and-pages';
-import type { Finish, Service } from './extras';
+import type { Finish, Refile, Service } from './extras';
+import { checkRefile, type RefileProblemCode, refileLimits } from './refile';
 import type { PageSize } from './trim-size';
 
 export type ProblemCode =
@@ -13,17 +14,17 @@ export type ProblemCode =
   | 'page-multiple'
   | 'implausible-paper'
   | 'paper-too-heavy'
-  | 'flaps-not-with-binding'
   | 'flaps-too-wide'
   | 'too-few-copies'
   | 'too-many-copies'
   | 'copies-not-offered'
+  | 'copies-fixed'
   | 'finish-required'
-  | 'finish-blocked'
   | 'choice-hidden'
   | 'choices-blocked'
   | 'choice-requires'
-  | 'finish-too-small';
+  | 'finish-too-small'
+  | RefileProblemCode;
 
 export type ProblemParams = Record<string, string | number>;
 
@@ -48,24 +49,29 @@ export const checkCopies = <Field extends string>(
 };
 
 type Offered = { finishes: readonly Finish[]; services: readonly Service[] };
-type Chosen = { finishes: readonly string[]; services: readonly string[] };
-type ExtrasProblems = ConfigurationProblem<'finishes' | 'services'>[];
+type Chosen = { finishes: readonly string[]; services: readonly string[]; refile: Refile | null };
+type ExtrasProblems = ConfigurationProblem<'finishes' | 'services' | 'refile'>[];
 
 /**
- * Finishes and services: each one known and chosen once, one required finish where there are any, no two that
- * block each other, and none on a piece that is too small for it.
+ * Finishes and services: each one known and chosen once, one required finish where any is shown, none on a piece
+ * that is too small for it, and a finished size within its limits where a finish asks for one. Which of them go
+ * together is for the option graph to say.
  */
-export const checkExtras = (offered: Offered, chosen: Chosen, size: PageSize | null): ExtrasProblems => {
-  const required = offered.finishes.filter((finish) => finish.required);
+export const checkExtras = (
+  offered: Offered,
+  chosen: Chosen,
+  piece: PageSize | null,
+  isShown: (finish: Finish) => boolean,
+): ExtrasProblems => {
+  const required = offered.finishes.filter((finish) => finish.required && isShown(finish));
   const requiredChosen = required.filter((finish) => chosen.finishes.includes(finish.code));
   const onePicked = required.length === 0 || requiredChosen.length === 1;
+  const finishes = offered.finishes.filter((finish) => chosen.finishes.includes(finish.code));
   return [
     ...checkKnown('finishes', offered.finishes, chosen.finishes),
     ...checkKnown('services', offered.services, chosen.services),
     ...(onePicked ? [] : [{ field: 'finishes', code: 'finish-required', params: {} } as const]),
-    ...offered.finishes
-      .filter((finish) => chosen.finishes.includes(finish.code))
-      .flatMap((finish) => [...checkBlocks(finish, offered, chosen), ...checkSize(finish, size)]),
+    ...(piece ? checkSizes(finishes, piece, chosen.refile) : []),
   ];
 };
 
@@ -81,19 +87,18 @@ const checkKnown = (
   return problems;
 };
 
-const checkBlocks = (finish: Finish, offered: Offered, chosen: Chosen): ExtrasProblems =>
-  finish.blocks
-    .filter((code) => chosen.finishes.includes(code))
-    .map((code) => ({
-      field: 'finishes',
-      code: 'finish-blocked',
-      params: { finish: finish.name, other: byCode(offered.finishes, code)?.name ?? code },
-    }));
+/** A piece too small for a finish needs no finished size: there is none that would do. */
+const checkSizes = (finishes: readonly Finish[], piece: PageSize, refile: Refile | null): ExtrasProblems => {
+  const tooSmall = finishes.flatMap((finish) => checkSize(finish, piece));
+  const limits = refileLimits(finishes, piece);
+  if (tooSmall.length > 0 || !limits) return tooSmall;
+  return checkRefile(refile, limits).map((code) => ({ field: 'refile', code, params: {} }));
+};
 
-const checkSize = (finish: Finish, size: PageSize | null): ExtrasProblems => {
+const checkSize = (finish: Finish, piece: PageSize): ExtrasProblems => {
   const minWidthMm = finish.minWidthMm ?? 0;
   const minHeightMm = finish.minHeightMm ?? 0;
-  if (!size || (size.widthMm >= minWidthMm && size.heightMm >= minHeightMm)) return [];
+  if (piece.widthMm >= minWidthMm && piece.heightMm >= minHeightMm) return [];
   const params = { finish: finish.name, minWidthMm, minHeightMm };
   return [{ field: 'finishes', code: 'finish-too-small', params }];
 };

@@ -1,25 +1,31 @@
 import type { BookConfiguration } from './book-configuration';
 import { type BookProduct, byCode } from './book-product';
-import { interiorColourLabels, orientationLabels } from './labels';
+import { chosenSize, refileLimitsOf } from './finished-size';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './labels';
+import type { AnyConfiguration } from './product-attributes';
 import type { AnyProduct } from './product-rows';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
-import { orientedSize } from './trim-size';
+import type { PageSize } from './trim-size';
 
 /** One line of a configuration in the customer's words. */
 export type DescribedOption = { label: string; value: string };
 
 /** "14 × 21 cm" */
-const centimetres = (mm: number): string => (mm / 10).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const centimetres = (mm: number): string => (mm / 10).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+
+const sizeText = ({ widthMm, heightMm }: PageSize): string =>
+  `${centimetres(widthMm)} × ${centimetres(heightMm)} cm`;
 
 const namesOf = (offered: readonly { code: string; name: string }[], chosen: readonly string[]): string =>
   chosen.map((code) => byCode(offered, code)?.name ?? code).join(', ');
 
 const describeBook = (product: BookProduct, chosen: BookConfiguration): DescribedOption[] => {
-  const trimSize = byCode(product.trimSizes, chosen.trimSize);
-  const page = trimSize && orientedSize(trimSize, chosen.orientation);
-  const size = page ? `${centimetres(page.widthMm)} × ${centimetres(page.heightMm)} cm` : chosen.trimSize;
+  const page = chosenSize(product, chosen);
+  const size = page ? sizeText(page) : chosen.trimSize;
+  const run = byCode(product.runKinds, chosen.runKind);
   const flap = product.flaps.find((each) => each.widthMm === chosen.flapMm);
   return [
+    ...(run?.fixedCopies ? [{ label: bookAttributeLabels.runKind, value: run.name }] : []),
     { label: 'Formato', value: `${size}, ${orientationLabels[chosen.orientation].toLowerCase()}` },
     {
       label: 'Miolo',
@@ -43,10 +49,7 @@ const describeSimple = (product: SimpleProduct, chosen: SimpleConfiguration): De
   });
 
 /** A configuration as cart, order and mails show it, in the names of today's catalogue. */
-export const describeConfiguration = (
-  product: AnyProduct,
-  chosen: BookConfiguration | SimpleConfiguration,
-): DescribedOption[] => {
+export const describeConfiguration = (product: AnyProduct, chosen: AnyConfiguration): DescribedOption[] => {
   const options =
     product.kind === 'book' && 'pages' in chosen
       ? describeBook(product, chosen)
@@ -55,6 +58,8 @@ export const describeConfiguration = (
         : [];
   if (chosen.finishes.length > 0)
     options.push({ label: 'Acabamentos', value: namesOf(product.finishes, chosen.finishes) });
+  if (chosen.refile && refileLimitsOf(product, chosen))
+    options.push({ label: 'Tamanho final (refile)', value: sizeText(chosen.refile) });
   if (chosen.services.length > 0)
     options.push({ label: 'Serviços', value: namesOf(product.services, chosen.services) });
   return options;

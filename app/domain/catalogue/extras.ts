@@ -2,7 +2,7 @@
 
 /**
  * A finish. Of the `required` ones of a product exactly one is chosen; the others are free choices.
- * `blocks` names finishes that cannot go with this one. A minimum (mm) refuses smaller pieces.
+ * One with a minimum (mm) refuses smaller pieces and is cut to a size that the customer gives (see refile.ts).
  */
 export type Finish = {
   code: string;
@@ -12,7 +12,6 @@ export type Finish = {
   required: boolean;
   minWidthMm: number | null;
   minHeightMm: number | null;
-  blocks: readonly string[];
 };
 
 /** The finished size (mm) that a finish with minimum measures is cut to. */

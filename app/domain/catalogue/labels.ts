@@ -3,6 +3,7 @@ import type { InteriorColour } from './book-product';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
 import type { PaperKind } from './paper';
+import type { RefileProblemCode } from './refile';
 import type { Orientation } from './trim-size';
 
 export const orientationLabels: Record<Orientation, string> = { portrait: 'Retrato', landscape: 'Paisagem' };
@@ -33,6 +34,11 @@ export const optionPlaces: Record<string, string | undefined> = {
   'interior-colour': 'no miolo',
 } satisfies Partial<Record<(typeof bookAttributes)[keyof typeof bookAttributes], string>>;
 
+const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** "Fosco, Brilho ou Soft touch" */
+export const anyOfNames = (names: readonly string[]): string => disjunction.format(names);
+
 type Params = ConfigurationProblem['params'];
 
 const problemTexts: Record<ProblemCode, (params: Params) => string> = {
@@ -49,26 +55,39 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
     `Não conseguimos calcular a lombada com o papel ${paper}. Escolha outro ou fale com a gente.`,
   'paper-too-heavy': ({ max, paper, binding }) =>
     `O papel ${paper} é grosso demais para a encadernação ${binding}, que aceita até ${max} g/m².`,
-  'flaps-not-with-binding': ({ binding }) => `A encadernação ${binding} não combina com orelhas.`,
   'flaps-too-wide': ({ maxMm }) =>
     `Neste formato a orelha pode ter no máximo ${Number(maxMm) / 10} cm.`.replace('.', ','),
   'too-few-copies': ({ min }) => `A quantidade mínima é ${min}.`,
   'too-many-copies': ({ max }) => `A quantidade máxima é ${max}. Para tiragens maiores, fale com a gente.`,
   'copies-not-offered': ({ nearest }) => `Não produzimos esta quantidade. A mais próxima é ${nearest}.`,
+  'copies-fixed': ({ kind, copies }) =>
+    `${kind}: fazemos ${copies} ${copies === 1 ? 'exemplar' : 'exemplares'}.`,
   'finish-required': () => 'Necessário Selecionar o tipo do acabamento',
-  'finish-blocked': ({ finish, other }) => `${finish} não combina com ${other}. Escolha um dos dois.`,
-  'choice-hidden': ({ choice, others }) => `${choice} só se escolhe com ${others}.`,
-  'choices-blocked': ({ choice, others }) => `${choice} não combina com ${others}. Escolha um dos dois.`,
-  'choice-requires': ({ choice, others }) => `${choice} precisa de ${others}.`,
+  'choice-hidden': ({ choice, others }) => `${choice}: só com ${others}.`,
+  'choices-blocked': ({ choice, others }) => `${choice} e ${others} não combinam. Escolha um dos dois.`,
+  'choice-requires': ({ choice, others }) => `Para ${choice}, escolha também ${others}.`,
   'finish-too-small': ({ finish, minWidthMm, minHeightMm }) =>
     `${finish} precisa de pelo menos ${minWidthMm} × ${minHeightMm} mm.`,
+  'refile-width-missing': () => 'Informe a largura em milímetros, só com números e vírgula.',
+  'refile-height-missing': () => 'Informe a altura em milímetros, só com números e vírgula.',
+  'refile-width-below': () => 'Largura informada menor que o limite!',
+  'refile-width-above': () => 'Largura informada ultrapassa o limite!',
+  'refile-height-below': () => 'Altura informada menor que o limite!',
+  'refile-height-above': () => 'Altura informada ultrapassa o limite!',
 };
+
+/** What is wrong with a finished size, in the spec's words (section 5). */
+export const refileProblemText = (code: RefileProblemCode): string => problemTexts[code]({});
 
 /** The problem in the customer's words. */
 export const problemText = (problem: ConfigurationProblem): string =>
   problemTexts[problem.code](problem.params);
 
 const pagesOf = (count: string): string => `${count} ${count === '1' ? 'página' : 'páginas'}`;
+
+/** What hides a choice: the one that stands instead of what shows it, or that nothing does. */
+const hider = ({ because, missing }: ConfigurationChange['params']): string =>
+  because ? `Com ${because}` : `Sem ${missing}`;
 
 const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> = {
   'unknown-option': ({ from, to }) => `A opção “${from}” não existe neste produto. Deixamos ${to}.`,
@@ -77,9 +96,9 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
   'one-colour-only': ({ from }) =>
     `O miolo é todo colorido ou todo em preto e branco: ficaram só as páginas coloridas, sem as ${from} em preto e branco.`,
   'pages-above': ({ from, to, params }) =>
-    `O total de ${pagesOf(from)} passa do máximo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+    `A soma de ${pagesOf(from)} passa do máximo de ${params.max} da encadernação ${params.binding}. Ajustamos para ${to}.`,
   'pages-below': ({ from, to, params }) =>
-    `O total de ${pagesOf(from)} fica abaixo do mínimo da encadernação ${params.binding}. Ajustamos para ${to}.`,
+    `A soma de ${pagesOf(from)} fica abaixo do mínimo de ${params.min} da encadernação ${params.binding}. Ajustamos para ${to}.`,
   'pages-multiple': ({ from, to, params }) =>
     `A encadernação ${params.binding} pede páginas em múltiplos de ${params.multiple}. Ajustamos de ${from} para ${to}.`,
   'copies-above': ({ to }) => `A tiragem máxima pela loja é ${to}. Para mais do que isso, fale com a gente.`,
@@ -88,6 +107,14 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
     `Produzimos até ${params.from} exemplares ou de ${params.to} em diante. Ajustamos de ${from} para ${to}.`,
   'copies-step': ({ from, to, params }) =>
     `A tiragem vai de ${params.step} em ${params.step}. Ajustamos de ${from} para ${to}.`,
+  'copies-fixed': ({ from, to, params }) =>
+    `${params.kind}: fazemos ${to} ${to === '1' ? 'exemplar' : 'exemplares'}. Ajustamos de ${from} para ${to}.`,
+  'choice-at-rest': ({ from, params }) =>
+    `${hider(params)} não há escolha de ${from}: fica como no padrão deste produto.`,
+  'choice-replaced': ({ from, to, params }) => `${hider(params)} não há ${from}. Deixamos ${to}.`,
+  'choice-left-out': ({ from, params }) => `${hider(params)} não há ${from}, que ficou de fora.`,
+  'not-a-measure': ({ from }) =>
+    `“${from}” não é uma medida. Informe milímetros com até 5 caracteres, só números e vírgula.`,
   'quantity-not-listed': ({ from, to }) =>
     `Não produzimos ${from} unidades deste produto. A quantidade mais próxima é ${to}.`,
 };

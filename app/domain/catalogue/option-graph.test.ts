@@ -47,14 +47,14 @@ describe('a choice that cannot be made now', () => {
       withRules(noFlapOnStaple),
       { binding: 'staple', pages: 40 },
       option('flap', 'flap-70'),
-      ['Orelhas de 7 cm não combina com Grampo (canoa). Escolha um dos dois.'],
+      ['Orelhas de 7 cm e Grampo (canoa) não combinam. Escolha um dos dois.'],
     ],
     [
       'is blocked from the other side too',
       withRules(noFlapOnStaple),
       { flapMm: 70 },
       option('binding', 'staple'),
-      ['Orelhas de 7 cm não combina com Grampo (canoa). Escolha um dos dois.'],
+      ['Orelhas de 7 cm e Grampo (canoa) não combinam. Escolha um dos dois.'],
     ],
     ['is free beside the rest', withRules(noFlapOnStaple), { flapMm: 70 }, option('binding', 'spiral'), []],
     [
@@ -62,7 +62,9 @@ describe('a choice that cannot be made now', () => {
       withRules(...spotOnMatte),
       { coating: 'none' },
       finish('spot-uv'),
-      ['Verniz localizado precisa de Laminação BOPP fosco ou Laminação soft touch (toque aveludado).'],
+      [
+        'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch (toque aveludado).',
+      ],
     ],
     ['has what it requires', withRules(...spotOnMatte), { coating: 'soft-touch' }, finish('spot-uv'), []],
     [
@@ -70,21 +72,23 @@ describe('a choice that cannot be made now', () => {
       withRules(...spotOnMatte),
       { finishes: ['spot-uv'] },
       option('coating', 'uv'),
-      ['Verniz localizado precisa de Laminação BOPP fosco ou Laminação soft touch (toque aveludado).'],
+      [
+        'Para Verniz localizado, escolha também Laminação BOPP fosco ou Laminação soft touch (toque aveludado).',
+      ],
     ],
     [
       'is hidden until something shows it',
       withRules(stampShowsWrap),
       {},
       finish('shrink-wrap'),
-      ['Shrink individual só se escolhe com Hot stamping dourado.'],
+      ['Shrink individual: só com Hot stamping dourado.'],
     ],
     [
       'belongs to a hidden attribute',
       withRules(spiralShowsCoating),
       {},
       option('coating', 'uv'),
-      ['Verniz UV total só se escolhe com Espiral.'],
+      ['Verniz UV total: só com Espiral.'],
     ],
   ])('%s', (_what, product, changes, node, expected) => {
     expect(words(product, changes, node)).toEqual(expected);

@@ -47,7 +47,11 @@ export const isChoiceShown = (
 ): boolean => someOf(graph.choiceShownBy[id], chosen) && isAttributeShown(graph, attribute, chosen);
 
 /** The choices any of which would show this one. */
-const showersOf = (graph: CompiledGraph, { id, attribute }: GraphChoice, chosen: Chosen): GraphChoice[] => {
+export const showersOf = (
+  graph: CompiledGraph,
+  { id, attribute }: GraphChoice,
+  chosen: Chosen,
+): GraphChoice[] => {
   const byChoice = graph.choiceShownBy[id];
   const ids = byChoice && !someOf(byChoice, chosen) ? byChoice : graph.attributeShownBy[attribute];
   return choicesAt(graph, ids ?? []);
@@ -93,8 +97,10 @@ export const shownWith = (
   configuration: AnyConfiguration,
 ): ((node: RuleNode) => boolean) => {
   const graph = graphOf(product);
-  const chosen = chosenIn(graph, configuration);
+  let marked: Chosen | undefined;
   return (node) => {
+    marked ??= chosenIn(graph, configuration);
+    const chosen = marked;
     if (node.kind === 'attribute') {
       const index = graph.attributes.findIndex(({ code }) => code === node.attribute);
       return index >= 0 && isAttributeShown(graph, index, chosen);

@@ -1,4 +1,4 @@
-import { bookAttributes } from './attributes';
+import { bookAttributes, includedAttribute } from './attributes';
 import type { Binding, SpineRule } from './binding';
 import type { BookConfiguration } from './book-configuration';
 import type { BookProduct, InteriorColour } from './book-product';
@@ -26,7 +26,6 @@ export type OptionRow = {
   pageMultiple: number | null;
   spineRule: string | null;
   sewn: boolean | null;
-  allowsFlaps: boolean | null;
   maxGrammage: number | null;
   extraGrams: number | null;
   fixedCopies: number | null;
@@ -89,7 +88,6 @@ const binding = (row: OptionRow): Binding => ({
   minPages: need(row.minPages, row, 'paginas_min'),
   maxPages: need(row.maxPages, row, 'paginas_max'),
   pageMultiple: need(row.pageMultiple, row, 'multiplo_paginas'),
-  flapsAllowed: row.allowsFlaps ?? false,
   maxPaperGrammage: row.maxGrammage,
 });
 
@@ -151,7 +149,8 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
     string,
     OptionGroup & { options: { code: string; name: string; piece: Partial<Piece> }[] }
   >();
-  for (const row of rows.options) {
+  const isIncluded = (row: OptionRow) => row.attribute.code === includedAttribute;
+  for (const row of rows.options.filter((each) => !isIncluded(each))) {
     const group = groups.get(row.attribute.code) ?? {
       code: row.attribute.code,
       name: row.attribute.text,
@@ -166,6 +165,7 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
     code: rows.code,
     name: rows.name,
     optionGroups: [...groups.values()],
+    included: rows.options.filter(isIncluded).map(({ code, text }) => ({ code, name: text })),
     quantities: rows.quantities,
     variableQuantity: rows.variableCopies ? copiesRule(rows) : null,
     finishes: rows.finishes,

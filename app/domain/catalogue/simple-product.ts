@@ -1,8 +1,9 @@
-import { byCode } from './book-product';
+import { byCode, type NamedOption } from './book-product';
+import { checkChoices } from './choice-problems';
 import { type ConfigurationProblem, checkCopies, checkExtras } from './configuration-problem';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Refile, Service } from './extras';
-
+import { shownWith } from './option-graph';
 import type { OptionRule } from './option-rules';
 
 /** What a customer chose for a product without pages: one option of each group. */
@@ -44,6 +45,8 @@ export type SimpleProduct = {
   code: string;
   name: string;
   optionGroups: readonly OptionGroup[];
+  /** "Acabamento Incluso": what every piece brings, for the page to tell. */
+  included: readonly NamedOption[];
   quantities: readonly number[];
   variableQuantity: CopiesRule | null;
   finishes: readonly Finish[];
@@ -70,13 +73,17 @@ export const checkSimpleConfiguration = (
   configuration: SimpleConfiguration,
 ): SimpleProblems => {
   const { productId: value } = configuration;
+  const shown = shownWith(product, configuration);
   return [
     ...(product.id === value
       ? []
       : [{ field: 'productId', code: 'unknown-option', params: { value } } as const]),
     ...checkOptions(product, configuration.options),
     ...checkQuantity(product, configuration.quantity),
-    ...checkExtras(product, configuration, pieceOf(product, configuration.options)),
+    ...(checkChoices(product, configuration) as SimpleProblems),
+    ...checkExtras(product, configuration, pieceOf(product, configuration.options), ({ code }) =>
+      shown({ kind: 'finish', code }),
+    ),
   ];
 };
 

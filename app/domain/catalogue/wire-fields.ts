@@ -1,6 +1,7 @@
 import type { BookConfiguration } from './book-configuration';
 import type { InteriorColour } from './book-product';
 import type { ConfigurationProblem } from './configuration-problem';
+import type { Refile } from './extras';
 import type { AnyProduct } from './product-rows';
 import type { SimpleConfiguration } from './simple-product';
 import type { Orientation } from './trim-size';
@@ -41,6 +42,12 @@ export const simpleFields = {
   services: 'servicos',
 } as const satisfies Record<Exclude<keyof SimpleConfiguration, 'refile'>, string>;
 
+/** The finished size that a finish asks for, in mm. */
+export const refileFields = {
+  widthMm: 'largura_refile',
+  heightMm: 'altura_refile',
+} as const satisfies Record<keyof Refile, string>;
+
 /** The one finish out of those of which one must be taken. */
 export const requiredFinishField = 'acabamento_obrigatorio';
 /** A typed quantity; read when `quantidade` says `otherQuantity`. */
@@ -61,10 +68,16 @@ export const orientationValues: Record<Orientation, string> = { portrait: '1', l
 /** Every field that a product's form may send. */
 export const fieldNames = (product: AnyProduct): string[] =>
   product.kind === 'book'
-    ? [...Object.values(bookFields), ...Object.values(pagesFields), requiredFinishField]
+    ? [
+        ...Object.values(bookFields),
+        ...Object.values(pagesFields),
+        ...Object.values(refileFields),
+        requiredFinishField,
+      ]
     : [
         ...Object.values(simpleFields),
         ...product.optionGroups.map((group) => optionField(group.code)),
+        ...Object.values(refileFields),
         requiredFinishField,
         variableQuantityField,
       ];
@@ -75,6 +88,7 @@ export const fieldOfProblem = (
   configuration: BookConfiguration | SimpleConfiguration,
 ): string => {
   if (code === 'finish-required') return requiredFinishField;
+  if (field === 'refile') return refileFields[code.startsWith('refile-height') ? 'heightMm' : 'widthMm'];
   if (!('pages' in configuration)) return simpleFields[field as keyof typeof simpleFields];
   if (field === 'pages') return pagesFields[configuration.interiorColour];
   return bookFields[field as keyof typeof bookFields];

@@ -1,10 +1,18 @@
 import { numberText } from '../shared/number-text';
 import type { BookConfiguration } from './book-configuration';
 import { type BookProduct, byCode, type InteriorColour } from './book-product';
-import { type ConfigurationChange, type Settled, settleCopies, settlePages } from './configuration-change';
+import {
+  type ConfigurationChange,
+  type Settled,
+  settleBookCopies,
+  settleCopies,
+  settlePages,
+} from './configuration-change';
 import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
+import { settleHidden } from './hidden-choices';
 import { interiorColourLabels, orientationLabels } from './labels';
 import type { AnyProduct } from './product-rows';
+import { asksForRefile, parseMeasure, writeMeasure } from './refile';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import {
   bookFields,
@@ -12,6 +20,7 @@ import {
   orientationValues,
   otherQuantity,
   pagesFields,
+  refileFields,
   requiredFinishField,
   simpleFields,
   variableQuantityField,
@@ -21,6 +30,20 @@ import {
 export type ReadConfiguration<C = BookConfiguration | SimpleConfiguration> = {
   configuration: C;
   changes: ConfigurationChange[];
+};
+
+/** The finished size, where a chosen finish asks for one. What is no measure is left open, for the check to ask. */
+const readRefileFields = (product: AnyProduct, fields: Fields, { finishes }: Extras, reader: FieldReader) => {
+  const asks = product.finishes.some((finish) => asksForRefile(finish) && finishes.includes(finish.code));
+  if (!asks) return null;
+  const measures = [refileFields.widthMm, refileFields.heightMm].map((name) => {
+    const text = textOf(fields, name);
+    const mm = parseMeasure(text);
+    if (text !== '' && mm === null) reader.note('refile', 'not-a-measure', text, '');
+    return mm;
+  });
+  const [widthMm = null, heightMm = null] = measures;
+  return widthMm !== null && heightMm !== null ? { widthMm, heightMm } : null;
 };
 
 type Extras = { finishes: readonly string[]; services: readonly string[] };
@@ -89,33 +112,39 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   const flaps = product.flaps.map(({ widthMm, name }) => ({ code: String(widthMm), name }));
   const orientation = pick('orientation', orientations, orientationValues[usual.orientation]);
   const wanted = readPages(fields, reader);
-  const binding = pick('binding', product.bindings, usual.binding);
-  const rule = byCode(product.bindings, binding);
+  const asked: BookConfiguration = {
+    ...usual,
+    productId: product.id,
+    runKind: product.runKinds.length > 0 ? pick('runKind', product.runKinds, usual.runKind) : usual.runKind,
+    trimSize: pick('trimSize', product.trimSizes, usual.trimSize),
+    orientation: orientation === orientationValues.landscape ? 'landscape' : 'portrait',
+    interiorColour: reader.choose(
+      'interiorColour',
+      wanted.colour,
+      colours,
+      usual.interiorColour,
+    ) as InteriorColour,
+    interiorPaper: pick('interiorPaper', product.interiorPapers, usual.interiorPaper),
+    coverPaper: pick('coverPaper', product.coverPapers, usual.coverPaper),
+    coverPrint: pick('coverPrint', product.coverPrints, usual.coverPrint),
+    coating: pick('coating', product.coatings, usual.coating),
+    flapMm: Number(pick('flapMm', flaps, String(usual.flapMm))),
+    binding: pick('binding', product.bindings, usual.binding),
+    ...readExtras(product, fields, usual, reader),
+  };
+  const { configuration, changes } = settleHidden(product, asked);
+  reader.changes.push(...changes);
+  const binding = byCode(product.bindings, configuration.binding);
   const settle = (pages: number): Settled =>
-    rule ? settlePages(rule, pages) : { value: usual.pages, changes: [] };
-  const copies = textOf(fields, bookFields.copies);
+    binding ? settlePages(binding, pages) : { value: usual.pages, changes: [] };
   return {
     configuration: {
-      productId: product.id,
-      runKind: product.runKinds.length > 0 ? pick('runKind', product.runKinds, usual.runKind) : usual.runKind,
-      trimSize: pick('trimSize', product.trimSizes, usual.trimSize),
-      orientation: orientation === orientationValues.landscape ? 'landscape' : 'portrait',
-      interiorColour: reader.choose(
-        'interiorColour',
-        wanted.colour,
-        colours,
-        usual.interiorColour,
-      ) as InteriorColour,
+      ...configuration,
       pages: reader.count('pages', wanted.pages, usual.pages, settle),
-      interiorPaper: pick('interiorPaper', product.interiorPapers, usual.interiorPaper),
-      coverPaper: pick('coverPaper', product.coverPapers, usual.coverPaper),
-      coverPrint: pick('coverPrint', product.coverPrints, usual.coverPrint),
-      coating: pick('coating', product.coatings, usual.coating),
-      flapMm: Number(pick('flapMm', flaps, String(usual.flapMm))),
-      binding,
-      ...readExtras(product, fields, usual, reader),
-      refile: null,
-      copies: reader.count('copies', copies, usual.copies, (count) => settleCopies(product.copies, count)),
+      refile: readRefileFields(product, fields, configuration, reader),
+      copies: reader.count('copies', textOf(fields, bookFields.copies), usual.copies, (copies) =>
+        settleBookCopies(product, configuration.runKind, copies),
+      ),
     },
     changes: reader.changes,
   };
@@ -140,13 +169,18 @@ const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<S
   });
   const listed = textOf(fields, simpleFields.quantity);
   const quantity = listed === otherQuantity ? textOf(fields, variableQuantityField) : listed;
+  const { configuration, changes } = settleHidden(product, {
+    ...usual,
+    productId: product.id,
+    options: options.filter((code) => code !== ''),
+    ...readExtras(product, fields, usual, reader),
+  });
+  reader.changes.push(...changes);
   return {
     configuration: {
-      productId: product.id,
-      options: options.filter((code) => code !== ''),
+      ...configuration,
       quantity: reader.count('quantity', quantity, usual.quantity, (count) => settleQuantity(product, count)),
-      ...readExtras(product, fields, usual, reader),
-      refile: null,
+      refile: readRefileFields(product, fields, configuration, reader),
     },
     changes: reader.changes,
   };
@@ -160,7 +194,10 @@ const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<S
 export const readConfiguration = (product: AnyProduct, fields: Fields): ReadConfiguration =>
   product.kind === 'book' ? readBook(product, fields) : readSimple(product, fields);
 
-const writeBook = (chosen: BookConfiguration): [string, string][] => [
+const writeBook = (product: AnyProduct, chosen: BookConfiguration): [string, string][] => [
+  ...(product.kind === 'book' && product.runKinds.length > 0
+    ? [[bookFields.runKind, chosen.runKind] satisfies [string, string]]
+    : []),
   [bookFields.trimSize, chosen.trimSize],
   [bookFields.orientation, orientationValues[chosen.orientation]],
   [bookFields.coverPaper, chosen.coverPaper],
@@ -201,9 +238,15 @@ export const writeConfiguration = (
 ): URLSearchParams =>
   new URLSearchParams([
     ...('pages' in configuration
-      ? writeBook(configuration)
+      ? writeBook(product, configuration)
       : product.kind === 'simple'
         ? writeSimple(product, configuration)
         : []),
     ...writeExtras(product, configuration),
+    ...(configuration.refile
+      ? [
+          [refileFields.widthMm, writeMeasure(configuration.refile.widthMm)],
+          [refileFields.heightMm, writeMeasure(configuration.refile.heightMm)],
+        ]
+      : []),
   ]);

@@ -8,6 +8,7 @@ const product = {
   kind: 'book',
   trimSizes: [{ code: '14x21', name: '14 × 21', widthMm: 140, heightMm: 210 }],
   interiorPapers: [{ code: 'p', name: 'p', kind: 'offset', grammage: 75, thicknessUm: 100, coated: false }],
+  finishes: [{ code: 'cut', minWidthMm: 100, minHeightMm: 150 }],
   bindings: [
     { code: 'soft', spineRule: 'soft', sewn: false },
     { code: 'folded', spineRule: 'folded', sewn: false },
@@ -21,6 +22,8 @@ const chosen = {
   flapMm: 0,
   binding: 'soft',
   pages: 100,
+  finishes: [],
+  refile: null,
 } as unknown as BookConfiguration;
 const cover = (more: Partial<BookConfiguration>) => expectationOf('cover', product, { ...chosen, ...more });
 
@@ -39,6 +42,15 @@ describe('expectationOf', () => {
     expect(cover({ flapMm: 70 })).toMatchObject({ flapMm: 70 });
     expect(cover({ binding: 'folded' })).toMatchObject({ spineMm: 0 });
     expect(cover({ coverPrint: 'both-sides' })).toMatchObject({ pages: 2 });
+  });
+
+  it('follows the finished size of a book that is cut down, and of no other', () => {
+    const refile = { widthMm: 130, heightMm: 195.5 };
+    const cut = { ...chosen, refile, finishes: ['cut'] };
+    const trimmed = { trimWidthMm: 130, trimHeightMm: 195.5 };
+    expect(expectationOf('interior', product, cut)).toMatchObject(trimmed);
+    expect(expectationOf('cover', product, cut)).toMatchObject({ ...trimmed, spineMm: 5.8 });
+    expect(cover({ refile })).toMatchObject({ trimWidthMm: 140, trimHeightMm: 210 });
   });
 
   it('says nothing of plain artwork, nor of options that the catalogue lost', () => {

@@ -1,9 +1,9 @@
 import type { BookConfiguration } from '../catalogue/book-configuration';
 import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
+import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product-rows';
 import type { SimpleConfiguration } from '../catalogue/simple-product';
-import { orientedSize } from '../catalogue/trim-size';
 import { spineUm } from '../pricing/spine';
 import { houseMargins, type PdfExpectation } from './pdf-findings';
 
@@ -12,7 +12,8 @@ const bothSides = 'both-sides';
 
 /**
  * What the order says about the file of one slot, or null where it says nothing about pages and size: plain
- * artwork, and a product whose options have left the catalogue since.
+ * artwork, and a product whose options have left the catalogue since. A book that is cut down to a finished size is
+ * sent in that size (see finishedSize).
  */
 export const expectationOf = (
   role: FileRole,
@@ -20,11 +21,11 @@ export const expectationOf = (
   chosen: BookConfiguration | SimpleConfiguration,
 ): PdfExpectation | null => {
   if (role === 'art' || product.kind !== 'book' || !('pages' in chosen)) return null;
-  const trimSize = byCode(product.trimSizes, chosen.trimSize);
+  const size = finishedSize(product, chosen);
   const paper = byCode(product.interiorPapers, chosen.interiorPaper);
   const binding = byCode(product.bindings, chosen.binding);
-  if (!trimSize || !paper || !binding) return null;
-  const { widthMm, heightMm } = orientedSize(trimSize, chosen.orientation);
+  if (!size || !paper || !binding) return null;
+  const { widthMm, heightMm } = size;
   const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...houseMargins };
   if (role === 'interior') return { kind: 'interior', pages: chosen.pages, ...page };
   return {

@@ -181,4 +181,12 @@ describe('priceBook', () => {
   ])('throws on numbers that nobody checked: %o', (changes) => {
     expect(() => priceBook({ ...defaultConfiguration, ...changes }, product, table)).toThrow(RangeError);
   });
+
+  it('weighs a book that is cut down in its finished size, at the price of its format', () => {
+    const finishes = ['special-trim'];
+    const whole = price('paperback', { finishes, refile: { widthMm: 140, heightMm: 210 } });
+    const less = price('paperback', { finishes, refile: { widthMm: 130, heightMm: 195.5 } });
+    expect(less.weightGrams).toBeLessThan(whole.weightGrams);
+    expect(less).toMatchObject({ total: whole.total, spineMm: whole.spineMm });
+  });
 });

@@ -1,7 +1,8 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
+import { finishedSize } from '~/domain/catalogue/finished-size';
 import { isPlausiblePaper } from '~/domain/catalogue/paper';
-import { orientedSize } from '~/domain/catalogue/trim-size';
+import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
 import { type Centavos, splitByLargestRemainder } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { type CopyBlocks, copyBlocks } from './book-blocks';
@@ -75,7 +76,7 @@ const preparedBook = (
       ...outline.value,
       unitPrice: divideHalfUp(total, copies),
       additionalBusinessDays: extras.businessDays,
-      ...roundedWeights(bookGrams(body), copies),
+      ...roundedWeights(bookGrams({ ...body, page: body.finished }), copies),
       spineMm: body.spineUm / 1000,
       thicknessMm: closedThicknessUm(body.binding, body.pages, body.paper, body.coverPaper) / 1000,
       tableVersion: table.version,
@@ -113,7 +114,8 @@ const productionParts = (
   return { printing: printed + once, inkCoverage: inked, cover: covered, binding: bound };
 };
 
-type ChosenBody = BookBody & { binding: BookProduct['bindings'][number] };
+/** `finished` is the page as it leaves the house, `page` as it is printed and priced. */
+type ChosenBody = BookBody & { binding: BookProduct['bindings'][number]; finished: PageSize };
 
 /** The chosen options with their properties, or the first one that the product does not know. */
 const bookBody = (
@@ -134,5 +136,7 @@ const bookBody = (
     return fail({ kind: 'implausible-paper', what: 'interiorPaper', key: paper.code });
   const { pages, flapMm } = configuration;
   const page = orientedSize(trimSize, configuration.orientation);
-  return ok({ page, pages, paper, coverPaper, binding, spineUm: spineUm(binding, pages, paper), flapMm });
+  const finished = finishedSize(product, configuration) ?? page;
+  const spine = spineUm(binding, pages, paper);
+  return ok({ page, finished, pages, paper, coverPaper, binding, spineUm: spine, flapMm });
 };

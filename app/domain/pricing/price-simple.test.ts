@@ -38,6 +38,12 @@ const anySimple = fc.constantFrom(...products).chain((product) => {
   });
 });
 
+/** Those that may be ordered. */
+const orderable = anySimple.filter(({ product, ...chosen }) => {
+  const configuration = { ...product.defaultConfiguration, ...chosen };
+  return checkSimpleConfiguration(product, configuration).length === 0;
+});
+
 describe('tierCost', () => {
   const tier = (quantity: number, total: number) => ({ product: 'x', options: [], quantity, total });
   const tiers = [tier(100, 5000), tier(250, 7000), tier(500, 12_000)];
@@ -83,12 +89,11 @@ describe('priceSimple', () => {
   it('adds up, never falls as the quantity rises, and is the same again', () => {
     const recompiled = compilePriceTable(JSON.parse(JSON.stringify(firstPriceTable)));
     fc.assert(
-      fc.property(anySimple, ({ product, ...chosen }) => {
+      fc.property(orderable, ({ product, ...chosen }) => {
         let before = 0;
         const stepped = product.variableQuantity ? Array.from({ length: 200 }, (_, index) => index + 1) : [];
         for (const quantity of stepped.length > 0 ? stepped : product.quantities) {
           const configuration = { productId: product.id, ...chosen, refile: null, quantity };
-          expect(checkSimpleConfiguration(product, configuration)).toEqual([]);
           const line = price(product, configuration);
           const { printing, cover, binding, finishes, services } = line.parts;
           expect(printing + cover + binding + finishes + services).toBe(line.total);

@@ -1,4 +1,10 @@
-import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '~/domain/catalogue/simple-product';
+import { finishedSize } from '~/domain/catalogue/finished-size';
+import {
+  type Piece,
+  pieceOf,
+  type SimpleConfiguration,
+  type SimpleProduct,
+} from '~/domain/catalogue/simple-product';
 import type { Centavos } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { priceLimits } from './check-price-table';
@@ -43,12 +49,13 @@ export const prepareSimple = (
   const tiers = table.quantityTiers.get(key);
   if (!tiers) return fail({ kind: 'missing-price', what: 'quantityTiers', key });
   const extras = priceExtras(configuration, 0, table);
-  return extras.ok ? ok(preparedSimple(product, options, tiers, extras.value, table)) : extras;
+  const piece = { ...pieceOf(product, options), ...finishedSize(product, configuration) };
+  return extras.ok ? ok(preparedSimple(product, piece, tiers, extras.value, table)) : extras;
 };
 
 const preparedSimple = (
   product: SimpleProduct,
-  options: readonly string[],
+  piece: Piece,
   tiers: readonly QuantityTierRow[],
   extras: ExtrasPrice,
   table: CompiledPriceTable,
@@ -68,7 +75,6 @@ const preparedSimple = (
     const { total } = outline.value;
     const finishes = amountAt(extras.finishes, quantity);
     const services = amountAt(extras.services, quantity);
-    const piece = pieceOf(product, options);
     const printing = total - finishes - services;
     return ok({
       parts: { printing, inkCoverage: 0, cover: 0, binding: 0, finishes, services },

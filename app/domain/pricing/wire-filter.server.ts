@@ -1,6 +1,8 @@
 import type { ListedProduct } from '../catalogue/catalogue.server';
+import { choiceObstacles } from '../catalogue/choice-problems';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import type { Finish } from '../catalogue/extras';
+import type { AnyProduct } from '../catalogue/product-rows';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
@@ -64,13 +66,9 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
   return fixed;
 };
 
-/** Optional finishes that a chosen one rules out, or that rule out a chosen one. */
-const isBlocked = (finish: Finish, offered: readonly Finish[], chosen: Configuration): boolean =>
-  offered.some(
-    (other) =>
-      chosen.finishes.includes(other.code) &&
-      (other.blocks.includes(finish.code) || finish.blocks.includes(other.code)),
-  );
+/** Whether the option graph keeps a finish from joining those chosen. */
+const isBlocked = (product: AnyProduct, chosen: Configuration, { code }: Finish): boolean =>
+  !chosen.finishes.includes(code) && choiceObstacles(product, chosen, { kind: 'finish', code }).length > 0;
 
 /** The filter structure of the spec's section 3 for a configuration. */
 export const toWireFilter = (state: FilterState) => {
@@ -81,7 +79,7 @@ export const toWireFilter = (state: FilterState) => {
   const choices = new URLSearchParams(fields);
   if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
   const optional = product.finishes.filter((finish) => !finish.required);
-  const blocked = optional.filter((finish) => isBlocked(finish, optional, chosen));
+  const blocked = optional.filter((finish) => isBlocked(product, chosen, finish));
   const wireFinishes = (offered: readonly Finish[]) => finishesOf(offered, index, chosen, rates);
   const attributes = attributesOf(index.attributes, choices);
   const optionsOf = (field: string) => attributes.find(({ campo }) => campo === field)?.opcoes ?? [];

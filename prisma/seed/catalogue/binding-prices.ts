@@ -11,6 +11,7 @@ const leadTimeRows = (binding: string, bands: Bands): LeadTimeRow[] =>
 /** Up to so many pages: centavos a copy. Staple and PUR are published; the others are priced around PUR. */
 export const bindingPriceRows: readonly BindingRow[] = [
   ...bindingRows('staple', [[48, 150]]),
+  ...bindingRows('staple-64', [[64, 190]]),
   ...bindingRows('pur', [
     [100, 285],
     [200, 340],
@@ -56,6 +57,11 @@ export const bindingPriceRows: readonly BindingRow[] = [
 /** From so many copies on: business days of production. */
 export const bindingLeadTimeRows: readonly LeadTimeRow[] = [
   ...leadTimeRows('staple', [
+    [1, 3],
+    [300, 4],
+    [1200, 6],
+  ]),
+  ...leadTimeRows('staple-64', [
     [1, 3],
     [300, 4],
     [1200, 6],

@@ -10,7 +10,6 @@ export const bindings: readonly Binding[] = [
     minPages: 40,
     maxPages: 500,
     pageMultiple: 2,
-    flapsAllowed: true,
     maxPaperGrammage: null,
   },
   {
@@ -22,7 +21,6 @@ export const bindings: readonly Binding[] = [
     minPages: 40,
     maxPages: 350,
     pageMultiple: 2,
-    flapsAllowed: true,
     maxPaperGrammage: 120,
   },
   {
@@ -34,7 +32,6 @@ export const bindings: readonly Binding[] = [
     minPages: 48,
     maxPages: 600,
     pageMultiple: 8,
-    flapsAllowed: true,
     maxPaperGrammage: 150,
   },
   {
@@ -46,7 +43,6 @@ export const bindings: readonly Binding[] = [
     minPages: 40,
     maxPages: 500,
     pageMultiple: 2,
-    flapsAllowed: false,
     maxPaperGrammage: null,
   },
   {
@@ -58,7 +54,6 @@ export const bindings: readonly Binding[] = [
     minPages: 48,
     maxPages: 600,
     pageMultiple: 8,
-    flapsAllowed: false,
     maxPaperGrammage: 150,
   },
   {
@@ -70,8 +65,18 @@ export const bindings: readonly Binding[] = [
     minPages: 4,
     maxPages: 48,
     pageMultiple: 4,
-    flapsAllowed: false,
     maxPaperGrammage: 150,
+  },
+  {
+    code: 'staple-64',
+    name: 'Grampo (canoa) de 52 a 64 páginas',
+    description: 'A canoa mais grossa, com grampo reforçado: só em papel de até 90 g, que ainda dobra bem.',
+    spineRule: 'folded',
+    sewn: false,
+    minPages: 52,
+    maxPages: 64,
+    pageMultiple: 4,
+    maxPaperGrammage: 90,
   },
   {
     code: 'spiral',
@@ -82,7 +87,6 @@ export const bindings: readonly Binding[] = [
     minPages: 20,
     maxPages: 400,
     pageMultiple: 2,
-    flapsAllowed: false,
     maxPaperGrammage: null,
   },
   {
@@ -94,7 +98,6 @@ export const bindings: readonly Binding[] = [
     minPages: 20,
     maxPages: 240,
     pageMultiple: 2,
-    flapsAllowed: false,
     maxPaperGrammage: null,
   },
 ];

@@ -4,8 +4,10 @@ import { orientations } from '~/domain/catalogue/trim-size';
 import { bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes } from './finishes';
+import { withShopRules } from './option-rules';
 import { optionsOf } from './options-of';
 import { coverPapers, interiorPapers } from './papers';
+import { runKinds } from './run-kinds';
 import type { BookProductSeed, FileSlotSeed } from './seed-types';
 import { services } from './services';
 import { specIds } from './spec-ids';
@@ -67,7 +69,7 @@ const paperback: BookConfiguration = {
   copies: 50,
 };
 
-export const bookProducts: readonly BookProductSeed[] = [
+const plainProducts: readonly BookProductSeed[] = [
   {
     category: 'book',
     typeId: specIds.productType.book,
@@ -89,7 +91,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 101,
       code: 'paperback',
       name: 'Livro brochura',
-      runKinds: [],
+      runKinds,
       trimSizes: bookTrimSizes,
       orientations,
       interiorColours,
@@ -136,7 +138,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 102,
       code: 'hard-cover-book',
       name: 'Livro capa dura',
-      runKinds: [],
+      runKinds,
       trimSizes: bookTrimSizes,
       orientations,
       interiorColours,
@@ -188,7 +190,7 @@ export const bookProducts: readonly BookProductSeed[] = [
       id: 103,
       code: 'picture-book',
       name: 'Livro infantil colorido',
-      runKinds: [],
+      runKinds,
       trimSizes: optionsOf(trimSizes, ['14x21', 'a5', '17x24', '20x20', '20x28', '21x28', 'a4']),
       orientations,
       interiorColours: ['colour'],
@@ -223,3 +225,8 @@ export const bookProducts: readonly BookProductSeed[] = [
     },
   },
 ];
+
+export const bookProducts: readonly BookProductSeed[] = plainProducts.map((seed) => ({
+  ...seed,
+  product: withShopRules(seed.product),
+}));

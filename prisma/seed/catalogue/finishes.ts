@@ -6,7 +6,6 @@ const finish = (seed: FinishSeed): Finish => ({
   required: false,
   minWidthMm: null,
   minHeightMm: null,
-  blocks: [],
   ...seed,
 });
 
@@ -23,14 +22,12 @@ export const optionalFinishes: readonly Finish[] = [
     name: 'Hot stamping dourado',
     kind: 'Capa',
     description: 'Gravação a quente com película dourada.',
-    blocks: ['hot-stamping-silver'],
   }),
   finish({
     code: 'hot-stamping-silver',
     name: 'Hot stamping prateado',
     kind: 'Capa',
     description: 'Gravação a quente com película prateada.',
-    blocks: ['hot-stamping-gold'],
   }),
   finish({
     code: 'rounded-corners',

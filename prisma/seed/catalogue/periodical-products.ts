@@ -3,6 +3,7 @@ import { orientations } from '~/domain/catalogue/trim-size';
 import { bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes } from './finishes';
+import { withShopRules } from './option-rules';
 import { optionsOf } from './options-of';
 import { coverPapers, interiorPapers } from './papers';
 import type { BookProductSeed, FileSlotSeed } from './seed-types';
@@ -42,7 +43,7 @@ const coatedPapers = [
 ];
 const lightCovers = ['couche-fosco-170', 'couche-brilho-170', 'couche-fosco-250', 'couche-brilho-250'];
 
-export const periodicalProducts: readonly BookProductSeed[] = [
+const plainProducts: readonly BookProductSeed[] = [
   {
     category: 'booklet',
     typeId: specIds.productType.booklet,
@@ -81,7 +82,7 @@ export const periodicalProducts: readonly BookProductSeed[] = [
       coverPrints,
       coatings,
       flaps: flaps.slice(0, 1),
-      bindings: optionsOf(bindings, ['staple']),
+      bindings: optionsOf(bindings, ['staple', 'staple-64']),
       finishes: optionsOf(optionalFinishes, ['rounded-corners', 'special-trim', 'two-holes', 'shrink-wrap']),
       services,
       rules: [],
@@ -135,7 +136,7 @@ export const periodicalProducts: readonly BookProductSeed[] = [
       coverPrints,
       coatings,
       flaps: flaps.slice(0, 1),
-      bindings: optionsOf(bindings, ['staple', 'pur', 'hot-melt']),
+      bindings: optionsOf(bindings, ['staple', 'staple-64', 'pur', 'hot-melt']),
       finishes: optionsOf(optionalFinishes, ['spot-uv', 'loose-bookmark', 'shrink-wrap']),
       services,
       rules: [],
@@ -189,7 +190,7 @@ export const periodicalProducts: readonly BookProductSeed[] = [
       coverPrints,
       coatings,
       flaps,
-      bindings: optionsOf(bindings, ['staple', 'pur', 'wire-o']),
+      bindings: optionsOf(bindings, ['staple', 'staple-64', 'pur', 'wire-o']),
       finishes: optionsOf(optionalFinishes, ['spot-uv', 'rounded-corners', 'shrink-wrap']),
       services,
       rules: [],
@@ -215,3 +216,8 @@ export const periodicalProducts: readonly BookProductSeed[] = [
     },
   },
 ];
+
+export const periodicalProducts: readonly BookProductSeed[] = plainProducts.map((seed) => ({
+  ...seed,
+  product: withShopRules(seed.product),
+}));

@@ -1,25 +1,27 @@
+import type { RuleNode } from '~/domain/catalogue/option-rules';
 import type { Db, Prisma } from '~/platform/db.server';
 import { categories } from './categories';
 import { optionalFinishes, requiredFinishes } from './finishes';
+import { attributeIds, finishIds, serviceIds } from './ids';
+import { shopRules } from './option-rules';
 import {
   allProducts,
   attributeRows,
   bookOptionRows,
   groupOptionRows,
   groupRows,
+  optionId,
   productOptionIds,
 } from './rows';
 import type { BookProductSeed, SimpleProductSeed } from './seed-types';
 import { services } from './services';
 
 const finishes = [...optionalFinishes, ...requiredFinishes];
-const finishIds = new Map(finishes.map(({ code }, index) => [code, index + 1]));
-const serviceIds = new Map(services.map(({ code }, index) => [code, index + 1]));
-const categoryIds = new Map(categories.map(({ code, id }) => [code, id]));
+const categoryIds = Object.fromEntries(categories.map(({ code, id }) => [code, id]));
 
-const known = (ids: ReadonlyMap<string, number>, code: string): number => {
-  const id = ids.get(code);
-  if (id === undefined) throw new Error(`seed: "${code}" is not listed`);
+const known = (ids: Readonly<Record<string, number>>, code: string): number => {
+  const id = ids[code];
+  if (id === undefined) throw new Error(`seed: "${code}" has no id`);
   return id;
 };
 
@@ -82,12 +84,6 @@ const seedExtras = async (db: Db): Promise<void> => {
     })),
     ...onlyMissing,
   });
-  await db.finishBlock.createMany({
-    data: finishes.flatMap(({ code, blocks }) =>
-      blocks.map((blocked) => ({ finishId: finishId(code), blockedId: finishId(blocked) })),
-    ),
-    ...onlyMissing,
-  });
   await db.service.createMany({
     data: services.map(({ code, name, description }, index) => ({
       id: serviceId(code),
@@ -95,6 +91,28 @@ const seedExtras = async (db: Db): Promise<void> => {
       description: name,
       hint: description,
       position: index + 1,
+    })),
+    ...onlyMissing,
+  });
+};
+
+/** One end of a rule in the columns of its row. */
+const endColumns = (end: 'when' | 'then', node: RuleNode): Partial<Prisma.OptionRuleCreateManyInput> => {
+  if (node.kind === 'attribute') return { thenAttributeId: attributeIds[node.attribute] };
+  if (node.kind === 'option') return { [`${end}OptionId`]: optionId(node.attribute, node.code) };
+  return node.kind === 'finish'
+    ? { [`${end}FinishId`]: finishId(node.code) }
+    : { [`${end}ServiceId`]: serviceId(node.code) };
+};
+
+/** The rules hold for every product that has both ends. */
+const seedRules = async (db: Db): Promise<void> => {
+  await db.optionRule.createMany({
+    data: shopRules.map(({ kind, when, target, note }) => ({
+      kind,
+      note,
+      ...endColumns('when', when),
+      ...endColumns('then', target),
     })),
     ...onlyMissing,
   });
@@ -108,6 +126,7 @@ export const seedCatalogue = async (db: Db): Promise<void> => {
   await db.category.createMany({ data: categories.map(({ code: _code, ...row }) => row), ...onlyMissing });
   await seedOptions(db);
   await seedExtras(db);
+  await seedRules(db);
   const present = await db.product.findMany({ select: { id: true } });
   const fresh = allProducts.filter(({ product }) => !present.some(({ id }) => id === product.id));
   await db.product.createMany({ data: fresh.map(productRow) });

@@ -1,5 +1,7 @@
 import type { OptionGroup } from '~/domain/catalogue/simple-product';
 import { optionalFinishes, requiredFinishes } from './finishes';
+import { includedFinishes } from './included-finishes';
+import { withShopRules } from './option-rules';
 import { optionsOf } from './options-of';
 import type { FileSlotSeed, SimpleProductSeed } from './seed-types';
 import { services } from './services';
@@ -21,7 +23,7 @@ const artSlot = (description: string): readonly FileSlotSeed[] => [
 
 const flatServices = optionsOf(services, ['file-review']);
 
-export const simpleProducts: readonly SimpleProductSeed[] = [
+const plainProducts: readonly SimpleProductSeed[] = [
   {
     category: 'business-card',
     typeId: specIds.productType.businessCard,
@@ -53,6 +55,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
           ],
         },
       ],
+      included: includedFinishes,
       quantities: [100, 250, 500, 1000, 2500],
       variableQuantity: null,
       finishes: [
@@ -116,6 +119,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
           ],
         },
       ],
+      included: [],
       quantities: [100, 250, 500, 1000, 2500, 5000],
       variableQuantity: null,
       finishes: optionsOf(requiredFinishes, ['fold-none', 'fold-one', 'fold-two']),
@@ -153,6 +157,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
       code: 'bookmark',
       name: 'Marca-página 5 × 18 cm',
       optionGroups: [printSides],
+      included: [],
       quantities: [100, 250, 500, 1000, 2500, 5000],
       variableQuantity: null,
       finishes: [
@@ -204,6 +209,7 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
           ],
         },
       ],
+      included: [],
       quantities: [1, 2, 5, 10],
       variableQuantity: { min: 1, max: 200, step: 1, gap: null },
       finishes: optionsOf(requiredFinishes, ['banner-rod', 'banner-eyelets', 'banner-cut']),
@@ -221,3 +227,8 @@ export const simpleProducts: readonly SimpleProductSeed[] = [
     },
   },
 ];
+
+export const simpleProducts: readonly SimpleProductSeed[] = plainProducts.map((seed) => ({
+  ...seed,
+  product: withShopRules(seed.product),
+}));

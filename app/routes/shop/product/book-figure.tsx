@@ -22,7 +22,7 @@ export const BookFigure = ({ product, chosen, ...look }: BookFigureProps) => {
       {...look}
       spineMm={spineUm(binding, chosen.pages, paper) / 1000}
       thicknessMm={closedThicknessUm(binding, chosen.pages, paper, coverPaper) / 1000}
-      flapMm={binding.flapsAllowed ? chosen.flapMm : 0}
+      flapMm={chosen.flapMm}
       orientation={chosen.orientation}
       hardcover={binding.spineRule === 'hard'}
     />

@@ -1,4 +1,3 @@
-import { byCode } from '~/domain/catalogue/book-product';
 import { problemText } from '~/domain/catalogue/labels';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
@@ -53,29 +52,24 @@ export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => 
 };
 
 /** Flaps that the binding or the size rules out say why. */
-const FlapChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
-  const binding = byCode(product.bindings, chosen.binding);
-  return (
-    <RadioGroup
-      look="cards"
-      columns={3}
-      legend="Orelhas"
-      hint={binding && !binding.flapsAllowed ? `A encadernação ${binding.name} não leva orelhas.` : undefined}
-      id={bookFields.flapMm}
-      name={bookFields.flapMm}
-      value={String(chosen.flapMm)}
-      onValueChange={(value) => form.choose({ flapMm: Number(value) })}
-      options={product.flaps.map((flap) => {
-        const [problem] = problemsWith(product, chosen, { flapMm: flap.widthMm }, ['flapMm']);
-        const isTooWide = problem?.code === 'flaps-too-wide';
-        return {
-          value: String(flap.widthMm),
-          label: flap.name,
-          hint: isTooWide ? problemText(problem) : undefined,
-          disabled: isLive && problem !== undefined && chosen.flapMm !== flap.widthMm,
-        };
-      })}
-      errors={form.errorsOf('flapMm')}
-    />
-  );
-};
+const FlapChoice = ({ product, chosen, form, isLive }: BookSectionProps) => (
+  <RadioGroup
+    look="cards"
+    columns={3}
+    legend="Orelhas"
+    id={bookFields.flapMm}
+    name={bookFields.flapMm}
+    value={String(chosen.flapMm)}
+    onValueChange={(value) => form.choose({ flapMm: Number(value) })}
+    options={product.flaps.map((flap) => {
+      const [problem] = problemsWith(product, chosen, { flapMm: flap.widthMm }, ['flapMm']);
+      return {
+        value: String(flap.widthMm),
+        label: flap.name,
+        hint: problem ? problemText(problem) : undefined,
+        disabled: isLive && problem !== undefined && chosen.flapMm !== flap.widthMm,
+      };
+    })}
+    errors={form.errorsOf('flapMm')}
+  />
+);

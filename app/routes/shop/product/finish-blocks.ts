@@ -1,4 +1,5 @@
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
 import type { Finish } from '~/domain/catalogue/extras';
 import { problemText } from '~/domain/catalogue/labels';
 import type { AnyProduct } from '~/domain/catalogue/product-rows';
@@ -11,7 +12,14 @@ export const blockedBecause = (product: AnyProduct, chosen: Configuration, { cod
   return withIt.find((text) => !already.has(text)) ?? '';
 };
 
+const obstacles: readonly ProblemCode[] = [
+  'choices-blocked',
+  'choice-requires',
+  'choice-hidden',
+  'finish-too-small',
+];
+
 const finishProblems = (product: AnyProduct, configuration: Configuration): string[] =>
   checkConfiguration(product, configuration)
-    .filter(({ code }) => code === 'finish-blocked' || code === 'finish-too-small')
+    .filter(({ code }) => obstacles.includes(code))
     .map(problemText);

@@ -25,7 +25,7 @@ describe('what keeps a binding from the choices made', () => {
       'A encadernação Lombada quadrada PUR precisa de pelo menos 40 páginas.',
     ],
     ['hot-melt', { interiorPaper: 'couche-fosco-150' }, 'O papel Couché fosco 150 g é grosso demais'],
-    ['spiral', { flapMm: 60 }, 'A encadernação Espiral não combina com orelhas.'],
+    ['spiral', { flapMm: 60 }, 'Orelhas de 6 cm e Espiral não combinam.'],
   ])('%s', (binding, choice, words) => {
     expect(obstaclesOf(binding, choice)).toEqual([expect.stringContaining(words)]);
   });
@@ -54,7 +54,7 @@ describe('why a finish cannot join', () => {
   };
 
   it('names the finish that rules it out', () => {
-    expect(reason('hot-stamping-silver')).toContain('não combina com Hot stamping');
+    expect(reason('hot-stamping-silver')).toContain('Hot stamping dourado não combinam');
   });
 
   it('names the size that it needs', () => {

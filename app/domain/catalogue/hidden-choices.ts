@@ -1,0 +1,126 @@
+import { choiceName } from './choice-problems';
+import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
+import type { ChangeCode, ConfigurationChange } from './configuration-change';
+import { anyOfNames } from './labels';
+import { type Chosen, chosenIn, isAttributeShown, isChoiceShown, showersOf } from './option-graph';
+import type { AnyConfiguration, ProductAttribute } from './product-attributes';
+import type { AnyProduct } from './product-rows';
+
+/** A choice that its rules hide, what stands now, and which choices would have shown it. */
+type Dropped = { code: ChangeCode; field: string; name: string; to: string; showers: GraphChoice[] };
+
+type Step<C> = { configuration: C; dropped: Dropped[] };
+
+/** What an attribute falls back to: its default, else the first option that is shown, else the default all the same. */
+const shownOption = (graph: CompiledGraph, index: number, chosen: Chosen): GraphChoice | undefined => {
+  const options = graph.choices.filter((choice) => choice.attribute === index);
+  const usual = options.find(({ node }) => node.code === graph.attributes[index]?.usual);
+  if (!isAttributeShown(graph, index, chosen)) return usual;
+  if (usual && isChoiceShown(graph, usual, chosen)) return usual;
+  return options.find((choice) => isChoiceShown(graph, choice, chosen)) ?? usual;
+};
+
+/** Brings one attribute to what may stand, if what is chosen may not. */
+const settleAttribute = <C extends AnyConfiguration>(
+  graph: CompiledGraph,
+  index: number,
+  attribute: ProductAttribute,
+  configuration: C,
+): Step<C> => {
+  const chosen = chosenIn(graph, configuration);
+  const id = graph.idOf.get(`option ${attribute.code} ${attribute.chosenIn(configuration)}`);
+  const current = id === undefined ? undefined : graph.choices[id];
+  const isHidden = !isAttributeShown(graph, index, chosen);
+  if (!current || (!isHidden && isChoiceShown(graph, current, chosen))) return { configuration, dropped: [] };
+  const instead = shownOption(graph, index, chosen);
+  if (!instead || instead.id === current.id) return { configuration, dropped: [] };
+  const dropped: Dropped = {
+    code: isHidden ? 'choice-at-rest' : 'choice-replaced',
+    field: attribute.field,
+    name: isHidden ? attribute.name : current.name,
+    to: instead.name,
+    showers: showersOf(graph, current, chosen),
+  };
+  return { configuration: attribute.chooseIn(configuration, instead.node.code), dropped: [dropped] };
+};
+
+/** Leaves out finishes and services that are hidden. */
+const settleExtras = <C extends AnyConfiguration>(graph: CompiledGraph, configuration: C): Step<C> => {
+  const chosen = chosenIn(graph, configuration);
+  const hidden = graph.choices.filter(
+    (choice) => choice.attribute < 0 && chosen[choice.id] === 1 && !isChoiceShown(graph, choice, chosen),
+  );
+  if (hidden.length === 0) return { configuration, dropped: [] };
+  const gone = (kind: 'finish' | 'service') =>
+    hidden.filter(({ node }) => node.kind === kind).map(({ node }) => node.code);
+  const dropped = hidden.map((choice): Dropped => {
+    const field = choice.node.kind === 'finish' ? 'finishes' : 'services';
+    const showers = showersOf(graph, choice, chosen);
+    return { code: 'choice-left-out', field, name: choice.name, to: '', showers };
+  });
+  const [finishes, services] = [gone('finish'), gone('service')];
+  return {
+    configuration: {
+      ...configuration,
+      finishes: configuration.finishes.filter((code) => !finishes.includes(code)),
+      services: configuration.services.filter((code) => !services.includes(code)),
+    },
+    dropped,
+  };
+};
+
+const settleOnce = <C extends AnyConfiguration>(graph: CompiledGraph, start: C): Step<C> => {
+  let step = settleExtras(graph, start);
+  for (const [index, attribute] of graph.attributes.entries()) {
+    const { configuration, dropped } = settleAttribute(graph, index, attribute, step.configuration);
+    step = { configuration, dropped: [...step.dropped, ...dropped] };
+  }
+  return step;
+};
+
+/** The choice that stands where one that shows would have to: "Boneco (prova)" in place of an ordinary run. */
+const standingInstead = (graph: CompiledGraph, showers: readonly GraphChoice[], chosen: Chosen): string => {
+  const attribute = showers[0]?.attribute ?? -1;
+  const standing = graph.choices.find((choice) => choice.attribute === attribute && chosen[choice.id] === 1);
+  return attribute >= 0 && standing ? choiceName(standing) : '';
+};
+
+/** One change for all that the same choice hides, so that the customer reads one sentence and not ten. */
+const asChanges = (
+  graph: CompiledGraph,
+  chosen: Chosen,
+  dropped: readonly Dropped[],
+): ConfigurationChange[] => {
+  const told = new Map<string, ConfigurationChange>();
+  for (const { code, field, name, to, showers } of dropped) {
+    const because = standingInstead(graph, showers, chosen);
+    const missing = anyOfNames(showers.map(choiceName));
+    const key = [code, because || missing, code === 'choice-replaced' ? name : ''].join('|');
+    const known = told.get(key);
+    const from = known ? `${known.from}, ${name}` : name;
+    told.set(key, { field: known?.field ?? field, code, from, to, params: { because, missing } });
+  }
+  return [...told.values()];
+};
+
+/**
+ * Brings whatever the option graph hides back to what stands while it is hidden: attributes to the product's
+ * default, finishes and services left out; and says so. Each step moves choices towards the defaults, which in
+ * turn may hide more; it ends because there are only so many choices.
+ */
+export const settleHidden = <C extends AnyConfiguration>(
+  product: AnyProduct,
+  start: C,
+): { configuration: C; changes: ConfigurationChange[] } => {
+  if (product.rules.length === 0) return { configuration: start, changes: [] };
+  const graph = graphOf(product);
+  const dropped: Dropped[] = [];
+  let configuration = start;
+  for (let left = graph.choices.length; left > 0; left -= 1) {
+    const step = settleOnce(graph, configuration);
+    if (step.dropped.length === 0) break;
+    configuration = step.configuration;
+    dropped.push(...step.dropped);
+  }
+  return { configuration, changes: asChanges(graph, chosenIn(graph, configuration), dropped) };
+};

@@ -1,0 +1,73 @@
+import type { Finish, Refile } from './extras';
+import type { PageSize } from './trim-size';
+
+/** The longest text of one measure (spec, section 4: "at most 5 characters"). */
+export const REFILE_MAX_LENGTH = 5;
+
+/** Between which sizes a piece may be cut down, in mm, both ends included. */
+export type RefileLimits = { min: PageSize; max: PageSize };
+
+/** A finish with minimum measures cuts the piece to a size that the customer gives. */
+export const asksForRefile = ({ minWidthMm, minHeightMm }: Finish): boolean =>
+  minWidthMm !== null || minHeightMm !== null;
+
+/**
+ * What the finished size may be when these finishes are chosen: from the largest of their minimums to the piece
+ * as it is. Null when none of them asks for one.
+ */
+export const refileLimits = (finishes: readonly Finish[], piece: PageSize): RefileLimits | null => {
+  const asking = finishes.filter(asksForRefile);
+  if (asking.length === 0) return null;
+  const widthMm = Math.max(...asking.map((finish) => finish.minWidthMm ?? 1));
+  const heightMm = Math.max(...asking.map((finish) => finish.minHeightMm ?? 1));
+  return { min: { widthMm, heightMm }, max: piece };
+};
+
+export type RefileProblemCode =
+  | 'refile-width-missing'
+  | 'refile-height-missing'
+  | 'refile-width-below'
+  | 'refile-width-above'
+  | 'refile-height-below'
+  | 'refile-height-above';
+
+type Side = 'width' | 'height';
+
+const checkSide = (side: Side, mm: number | null, min: number, max: number): RefileProblemCode[] => {
+  if (mm === null) return [`refile-${side}-missing`];
+  if (mm < min) return [`refile-${side}-below`];
+  return mm > max ? [`refile-${side}-above`] : [];
+};
+
+/** What is wrong with a finished size; a measure that is missing or no number is null. */
+export const checkRefile = (
+  size: { [Side in keyof Refile]: number | null } | null,
+  { min, max }: RefileLimits,
+): RefileProblemCode[] => [
+  ...checkSide('width', size?.widthMm ?? null, min.widthMm, max.widthMm),
+  ...checkSide('height', size?.heightMm ?? null, min.heightMm, max.heightMm),
+];
+
+/** A measure in mm as it is typed: digits with one comma or dot, at most 5 characters; null for anything else. */
+export const parseMeasure = (text: string): number | null => {
+  const typed = text.trim();
+  if (typed.length > REFILE_MAX_LENGTH || !/^\d+([.,]\d+)?$/.test(typed)) return null;
+  return Number(typed.replace(',', '.'));
+};
+
+/** What stays of a text while it is typed: digits, comma and dot, at most 5 characters. */
+export const measureText = (text: string): string => text.replace(/[^\d.,]/g, '').slice(0, REFILE_MAX_LENGTH);
+
+/** The measure as a field carries it. */
+export const writeMeasure = (mm: number): string => String(mm).replace('.', ',');
+
+/** The finished size of two typed texts, or null with what is wrong with them. */
+export const readRefile = (
+  typed: { width: string; height: string },
+  limits: RefileLimits,
+): { refile: Refile | null; problems: RefileProblemCode[] } => {
+  const [widthMm, heightMm] = [parseMeasure(typed.width), parseMeasure(typed.height)];
+  const problems = checkRefile({ widthMm, heightMm }, limits);
+  const isRight = problems.length === 0 && widthMm !== null && heightMm !== null;
+  return { refile: isRight ? { widthMm, heightMm } : null, problems };
+};

@@ -1,0 +1,6 @@
+import type { NamedOption } from '~/domain/catalogue/book-product';
+
+/** What a product brings without being asked: "Acabamento Incluso". */
+export const includedFinishes: readonly NamedOption[] = [
+  { code: 'cut-and-box', name: 'Corte reto e caixa a cada 100 cartões' },
+];
