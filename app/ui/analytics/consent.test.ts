@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { acceptAll, NOTICE_VERSION, readChoice, refuseAll, writeChoice } from './consent';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('a kept choice', () => {
+  it.each([
+    acceptAll,
+    refuseAll,
+    { statistics: true, marketing: false },
+    { statistics: false, marketing: true },
+  ])('is read as it was written: %j', (choice) => {
+    expect(readChoice(writeChoice(choice, now))).toEqual(choice);
+  });
+
+  it('tells of which text it is and when it was made', () => {
+    expect(JSON.parse(writeChoice(refuseAll, now))).toMatchObject({
+      version: NOTICE_VERSION,
+      at: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  it.each([
+    null,
+    '',
+    'true',
+    'null',
+    '{',
+    '[]',
+    '{}',
+    JSON.stringify({ version: '2019-01', statistics: true, marketing: true }),
+    JSON.stringify({ version: NOTICE_VERSION, statistics: 'yes', marketing: true }),
+    JSON.stringify({ version: NOTICE_VERSION, statistics: true }),
+  ])('that is none asks again: %s', (text) => {
+    expect(readChoice(text)).toBeNull();
+  });
+});

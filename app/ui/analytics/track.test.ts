@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acceptAll, CHOICE_KEY, refuseAll, writeChoice } from './consent';
+import { keepChoice } from './consent-store';
+import { generateLead, purchase, searched, selectItem, viewItem, viewItemList } from './events';
+import { tellChoice, track } from './track';
+
+const book = { id: 101, name: 'Livro brochura', category: 'Livros', unitPrice: 1705, quantity: 50 };
+const list = { id: 'destaques', name: 'Livros' };
+
+/** As much of a browser as the store of the choice needs. */
+const browser = () => {
+  const kept = new Map<string, string>();
+  return {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dataLayer: undefined as unknown[] | undefined,
+  };
+};
+
+let page: ReturnType<typeof browser>;
+beforeEach(() => {
+  page = browser();
+  vi.stubGlobal('window', page);
+  page.localStorage.setItem(CHOICE_KEY, '');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('track', () => {
+  it('tells nothing before a choice, nor after a refusal', () => {
+    track(searched('polen', 3));
+    keepChoice(refuseAll);
+    tellChoice(refuseAll);
+    track(searched('polen', 3));
+    expect(page.dataLayer).toBeUndefined();
+  });
+
+  it('tells from the consent on, and nothing of what was before', () => {
+    track(searched('antes', 1));
+    keepChoice(acceptAll);
+    tellChoice(acceptAll);
+    track(searched('depois', 2));
+    expect(page.dataLayer).toEqual([
+      { event: 'consent_update', analytics_storage: 'granted', ad_storage: 'granted' },
+      { event: 'search', search_term: 'depois', results: 2 },
+    ]);
+  });
+
+  it('tells that a consent was taken back, and no more', () => {
+    keepChoice(acceptAll);
+    track(searched('polen', 3));
+    keepChoice(refuseAll);
+    tellChoice(refuseAll);
+    track(searched('papel', 3));
+    expect(page.dataLayer?.slice(1)).toEqual([
+      { event: 'consent_update', analytics_storage: 'denied', ad_storage: 'denied' },
+    ]);
+  });
+
+  it('needs the consent to statistics, not the one to marketing', () => {
+    keepChoice({ statistics: false, marketing: true });
+    track(searched('polen', 3));
+    expect(page.dataLayer).toBeUndefined();
+  });
+
+  it('clears the table before each e-commerce event', () => {
+    keepChoice({ statistics: true, marketing: false });
+    track(viewItem(book, 85_250));
+    expect(page.dataLayer).toEqual([
+      { ecommerce: null },
+      {
+        event: 'view_item',
+        ecommerce: {
+          currency: 'BRL',
+          value: 852.5,
+          items: [
+            {
+              item_id: '101',
+              item_name: 'Livro brochura',
+              item_category: 'Livros',
+              index: 0,
+              price: 17.05,
+              quantity: 50,
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('still knows the kept choice when the text is another one', () => {
+    page.localStorage.setItem(CHOICE_KEY, writeChoice(acceptAll, new Date()));
+    track(searched('polen', 3));
+    expect(page.dataLayer).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  it('name the list and the place of each product in it', () => {
+    expect(viewItemList(list, [book, { ...book, id: 102 }])).toMatchObject({
+      event: 'view_item_list',
+      ecommerce: {
+        item_list_id: 'destaques',
+        items: [
+          { item_id: '101', index: 0 },
+          { item_id: '102', index: 1 },
+        ],
+      },
+    });
+  });
+
+  it('leave out a price that is not known', () => {
+    const event = selectItem(list, { id: 1, name: 'Banner', category: 'Banners' });
+    expect(event).toMatchObject({ ecommerce: { items: [{ item_id: '1', quantity: 1 }] } });
+    expect(JSON.stringify(event)).not.toContain('price');
+  });
+
+  it('tell amounts in reais', () => {
+    expect(generateLead(book, 123_456)).toMatchObject({ ecommerce: { currency: 'BRL', value: 1234.56 } });
+    expect(purchase({ id: 7, value: 10_050, shipping: 1_999 }, [book])).toMatchObject({
+      ecommerce: { transaction_id: '7', value: 100.5, shipping: 19.99 },
+    });
+  });
+});

@@ -1,0 +1,278 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
+import { newsletterMessages, sessionEnd } from '../../app/domain/storefront/labels';
+import { newsletterPerAddress } from '../../app/domain/storefront/limits';
+import { loader as banners } from '../../app/routes/api/storefront/banners';
+import { loader as featured } from '../../app/routes/api/storefront/featured';
+import { loader as list } from '../../app/routes/api/storefront/list';
+import { loader as menu } from '../../app/routes/api/storefront/menu';
+import { action as subscribe } from '../../app/routes/api/storefront/newsletter';
+import { loader as robots } from '../../app/routes/seo/robots';
+import { loader as sitemapIndex } from '../../app/routes/seo/sitemap-index';
+import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
+import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/route';
+import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
+import { getServices, type Services } from '../../app/services.server';
+import { get, post, postJson, SHOP, someAddress } from './account-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+type Loader = (args: LoaderFunctionArgs) => Promise<Response> | Response;
+const ask = async (loader: Loader, path: string, params: Record<string, string> = {}) => {
+  const response = await loader({ ...get(path), params });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, body: isJson ? JSON.parse(text) : null };
+};
+
+describe('what staff keep of the front', () => {
+  it('are the slides of zone 142, in their order', async () => {
+    const { status, body } = await ask(banners, '/api/pubsites/142', { zone: '142' });
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(3);
+    expect(body.data[0]).toMatchObject({
+      link: '/livro/101',
+      title: 'O seu livro, do arquivo à lombada',
+      thumb: 'press-sheet',
+      thumb_wp: 'press-sheet',
+    });
+  });
+
+  it.each([
+    ['9', 200],
+    ['0', 404],
+    ['-1', 404],
+    ['1.5', 404],
+    ['abc', 404],
+    ['99999999999', 404],
+    ['142;drop', 404],
+  ])('answers zone %s with %i', async (zone, status) => {
+    expect((await ask(banners, `/api/pubsites/${zone}`, { zone })).status).toBe(status);
+  });
+
+  it('shows a slide with a picture address that staff add, and not one that leads to a script', async () => {
+    const row = {
+      zone: 77,
+      title: 'Nova',
+      linkText: 'Ver',
+      thumb: '/foto.jpg',
+      thumbWp: '/foto-p.jpg',
+      position: 1,
+    };
+    await services.db.banner.createMany({
+      data: [
+        { ...row, link: '/livro' },
+        { ...row, link: 'javascript:alert(1)' },
+      ],
+    });
+    services.storefront.forget();
+    const { body } = await ask(banners, '/api/pubsites/77', { zone: '77' });
+    expect(body.data).toEqual([
+      expect.objectContaining({ link: '/livro', thumb: '/foto.jpg', tom: 'paper' }),
+    ]);
+  });
+
+  it('are the contacts under number 10', async () => {
+    const { body } = await ask(list, '/api/params/10', { key: '10' });
+    expect(body.data[0]).toEqual({
+      nome: 'Email',
+      valor: 'ola@lombada.example',
+      link: 'mailto:ola@lombada.example',
+      icone: 'mail',
+    });
+  });
+
+  it.each(['4711', '', 'contatos', '-10'])('has no list "%s"', async (key) => {
+    const { status, body } = await ask(list, `/api/params/${key}`, { key });
+    expect([status, body]).toEqual([404, { message: 'Lista não encontrada.' }]);
+  });
+
+  it('is the menu', async () => {
+    const { body } = await ask(menu, '/api/menu');
+    expect(body.data[0]).toEqual({ link: 'livro', desc: 'Livros' });
+  });
+
+  it('are the featured groups, with prices in reais', async () => {
+    const { body } = await ask(featured, '/api/produtos-em-destaque');
+    const [group] = body.data;
+    expect(group).toMatchObject({ title: 'Livros', url_base: expect.stringMatching(/\/art\/$/) });
+    expect(group.products[0]).toMatchObject({
+      pk_produto: 101,
+      url_produto: '/livro/101',
+      nome_menu_imagem: 'book.svg',
+      vlr_preco: expect.any(Number),
+      vlr_unitario: expect.any(Number),
+    });
+    expect(group.products[0].vlr_preco * 100).toBeCloseTo(Math.round(group.products[0].vlr_preco * 100), 6);
+  });
+});
+
+describe('the newsletter', () => {
+  const call = async (body: unknown, ip = someAddress()) => {
+    const response = await subscribe(postJson('/api/newsletter/salvar', body, { ip }));
+    return { status: response.status, body: await response.json() };
+  };
+  const rowOf = (email: string) => services.db.newsletterSubscriber.findUnique({ where: { email } });
+  const someone = { nome_newsletter: 'Clarice', email_newsletter: 'clarice@example.com' };
+
+  beforeEach(() => services.db.newsletterSubscriber.deleteMany());
+
+  it('keeps name, address and the consent: version, time, channel, origin', async () => {
+    const { status, body } = await call(
+      { ...someone, email_newsletter: ' Clarice@Example.com ' },
+      '10.9.9.9',
+    );
+    expect([status, body.message]).toEqual([200, newsletterMessages.subscribed]);
+    expect(await rowOf('clarice@example.com')).toMatchObject({
+      name: 'Clarice',
+      textVersion: expect.stringMatching(/^\d{4}-\d{2}$/),
+      channel: 'api',
+      ip: '10.9.9.9',
+      createdAt: expect.any(Date),
+    });
+  });
+
+  it('answers a known address as a new one, and leaves its row alone', async () => {
+    const first = await call(someone);
+    const second = await call({ ...someone, nome_newsletter: 'Outra pessoa' });
+    expect(second).toEqual(first);
+    expect(await rowOf('clarice@example.com')).toMatchObject({ name: 'Clarice' });
+    expect(await services.db.newsletterSubscriber.count()).toBe(1);
+  });
+
+  it('takes somebody back who had left', async () => {
+    await call(someone);
+    await services.db.newsletterSubscriber.updateMany({ data: { unsubscribedAt: new Date() } });
+    await call({ ...someone, nome_newsletter: 'Clarice L.' });
+    expect(await rowOf('clarice@example.com')).toMatchObject({ name: 'Clarice L.', unsubscribedAt: null });
+  });
+
+  it.each([
+    [{}, ['nome_newsletter', 'email_newsletter']],
+    [{ nome_newsletter: 'Ana' }, ['email_newsletter']],
+    [{ email_newsletter: 'ana@example.com' }, ['nome_newsletter']],
+    [{ nome_newsletter: '   ', email_newsletter: '\u0000' }, ['nome_newsletter', 'email_newsletter']],
+    [{ nome_newsletter: 'Ana', email_newsletter: 'ana' }, ['email_newsletter']],
+    [{ nome_newsletter: 'Ana', email_newsletter: 'ana@@example.com' }, ['email_newsletter']],
+    [{ nome_newsletter: ['Ana'], email_newsletter: { $ne: 1 } }, ['nome_newsletter', 'email_newsletter']],
+    [{ nome_newsletter: 'A'.repeat(121), email_newsletter: 'ana@example.com' }, ['nome_newsletter']],
+    [{ nome_newsletter: 'Ana', email_newsletter: `${'a'.repeat(100)}@example.com` }, ['email_newsletter']],
+  ])('refuses %j and says where', async (body, fields) => {
+    const { status, body: answer } = await call(body);
+    expect(status).toBe(422);
+    expect(answer.message).toBe('Preencha nome e email para continuar!');
+    expect(Object.keys(answer.errosValidacao).sort()).toEqual([...fields].sort());
+    expect(await services.db.newsletterSubscriber.count()).toBe(0);
+  });
+
+  it.each(['{', '[]', '"x"', 'null'])('refuses the body %s', async (body) => {
+    expect((await call(body)).status).toBe(400);
+  });
+
+  it('tires of one address', async () => {
+    const ip = someAddress();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= newsletterPerAddress.points; attempt += 1) {
+      const email_newsletter = `leitora${attempt}@example.com`;
+      statuses.push((await call({ nome_newsletter: 'Leitora', email_newsletter }, ip)).status);
+    }
+    expect(statuses).toEqual([...Array(newsletterPerAddress.points).fill(200), 429]);
+  });
+
+  it('works as a page, and gives back what was typed', async () => {
+    const answer = (await newsletterPage(
+      post('/newsletter', { nome_newsletter: 'Ana', email_newsletter: 'ana' }),
+    )) as unknown as { data: Record<string, unknown>; init: ResponseInit };
+    expect(answer.init.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      ok: false,
+      values: { nome_newsletter: 'Ana', email_newsletter: 'ana' },
+      errors: { email_newsletter: [newsletterMessages.email] },
+    });
+  });
+});
+
+describe('the home page', () => {
+  const page = async (path: string) => {
+    const { data } = (await home(get(path))) as unknown as { data: Record<string, unknown> };
+    return data;
+  };
+
+  it.each(['expired', 'idle', 'logout', 'login'])('has warm words for the reason %s', async (reason) => {
+    expect((await page(`/?reason=${reason}`)).sessionEnd).toEqual(sessionEnd(reason));
+    expect(sessionEnd(reason)).not.toBeNull();
+  });
+
+  it.each(['', 'x', 'toString', '__proto__', '<script>', 'EXPIRED'])(
+    'ignores the reason "%s"',
+    async (reason) => {
+      expect((await page(`/?reason=${encodeURIComponent(reason)}`)).sessionEnd).toBeNull();
+    },
+  );
+
+  it('tells search engines who the shop is and how to search it', async () => {
+    const data = await page('/');
+    const tags = homeMeta({ data } as unknown as Parameters<typeof homeMeta>[0]) ?? [];
+    const objects = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
+    expect(JSON.parse(JSON.stringify(objects))).toMatchObject([
+      { '@type': 'Organization', legalName: expect.stringContaining('Lombada'), taxID: '12.ABC.345/01DE-35' },
+      {
+        '@type': 'WebSite',
+        potentialAction: {
+          target: { urlTemplate: expect.stringContaining('/pesquisa?keywords={keywords}') },
+        },
+      },
+    ]);
+  });
+});
+
+describe('for robots', () => {
+  const locations = (xml: string): string[] =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+
+  it('robots.txt keeps them from the machines’ addresses and leads to the sitemap', async () => {
+    const { text } = await ask(() => robots(), '/robots.txt');
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+    expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+  });
+
+  it('the sitemap lists every page, category and product on sale, once', async () => {
+    const index = locations((await ask(() => sitemapIndex(), '/sitemap.xml')).text);
+    const pages: string[] = [];
+    for (const url of index) {
+      const part = new URL(url).pathname.split('/').at(-1) ?? '';
+      const { status, text } = await ask(sitemapPage, new URL(url).pathname, { part });
+      expect(status).toBe(200);
+      pages.push(...locations(text));
+    }
+    const products = await services.db.product.count({ where: { active: true, category: { active: true } } });
+    expect(pages.filter((url) => /\/\d+$/.test(url))).toHaveLength(products);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages).toEqual(expect.arrayContaining([`${SHOP}/`, `${SHOP}/livro`, `${SHOP}/livro/101`]));
+  });
+
+  it.each(['produtos-0.xml', 'produtos-102.xml', 'produtos--1.xml', 'produtos-x.xml', 'nada', ''])(
+    'has no sitemap "%s"',
+    async (part) => {
+      expect((await ask(sitemapPage, `/sitemap/${part}`, { part })).status).toBe(404);
+    },
+  );
+
+  it('its slices hold all products, each once, whatever their size', async () => {
+    for (const size of [1, 3, 4, 1_000]) {
+      const slices = await findSitemapSlices(services.db, size);
+      const rows = await Promise.all(slices.map(({ from }) => findSitemapProducts(services.db, from, size)));
+      const ids = rows.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(slices).toHaveLength(Math.ceil(ids.length / size));
+      rows.forEach((slice, index) => {
+        const latest = Math.max(...slice.map(({ changedAt }) => changedAt.getTime()));
+        expect(slices[index]?.changedAt.getTime()).toBe(latest);
+      });
+    }
+  });
+});
