@@ -60,6 +60,7 @@ export default [
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
+  route('api/produto/buscar-arquivos', 'routes/api/files/slots.ts'),
 
   route('api/produto/preco', 'routes/api/catalogue/price.ts'),
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),

@@ -21,6 +21,7 @@ const specCalls = [
   'POST /api/produto/filtrar',
   'POST /api/produto/alterar-filtro',
   'POST /api/produto/calcular-lombada',
+  'GET /api/produto/buscar-arquivos',
   'POST /api/produto/buscar-dependencias-miolo',
   'GET /api/estados',
   'GET /api/cidades',

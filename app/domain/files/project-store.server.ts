@@ -36,6 +36,19 @@ export const findOwnProject = async (
     ? db.project.findFirst({ where: { id: projectId, userId }, include: withFiles })
     : null;
 
+/** A project that is this customer's own, or that nobody has claimed yet. */
+export const findOpenProject = async (
+  db: Db,
+  projectId: string,
+  userId: number | null,
+): Promise<ProjectRow | null> =>
+  isProjectId(projectId)
+    ? db.project.findFirst({
+        where: { id: projectId, OR: [{ userId: null }, ...(userId === null ? [] : [{ userId }])] },
+        include: withFiles,
+      })
+    : null;
+
 /** Gives an ownerless project to the customer; answers how many changed (0 or 1). */
 export const takeProject = async (db: Db, projectId: string, userId: number): Promise<number> => {
   if (!isProjectId(projectId)) return 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileStatuses } from '~/domain/files/file-status';
 import { severities } from '~/domain/files/pdf-findings';
 import type { ApiCall } from '../docs/api-call';
+import { filesQuery } from './calls';
 
 const finding = z
   .object({ severity: z.enum(severities), label: z.string(), title: z.string(), advice: z.string() })
@@ -9,7 +10,49 @@ const finding = z
 
 const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
 
+const slot = z
+  .object({
+    pk_produto_arquivo: z.int(),
+    desc_arquivo: z.string(),
+    extensoes: z.array(z.string()),
+    obrigatorio_produto_arquivo: z.literal([0, 1]),
+    ordem_produto_arquivo: z.int(),
+    acabamento_arquivo: z.null(),
+    fk_acabamento: z.null(),
+    pk_acabamento_arquivo: z.null(),
+    editor: z.literal(false),
+    enviado: z.boolean(),
+  })
+  .meta({ id: 'ArquivoPedido' });
+
 export const fileCalls: readonly ApiCall[] = [
+  {
+    method: 'GET',
+    path: '/api/produto/buscar-arquivos',
+    area: 'files',
+    summary: 'Os arquivos que uma configuração pede, e seus gabaritos',
+    description:
+      'Com `projeto`, os de um projeto guardado, seu ou ainda sem dono. Com `pk_produto`, os do produto: os campos do configurador ao lado dele decidem as medidas dos gabaritos. Nenhum produto oferece ainda o editor on-line.',
+    auth: 'optional',
+    query: filesQuery,
+    data: z.object({
+      arquivos: z.array(slot),
+      editor_arte_online: z.literal(false),
+      editor_validacao: z.literal(false),
+      gabaritos: z.array(
+        z.object({
+          pk_produto_arquivo: z.int(),
+          desc_gabarito: z.string(),
+          link: z.string().meta({
+            description: 'Endereço do PDF do gabarito',
+            examples: ['/gabarito/101/1.pdf?formato=14x21'],
+          }),
+        }),
+      ),
+    }),
+    refusals: [404],
+    example: { query: { pk_produto: '101', formato: '14x21', paginas_preto_branco: '120' } },
+  },
   {
     method: 'GET',
     path: '/api/arquivo/{id}/situacao',
