@@ -5,7 +5,7 @@ import { getServices, type Services } from '~/services.server';
 import { faultsAt, faultsOfAnswer, nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { asJson, makeCall, type Sent } from './documented-calls';
-import { cases, type Prepared } from './documented-cases';
+import { exampleOf, prepare, withLogin } from './documented-cases';
 
 /** Every call of the document, made for real: as its example shows it, and as nobody should make it. */
 
@@ -17,26 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const prepare = async (call: ApiCall): Promise<Prepared> => (await cases[nameOf(call)]?.(services)) ?? {};
-
-/** The example with the ids that are the caller's own. */
-const exampleOf = ({ example, body }: ApiCall, prepared: Prepared): Sent => ({
-  params: { ...example.params, ...prepared.params },
-  query: { ...example.query, ...prepared.query },
-  ...(body ? asJson({ ...example.body, ...prepared.body }) : {}),
-});
-
-const withLogin = (sent: Sent, { who }: Prepared): Sent => ({
-  ...sent,
-  headers: { ...sent.headers, ...who?.bearer },
-});
-
 const named = allCalls.map((call) => [nameOf(call), call] as const);
 const forCustomers = named.filter(([, { auth }]) => auth === 'customer');
 
 describe('the example of', () => {
   it.each(named)('%s succeeds and answers what the document says', async (_name, call) => {
-    const prepared = await prepare(call);
+    const prepared = await prepare(services, call);
     const answered = await makeCall(call, withLogin(exampleOf(call, prepared), prepared));
     expect(answered).toMatchObject({ status: call.success ?? 200 });
     expect(faultsOfAnswer(call, answered)).toEqual([]);
@@ -55,7 +41,7 @@ describe('without a login', () => {
   });
 
   it.each(forCustomers)('%s does not take a forged token', async (_name, call) => {
-    const prepared = await prepare(call);
+    const prepared = await prepare(services, call);
     const { who } = prepared;
     if (!who) throw new Error('no customer was prepared');
     const forged = {
@@ -101,7 +87,7 @@ const addressesOf = ({ params, query, example }: ApiCall): Sent[] => {
 
 describe('bad input', () => {
   it.each(named)('to %s is answered as the document says', async (name, call) => {
-    const prepared = await prepare(call);
+    const prepared = await prepare(services, call);
     const bad = [...bodiesOf(call), ...addressesOf(call)];
     expect(bad.length).toBeGreaterThanOrEqual(3);
     for (const sent of bad) {

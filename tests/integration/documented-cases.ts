@@ -1,12 +1,15 @@
+import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
+import { nameOf } from '../factories/api-document';
 import { addressOf, cartWith, PAC, readyCart } from '../factories/cart';
 import { payableOrder } from '../factories/order';
 import { projectOf } from '../factories/project';
 import { signUpFields } from '../factories/sign-up';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { asJson, type Sent } from './documented-calls';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
-export type Prepared = {
+type Prepared = {
   who?: SignedInCustomer;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -48,7 +51,7 @@ const withFile: Prepare = async (services) => {
 };
 
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
-export const cases: Record<string, Prepare> = {
+const cases: Record<string, Prepare> = {
   'GET /api/arquivo/{id}/situacao': withFile,
   'POST /api/usuario/salvar': async () => {
     const { email_usuario, cpf_cnpj_usuario } = signUpFields();
@@ -98,3 +101,18 @@ export const cases: Record<string, Prepare> = {
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,
 };
+
+export const prepare = async (services: Services, call: ApiCall): Promise<Prepared> =>
+  (await cases[nameOf(call)]?.(services)) ?? {};
+
+/** The example with the ids that are the caller's own. */
+export const exampleOf = ({ example, body }: ApiCall, prepared: Prepared): Sent => ({
+  params: { ...example.params, ...prepared.params },
+  query: { ...example.query, ...prepared.query },
+  ...(body ? asJson({ ...example.body, ...prepared.body }) : {}),
+});
+
+export const withLogin = (sent: Sent, { who }: Prepared): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, ...who?.bearer },
+});
