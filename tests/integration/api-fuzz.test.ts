@@ -53,28 +53,38 @@ const strangeNames = [
 ];
 
 const namesOf = ({ query, example }: ApiCall): string[] => [
-  ...Object.keys(query?.shape ?? {}),
-  ...Object.keys(example.body ?? {}),
-  ...Object.keys(example.query ?? {}),
-  ...strangeNames,
+  ...new Set([
+    ...Object.keys(query?.shape ?? {}),
+    ...Object.keys(example.body ?? {}),
+    ...Object.keys(example.query ?? {}),
+  ]),
 ];
+
+/** Some of the call's own fields and a few others, each with a value of this kind. */
+const fieldsOf = <T>(call: ApiCall, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
+  fc
+    .tuple(
+      fc.record(Object.fromEntries(namesOf(call).map((name) => [name, value])), { requiredKeys: [] }),
+      fc.dictionary(fc.constantFrom(...strangeNames), value, { maxKeys: 3 }),
+    )
+    .map(([own, strange]) => ({ ...strange, ...(own as Record<string, T>) }));
 
 /** What no URL may hold as it is. */
 const wellFormed = (value: string): string => Buffer.from(value).toString();
 
+const asQuery = (fields: Record<string, string>): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, wellFormed(value)])).toString();
+
 const bodyOf = (call: ApiCall, example: Sent['body']): fc.Arbitrary<Sent['body']> => {
-  const names = fc.constantFrom(...namesOf(call));
   const value = fc.oneof(text, fc.jsonValue({ maxDepth: 6 }), fc.double());
-  const changed = fc.dictionary(names, value, { maxKeys: 8 }).map((fields) => {
+  const changed = fieldsOf(call, value).map((fields) => {
     const known = typeof example === 'string' ? (JSON.parse(example) as object) : {};
     return JSON.stringify({ ...known, ...fields });
   });
   return fc.oneof(
     { weight: 4, arbitrary: changed },
-    { weight: 2, arbitrary: fc.dictionary(names, value).map((fields) => JSON.stringify(fields)) },
-    fc
-      .array(fc.tuple(names, text))
-      .map((pairs) => new URLSearchParams(pairs.map(([name, each]) => [name, wellFormed(each)])).toString()),
+    { weight: 2, arbitrary: fieldsOf(call, value).map((fields) => JSON.stringify(fields)) },
+    fieldsOf(call, text).map(asQuery),
     fc.jsonValue().map((each) => JSON.stringify(each)),
     deep,
     text,
@@ -98,11 +108,7 @@ const contentType = fc.constantFrom(
 
 const queryOf = (call: ApiCall): fc.Arbitrary<Sent['query']> =>
   fc.oneof(
-    fc
-      .array(fc.tuple(fc.constantFrom(...namesOf(call)), text), { maxLength: 12 })
-      .map((pairs) =>
-        new URLSearchParams(pairs.map(([name, value]) => [name, wellFormed(value)])).toString(),
-      ),
+    { weight: 4, arbitrary: fieldsOf(call, text).map(asQuery) },
     fc.constantFrom('', '%zz', '=&=&&', 'a[]=1&a[]=2', '%00=%00', '?'),
   );
 
