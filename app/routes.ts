@@ -65,6 +65,10 @@ export default [
   route('api/produto/preco', 'routes/api/catalogue/price.ts'),
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),
   route('api/produto/alterar-filtro', 'routes/api/catalogue/change-filter.ts'),
+  route('api/produto/orcamento', 'routes/api/quotes/request.ts'),
+  route('orcamento/novo/:pk_produto', 'routes/shop/quote-request/route.tsx'),
+  route('orcamento/:token', 'routes/shop/quote/route.tsx'),
+  route('orcamento/:token/pdf', 'routes/shop/quote/pdf.ts'),
   route(':menu', 'routes/shop/category/route.tsx'),
   route(':menu/:pk_produto', 'routes/shop/product/route.tsx'),
 

@@ -6,6 +6,7 @@ import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
+import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
@@ -24,6 +25,7 @@ import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
 import { systemIds } from './platform/ids.server';
+import { createLinkSecret } from './platform/link-secret.server';
 import { createLogger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
 import { sessionToken } from './platform/session-token.server';
@@ -63,7 +65,8 @@ export const createServices = async (env: Env, name = 'web') => {
   const clock = movable ?? systemClock;
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
-  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
+  const storefront = createStorefront(db, clock);
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
   const identify = async (request: Request) => {
@@ -76,13 +79,15 @@ export const createServices = async (env: Env, name = 'web') => {
     catalogue,
     shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock),
-    storefront: createStorefront(db, clock),
+    storefront,
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
     mailer,
+    quotePdf: createQuotePdf(),
+    linkSecret: createLinkSecret(env.SESSION_SECRET),
     /** Where mails lead to, and the right side of their message ids. */
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     storage,

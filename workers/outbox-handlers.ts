@@ -13,6 +13,8 @@ import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import { pixConfirmSchema, pixIssueSchema, pixRefundSchema } from '~/domain/payments/jobs';
 import type { PixFailure } from '~/domain/payments/ports';
 import { refundPix } from '~/domain/payments/refund-pix.server';
+import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';
+import { sendQuoteMail } from '~/domain/quotes/send-quote-mail.server';
 import type { Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 
@@ -33,6 +35,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  [quoteMailTopic]: async (payload, key) =>
+    sendQuoteMail(services, { quoteId: quoteMailSchema.parse(payload).quoteId, key }),
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),

@@ -7,10 +7,10 @@ const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.starts
 
 /**
  * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret
- * that is part of a callback's address.
+ * that is part of a callback's or a quote's address.
  */
 export const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/^(\/+webhooks\/+[^/]+\/+)[^/]+/i, '$1[hidden]');
+  (url.split('?')[0] ?? '').replace(/^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+/i, '$1[hidden]');
 
 /** One line per request, with an id that its other lines share. */
 const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>

@@ -44,7 +44,10 @@ describe('the mailbox', () => {
       subject: 'Pagamento confirmado: coração de papel',
       text: 'Olá, Ana!',
       html: '<h1>Olá, <b>Ana</b>!</h1><script>alert(1)</script>',
-      attachments: [{ filename: 'nota.pdf', content: Buffer.alloc(2048) }],
+      attachments: [
+        { filename: 'nota.pdf', content: Buffer.alloc(2048, 7) },
+        { filename: 'pagina.html', content: '<script>alert(1)</script>' },
+      ],
     });
     const [message] = await listed('?to=ANA@exemplo.com&subject=confirmado');
     expect(message).toMatchObject({
@@ -52,7 +55,7 @@ describe('the mailbox', () => {
       to: ['ana@exemplo.com', 'arquivo@exemplo.com'],
       subject: 'Pagamento confirmado: coração de papel',
       text: expect.stringContaining('Olá, Ana!'),
-      attachments: [{ filename: 'nota.pdf', bytes: 2048 }],
+      attachments: [{ filename: 'nota.pdf', bytes: 2048 }, { filename: 'pagina.html' }],
     });
     const shown = await read(`/${message?.id}`);
     expect(shown).toContain('sandbox="allow-popups');
@@ -61,6 +64,15 @@ describe('the mailbox', () => {
     expect(markup.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
     expect(await markup.text()).toContain('<b>Ana</b>');
     expect(await read(`/${message?.id}/raw`)).toContain('MIME-Version: 1.0');
+
+    expect(shown).toContain(`/mailbox/${message?.id}/anexos/0`);
+    const pdf = await fetch(`${page}/${message?.id}/anexos/0`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await pdf.arrayBuffer()).equals(Buffer.alloc(2048, 7))).toBe(true);
+    const markupFile = await fetch(`${page}/${message?.id}/anexos/1`);
+    expect(markupFile.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await fetch(`${page}/${message?.id}/anexos/2`)).status).toBe(404);
+    expect((await fetch(`${page}/${message?.id}/anexos/x`)).status).toBe(404);
   });
 
   it('shows a hostile subject as text', async () => {

@@ -65,15 +65,29 @@ const readMessage = async (raw: Buffer, recipients: string[]): Promise<Message> 
   }
 };
 
+/** A file that came with a message. */
+export type Attachment = { filename: string; mimeType: string; content: Buffer };
+
 export type Mailbox = {
   /** Takes a message as it came, for the recipients of its envelope. */
   keep(raw: Buffer, recipients: string[]): Promise<void>;
   find(id: string): Promise<Message | undefined>;
   /** The message as it came. */
   original(id: string): Promise<Buffer | undefined>;
+  /** The file at this place, counted from 0, of a message's attachments. */
+  attachment(id: string, place: number): Promise<Attachment | undefined>;
   /** Newest first; filters compare without regard to case, `subject` and `text` by a part of them. */
   list(filter?: { to?: string; subject?: string }): Promise<Message[]>;
   clear(): Promise<void>;
+};
+
+const attachmentOf = async (raw: Buffer, place: number): Promise<Attachment | undefined> => {
+  const { attachments } = await PostalMime.parse(raw);
+  const file = attachments[place];
+  if (!file) return undefined;
+  const { filename, mimeType, content } = file;
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  return { filename: filename ?? 'sem nome', mimeType, content: bytes };
 };
 
 const discard = async (documents: Documents, old: Message[]) => {
@@ -93,6 +107,11 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
     await store.transaction((documents) => discard(documents, all.slice(KEPT)));
   };
 
+  const original = async (id: string): Promise<Buffer | undefined> => {
+    const text = await store.read(originals, id);
+    return text === undefined ? undefined : Buffer.from(text, 'base64');
+  };
+
   return {
     keep: async (raw, recipients) => {
       const message = await readMessage(raw, recipients);
@@ -104,9 +123,10 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
       await tidy();
     },
     find: (id) => store.read(messages, id),
-    original: async (id) => {
-      const text = await store.read(originals, id);
-      return text === undefined ? undefined : Buffer.from(text, 'base64');
+    original,
+    attachment: async (id, place) => {
+      const raw = await original(id);
+      return raw && attachmentOf(raw, place);
     },
     list: async ({ to, subject } = {}) => {
       const all = await store.list(messages, { newestFirst: true });

@@ -3,7 +3,7 @@ import { handler } from '../page/handler';
 import { type Html, html } from '../page/html';
 import { backLink, sendPage } from '../page/layout';
 import { when } from '../page/words';
-import type { Mailbox, Message } from './messages';
+import type { Attachment, Mailbox, Message } from './messages';
 
 const listItem = (message: Message) => html`<li><a class="item" href="/mailbox/${message.id}">
 <span class="main"><strong>${message.subject}</strong> <small>para ${message.to.join(', ')}</small></span>
@@ -19,8 +19,12 @@ ${
     : html`<p class="empty">Nenhuma mensagem por enquanto. Crie uma conta ou feche um pedido e o e-mail aparece aqui.</p>`
 }`;
 
-const attachmentItem = ({ filename, mimeType, bytes }: Message['attachments'][number]) =>
-  html`<li><div class="item"><span class="main">${filename}</span><small>${mimeType}, ${Math.ceil(bytes / 1024)} kB</small></div></li>`;
+const attachmentItem = (
+  id: string,
+  { filename, mimeType, bytes }: Message['attachments'][number],
+  place: number,
+) =>
+  html`<li><a class="item" href="/mailbox/${id}/anexos/${place}" target="_blank"><span class="main">${filename}</span><small>${mimeType}, ${Math.ceil(bytes / 1024)} kB</small></a></li>`;
 
 const messagePage = (
   message: Message,
@@ -36,7 +40,7 @@ ${
   html`<iframe title="Mensagem" src="/mailbox/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 ${message.text !== null && html`<h2>Texto simples</h2><pre>${message.text}</pre>`}
-${message.attachments.length > 0 && html`<h2>Anexos</h2><ul class="list">${message.attachments.map(attachmentItem)}</ul>`}
+${message.attachments.length > 0 && html`<h2>Anexos</h2><ul class="list">${message.attachments.map((file, place) => attachmentItem(message.id, file, place))}</ul>`}
 <p class="spaced"><a href="/mailbox/${message.id}/raw">Baixar a mensagem original</a></p>`;
 
 const sendMissing = (response: Response) =>
@@ -55,6 +59,16 @@ const sendMarkup = (response: Response, markup: string) =>
     )
     .type('html')
     .send(`<base target="_blank">${markup}`);
+
+/** What a browser may show by itself; anything else is only saved. */
+const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
+const sendAttachment = (response: Response, { filename, mimeType, content }: Attachment) => {
+  const isShown = shownTypes.has(mimeType);
+  response.set('x-content-type-options', 'nosniff');
+  if (!isShown) response.attachment(filename);
+  return response.type(isShown ? mimeType : 'application/octet-stream').send(content);
+};
 
 const queryText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -110,6 +124,13 @@ export const createMailboxRouter = (mailbox: Mailbox): Router => {
       const original = await mailbox.original(request.params.id ?? '');
       if (!original) return sendMissing(response);
       return response.attachment('mensagem.eml').type('message/rfc822').send(original);
+    }),
+  );
+  router.get(
+    '/:id/anexos/:place',
+    handler(async ({ params }, response) => {
+      const file = await mailbox.attachment(params.id ?? '', Number(params.place));
+      return file ? sendAttachment(response, file) : sendMissing(response);
     }),
   );
   return router;

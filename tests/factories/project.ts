@@ -31,15 +31,15 @@ type ProjectWish = {
   files?: FileStatus | null;
 };
 
-/** A project of a customer with a file in each of its slots, as rows alone: nothing is stored. Answers its id. */
-export const projectOf = async (
+/** A file in each slot of a project, as rows alone: nothing is stored. */
+export const giveFiles = async (
   services: Services,
-  userId: number,
-  { configuration = paperback, files = 'approved' }: ProjectWish = {},
-): Promise<string> => {
-  const { projectId } = await createProject(services, { userId, configuration });
-  const listed = await services.catalogue.product(configuration.productId);
-  if (!listed) throw new Error(`no product ${configuration.productId}`);
+  projectId: string,
+  productId: number,
+  status: FileStatus = 'approved',
+): Promise<void> => {
+  const listed = await services.catalogue.product(productId);
+  if (!listed) throw new Error(`no product ${productId}`);
   const now = services.clock.now();
   const rows = listed.page.fileSlots.map((slot) => ({
     id: services.ids.id(),
@@ -48,11 +48,21 @@ export const projectOf = async (
     originalName: `${slot.role}.pdf`,
     size: 120_000n,
     storageKey: `none/${projectId}/${slot.id}`,
-    status: files ?? 'uploading',
+    status,
     progress: 100,
     createdAt: now,
     analysedAt: now,
   }));
-  if (files !== null) await services.db.printFile.createMany({ data: rows });
+  await services.db.printFile.createMany({ data: rows });
+};
+
+/** A project of a customer with a file in each of its slots. Answers its id. */
+export const projectOf = async (
+  services: Services,
+  userId: number,
+  { configuration = paperback, files = 'approved' }: ProjectWish = {},
+): Promise<string> => {
+  const { projectId } = await createProject(services, { userId, configuration });
+  if (files !== null) await giveFiles(services, projectId, configuration.productId, files);
   return projectId;
 };

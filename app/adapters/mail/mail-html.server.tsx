@@ -1,5 +1,5 @@
 import type { MailContent, MailFact } from '~/domain/notifications/mail-content';
-import { seller } from '~/domain/shared/seller';
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { look } from './mail-look';
 
 type Kit = typeof import('@react-email/components');
@@ -7,8 +7,14 @@ type Kit = typeof import('@react-email/components');
 /** Heavy, and wanted only where mails are sent: loaded with the first of them. */
 const loadKit = (): Promise<Kit> => import('@react-email/components');
 
+interface LetterProps {
+  kit: Kit;
+  content: MailContent;
+  seller: ShopFacts;
+}
+
 /** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
-const Letter = ({ kit, content }: { kit: Kit; content: MailContent }) => {
+const Letter = ({ kit, content, seller }: LetterProps) => {
   const { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
   const { subject, preview, heading, paragraphs, facts = [], link, note } = content;
   return (
@@ -72,7 +78,7 @@ const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly M
 );
 
 /** The HTML part, in the shop's look. */
-export const mailHtml = async (content: MailContent): Promise<string> => {
+export const mailHtml = async (content: MailContent, seller: ShopFacts): Promise<string> => {
   const kit = await loadKit();
-  return kit.render(<Letter kit={kit} content={content} />);
+  return kit.render(<Letter {...{ kit, content, seller }} />);
 };

@@ -1,10 +1,14 @@
 import type { MailContent } from '~/domain/notifications/mail-content';
-import { seller } from '~/domain/shared/seller';
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
 
-const SIGNATURE = ['Lombada · impressão de livros sob demanda', `${seller.legalName} · CNPJ ${seller.cnpj}`];
+const signature = ({ legalName, cnpj }: ShopFacts): string =>
+  ['Lombada · impressão de livros sob demanda', `${legalName} · CNPJ ${cnpj}`].join('\n');
 
 /** The plain text part: everything that the HTML part says, in its order. */
-export const mailText = ({ heading, paragraphs, facts = [], link, note }: MailContent): string =>
+export const mailText = (
+  { heading, paragraphs, facts = [], link, note }: MailContent,
+  seller: ShopFacts,
+): string =>
   [
     heading,
     ...paragraphs,
@@ -13,5 +17,5 @@ export const mailText = ({ heading, paragraphs, facts = [], link, note }: MailCo
     ),
     `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
-    SIGNATURE.join('\n'),
+    signature(seller),
   ].join('\n\n');

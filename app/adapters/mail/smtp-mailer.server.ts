@@ -1,10 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '~/domain/notifications/ports';
+import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';
 import { mailText } from './mail-text';
 
-/** Sends through the SMTP server at `url` (smtp:// or smtps://, with user and password where it wants them). */
-export const createSmtpMailer = (url: string, from: string): Mailer & { close(): void } => {
+type MailerSettings = {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  url: string;
+  from: string;
+  /** Who sends, as the foot of every mail says it. */
+  seller: () => Promise<ShopFacts>;
+};
+
+/** Sends through an SMTP server. */
+export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
   const transport = createTransport({
     url,
     pool: true,
@@ -14,12 +23,13 @@ export const createSmtpMailer = (url: string, from: string): Mailer & { close():
   });
   return {
     send: async ({ to, content, attachments = [], messageId }) => {
+      const facts = await seller();
       await transport.sendMail({
         from,
         to,
         subject: content.subject,
-        text: mailText(content),
-        html: await mailHtml(content),
+        text: mailText(content, facts),
+        html: await mailHtml(content, facts),
         attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         messageId,
       });

@@ -4,6 +4,7 @@ import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
+import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
 import type { CartRow } from './cart-store.server';
 
@@ -82,14 +83,21 @@ const lineOf = (
   };
 };
 
+type Services = { catalogue: Catalogue; prices: Prices; clock: Clock };
+
+/** The table in force, or that of the offer which a line was begun from, for as long as the offer is valid. */
+const tableOf = async ({ prices, clock }: Services, { project }: ItemRow): Promise<PriceTableInForce> => {
+  const { heldTableId, heldUntil } = project;
+  const isHeld = heldTableId !== null && heldUntil !== null && clock.now() <= heldUntil;
+  return isHeld ? { id: heldTableId, table: await prices.byId(heldTableId) } : prices.current();
+};
+
 /** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
-export const priceLines = async (
-  { catalogue, prices }: { catalogue: Catalogue; prices: Prices },
-  cart: CartRow,
-): Promise<CartLine[]> => {
-  const table = await prices.current();
+export const priceLines = async (services: Services, cart: CartRow): Promise<CartLine[]> => {
+  const { catalogue } = services;
   return Promise.all(
     cart.items.map(async (row) => {
+      const table = await tableOf(services, row);
       const listed = await catalogue.product(row.project.productId);
       return listed
         ? lineOf(row, listed, table)

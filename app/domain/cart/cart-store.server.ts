@@ -10,6 +10,8 @@ const lines = {
         select: {
           productId: true,
           configuration: true,
+          heldTableId: true,
+          heldUntil: true,
           files: {
             where: { replacedAt: null },
             select: { id: true, slotId: true, originalName: true, status: true },
@@ -96,14 +98,15 @@ export const updateOpenCart = async (
 export const closeCart = (db: Db, id: number) =>
   db.cart.update({ where: { id }, data: { status: 'ordered' } });
 
-/** The products in the customer's open cart. */
-export const findProductIds = async (db: Db, userId: number): Promise<number[]> => {
-  const rows = await db.$queryRaw<{ productId: number }[]>(Prisma.sql`
-    select distinct fk_produto as "productId" from carrinho
+/** The products in the customer's open cart, with the price tables of the offers that lines were begun from. */
+export const findPriced = (
+  db: Db,
+  userId: number,
+): Promise<{ productId: number; tableId: number | null }[]> =>
+  db.$queryRaw(Prisma.sql`
+    select distinct fk_produto as "productId", fk_tabela_garantida as "tableId" from carrinho
     join carrinho_item on fk_carrinho = pk_carrinho join projeto on pk_projeto = fk_projeto
     where carrinho.fk_usuario = ${userId} and situacao = 'open'`);
-  return rows.map(({ productId }) => productId);
-};
 
 /** How many lines the customer's open cart has. */
 export const countItems = (db: Db, userId: number): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import type { Prices } from '~/domain/pricing/prices.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
 import { type Cart, summarise } from './cart';
 import { priceLines } from './cart-lines.server';
 import {
@@ -8,12 +9,12 @@ import {
   countItems,
   findCartById,
   findOpenCart,
-  findProductIds,
+  findPriced,
   lockCart,
 } from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
 
-export type CartServices = HasDb & { catalogue: Catalogue; prices: Prices };
+export type CartServices = HasDb & { catalogue: Catalogue; prices: Prices; clock: Clock };
 
 const cartOf = async (services: CartServices, userId: number, row: CartRow): Promise<Cart> => {
   const lines = await priceLines(services, row);
@@ -34,9 +35,14 @@ export const readCart = async (services: CartServices, userId: number): Promise<
  * one that had to fill a cache would wait for a second connection while others wait for the first.
  */
 export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
-  const products = await findProductIds(services.db, userId);
+  const priced = await findPriced(services.db, userId);
   await services.prices.current();
-  await Promise.all(products.map((id) => services.catalogue.product(id)));
+  await Promise.all(
+    priced.flatMap(({ productId, tableId }) => [
+      services.catalogue.product(productId),
+      ...(tableId === null ? [] : [services.prices.byId(tableId)]),
+    ]),
+  );
 };
 
 /** How many lines the badge of the header shows. */

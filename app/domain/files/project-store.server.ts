@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { isProjectId } from './project';
+import { type HeldPrice, isProjectId } from './project';
 
 // Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
 
@@ -13,7 +13,14 @@ export type FileRow = ProjectRow['files'][number];
 
 export const insertProject = (
   db: Db,
-  project: { id: string; userId: number | null; productId: number; configuration: object; now: Date },
+  project: {
+    id: string;
+    userId: number | null;
+    productId: number;
+    configuration: object;
+    held: HeldPrice | null;
+    now: Date;
+  },
 ) =>
   db.project.create({
     data: {
@@ -21,6 +28,9 @@ export const insertProject = (
       userId: project.userId,
       productId: project.productId,
       configuration: project.configuration as Prisma.InputJsonObject,
+      quoteId: project.held?.quoteId,
+      heldTableId: project.held?.tableId,
+      heldUntil: project.held?.until,
       createdAt: project.now,
     },
     select: { id: true },

@@ -9,6 +9,9 @@ export const MAX_AUTHORISATION = 500;
 /** Whether a text from an address can be one of our project ids. */
 export const isProjectId = (text: string): boolean => /^[\w-]{20,100}$/.test(text);
 
+/** The price table that an offer promised a project, and the last moment of that promise. */
+export type HeldPrice = { quoteId: number; tableId: number; until: Date };
+
 /** A file that stands in a slot. `size` is in bytes. */
 export type SlotFile = { id: string; slotId: number; name: string; size: number; status: FileStatus };
 

@@ -23,3 +23,9 @@ export const fieldLabels = {
 
 export const FORM_TITLE = 'Receber esse orçamento por email';
 export const NEWS_TEXT = 'Receber novidades, ofertas exclusivas e muito mais';
+
+/** Refused mailboxes and addresses are told when to come back. */
+export const tooManyQuotes = (retryAfterSeconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `Já enviamos vários orçamentos por aqui. Aguarde ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo.`;
+};

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import { messages } from '~/domain/quotes/labels';
+import type { WireQuote } from '~/domain/quotes/wire';
+import { fromReais } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
+import { generateLead } from '../analytics/events';
+import { track } from '../analytics/track';
 import { toast } from '../toast';
 import { ownerForm } from './use-draft';
 
 const TIMEOUT_MS = 15_000;
 
-/** What the shop answers to a quote request: `link` is the quote's page. */
-export type SentQuote = { numero: string; link: string; vlr_total: number };
-type Answer = { data?: SentQuote; message?: string; errosValidacao?: FieldErrors };
-type Outcome = { kind: 'sent'; quote: SentQuote } | { kind: 'refused'; message: string; errors: FieldErrors };
+type Answer = { data?: WireQuote; message?: string; errosValidacao?: FieldErrors };
+type Outcome = { kind: 'sent'; quote: WireQuote } | { kind: 'refused'; message: string; errors: FieldErrors };
 
 const post = async (body: URLSearchParams): Promise<Outcome> => {
   try {
@@ -28,6 +30,17 @@ const post = async (body: URLSearchParams): Promise<Outcome> => {
   }
 };
 
+const tell = (quote: WireQuote): void => {
+  const product = {
+    id: quote.pk_produto,
+    name: quote.nome_produto,
+    category: quote.desc_categoria,
+    unitPrice: fromReais(quote.vlr_unitario),
+    quantity: quote.qtd,
+  };
+  track(generateLead(product, fromReais(quote.vlr_total)));
+};
+
 const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const wrong = [...form.elements].find(
     (control): control is HTMLInputElement =>
@@ -43,7 +56,7 @@ interface Request {
   /** Why the configuration cannot be quoted as it stands; '' when it can. */
   obstacle: string;
   refusedErrors: FieldErrors;
-  onSent: (quote: SentQuote) => void;
+  onSent: () => void;
 }
 
 /** Sends the form with the configuration as it stands; what was typed stays in the fields until it was taken. */
@@ -51,7 +64,7 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
   const [errors, setErrors] = useState(refusedErrors);
-  const [sent, setSent] = useState<SentQuote | null>(null);
+  const [sent, setSent] = useState<WireQuote | null>(null);
 
   const bodyOf = (form: HTMLFormElement): URLSearchParams => {
     const body = new URLSearchParams(query);
@@ -82,7 +95,8 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
     setErrors({});
     setSent(outcome.quote);
     toast({ text: messages.sent, tone: 'success' });
-    onSent(outcome.quote);
+    tell(outcome.quote);
+    onSent();
   };
   return { send, isSending, errors, sent };
 };

@@ -1,0 +1,162 @@
+import type { QuoteSheet, SheetRow, SheetTable } from '~/domain/quotes/quote-sheet';
+import { fonts, printable } from './printable';
+import { type Box, colours, layout } from './sheet-layout';
+
+type Document = PDFKit.PDFDocument;
+type Pen = { document: Document; scale: number };
+
+type TextLook = {
+  font?: string;
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+  link?: string;
+};
+
+/** Writes a text at a place and answers its height in points. */
+const write = (
+  { document, scale }: Pen,
+  text: string,
+  { x, width, y }: Box & { y: number },
+  { font = fonts.sans, size = 9.5, colour = colours.ink, align = 'left', link }: TextLook = {},
+): number => {
+  document
+    .font(font)
+    .fontSize(size * scale)
+    .fillColor(colour);
+  const options = {
+    width,
+    align,
+    lineGap: 1.5 * scale,
+    ...(link && { link, underline: true }),
+  };
+  const words = printable(text);
+  const height = document.heightOfString(words, options);
+  document.text(words, x, y, options);
+  return height;
+};
+
+const rule = (
+  { document }: Pen,
+  { x, width }: Box,
+  y: number,
+  colour: string = colours.line,
+  weight = 0.6,
+) => {
+  document
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .strokeColor(colour)
+    .stroke();
+};
+
+const TERM_SHARE = 0.4;
+
+/** One row of a table from `y` on; answers where the next begins. */
+const drawRow = (
+  pen: Pen,
+  { label, value, isStrong }: SheetRow,
+  box: Box,
+  y: number,
+  share: number,
+): number => {
+  const { scale } = pen;
+  const termWidth = box.width * share;
+  const look = isStrong ? { font: fonts.strong, size: 12.5 } : {};
+  rule(pen, box, y, isStrong ? colours.ink : colours.line, isStrong ? 1 : 0.6);
+  const top = y + 4 * scale;
+  const term = write(
+    pen,
+    label,
+    { x: box.x, width: termWidth - 8, y: top },
+    { colour: isStrong ? colours.ink : colours.muted, ...look },
+  );
+  const text = write(
+    pen,
+    value,
+    { x: box.x + termWidth, width: box.width - termWidth, y: top },
+    { align: 'right', ...look },
+  );
+  return top + Math.max(term, text) + 3 * scale;
+};
+
+const drawTable = (pen: Pen, table: SheetTable, box: Box, y: number, share = TERM_SHARE): number => {
+  const title = write(pen, table.title, { ...box, y }, { font: fonts.strong, size: 11.5 });
+  return table.rows.reduce((top, row) => drawRow(pen, row, box, top, share), y + title + 4 * pen.scale);
+};
+
+const drawHead = (pen: Pen, sheet: QuoteSheet, y: number): number => {
+  const { document, scale } = pen;
+  const { left, right, whole } = layout;
+  document.rect(left.x, y, 6, 26 * scale).fill(colours.ink);
+  write(
+    pen,
+    'Lombada',
+    { x: left.x + 14, width: left.width, y: y - 2 * scale },
+    { font: fonts.serif, size: 22 },
+  );
+  let top = y + write(pen, sheet.number, { ...right, y }, { font: fonts.strong, size: 14, align: 'right' });
+  top += write(
+    pen,
+    `Emitido em ${sheet.createdOn}`,
+    { ...right, y: top },
+    { align: 'right', colour: colours.muted },
+  );
+  top += write(
+    pen,
+    `Válido até ${sheet.validUntil}`,
+    { ...right, y: top },
+    { align: 'right', font: fonts.strong },
+  );
+  top += 12 * scale;
+  rule(pen, whole, top, colours.accent, 2);
+  return top + 14 * scale;
+};
+
+const drawParties = (pen: Pen, { customer, project, seller }: QuoteSheet, y: number): number => {
+  const block = (title: string, name: string, lines: string[], box: Box): number => {
+    let top = y + write(pen, title, { ...box, y }, { colour: colours.muted, size: 8.5 });
+    top += write(pen, name, { ...box, y: top }, { font: fonts.strong, size: 10.5 });
+    for (const line of lines) top += write(pen, line, { ...box, y: top });
+    return top;
+  };
+  const from = block(
+    'Fornecedor',
+    seller.legalName,
+    [`CNPJ ${seller.cnpj}`, seller.address, `${seller.phone} · ${seller.email}`],
+    layout.left,
+  );
+  const to = block('Cliente', customer, [`Projeto: ${project}`], layout.right);
+  return Math.max(from, to) + 20 * pen.scale;
+};
+
+/** The last lines: what holds for every offer, and the offer's page. */
+const drawFoot = (pen: Pen, sheet: QuoteSheet, y: number): number => {
+  const { whole } = layout;
+  const small = { size: 8.5, colour: colours.muted };
+  rule(pen, whole, y);
+  let top = y + 8 * pen.scale;
+  const terms = `Valores em reais. Entrega à parte. Páginas coloridas com até 15% de cobertura de tinta; acima disso o preço é ajustado no carrinho. Proposta válida até ${sheet.validUntil}.`;
+  top += write(pen, terms, { ...whole, y: top }, small) + 3 * pen.scale;
+  top += write(pen, 'Consulte, altere ou peça por este endereço:', { ...whole, y: top }, small);
+  top += write(
+    pen,
+    sheet.link,
+    { ...whole, y: top },
+    { size: 8.5, colour: colours.accent, link: sheet.link },
+  );
+  return top;
+};
+
+/** Draws the whole offer at one scale and answers where it ends, in points from the top. */
+export const drawSheet = (document: Document, sheet: QuoteSheet, scale: number): number => {
+  const pen = { document, scale };
+  const top = drawParties(pen, sheet, drawHead(pen, sheet, layout.margin));
+  const left = drawTable(pen, sheet.choices, layout.left, top);
+  const price = drawTable(pen, sheet.price, layout.right, top);
+  const right = drawTable(pen, sheet.production, layout.right, price + 14 * scale, 0.28);
+  let end = Math.max(left, right) + 18 * scale;
+  if (sheet.delivery) end = drawTable(pen, sheet.delivery, layout.whole, end, 0.6) + 16 * scale;
+  return drawFoot(pen, sheet, end);
+};

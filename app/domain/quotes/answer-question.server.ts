@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import { quoteMailTopic } from './jobs';
+import { SAME_QUESTION_MS } from './limits';
+import type { Offer } from './price-quote.server';
+import { type QuotedDelivery, validUntil } from './quote';
+import type { QuoteRequester } from './quote-form';
+import { type HasLinks, hashToken, quoteToken } from './quote-link.server';
+import { findAnswered, findQuote, insertQuote, type KeptQuote, lockQuestion } from './quote-store.server';
+
+type Services = HasDb & HasLinks & { clock: Clock; ids: Ids };
+
+/** Who asks for which offer. */
+export type Question = { requester: QuoteRequester; customerId: number | null; offer: Offer };
+
+/** One hash of everything that makes two questions the same one. */
+export const hashQuestion = ({ requester, customerId, offer }: Question): string =>
+  createHash('sha256')
+    .update(JSON.stringify([requester, customerId, offer.configuration, offer.tableId]))
+    .digest('hex');
+
+/** The offer that this question got a moment ago, or null. */
+export const findRecent = ({ db, clock }: Services, requestHash: string): Promise<KeptQuote | null> =>
+  findAnswered(db, requestHash, new Date(clock.now().getTime() - SAME_QUESTION_MS));
+
+/** The same, once whoever answers the question at this moment has done so. */
+export const awaitRecent = (services: Services, requestHash: string): Promise<KeptQuote | null> =>
+  inTransaction(services, async (within) => {
+    await lockQuestion(within.db, requestHash);
+    return findRecent(within, requestHash);
+  });
+
+type NewAnswer = Question & { requestHash: string; delivery: QuotedDelivery | null };
+
+const insert = async (within: Services, answer: NewAnswer): Promise<KeptQuote> => {
+  const { requester, customerId, offer, requestHash, delivery } = answer;
+  const { name, email, phone, projectName, wantsNews, cep } = requester;
+  const now = within.clock.now();
+  const linkSeed = within.ids.token();
+  const id = await insertQuote(within.db, {
+    ...offer,
+    ...{ name, email, projectName, wantsNews, cep, customerId, requestHash, delivery, linkSeed },
+    tokenHash: hashToken(quoteToken(within, linkSeed)),
+    areaCode: phone.areaCode,
+    phone: phone.number,
+    createdAt: now,
+    validUntil: validUntil(now),
+  });
+  const dedupeKey = `quote-${id}`;
+  await promiseMessage(within, { topic: quoteMailTopic, payload: { quoteId: id }, dedupeKey });
+  const kept = await findQuote(within.db, id);
+  if (!kept) throw new Error(`quote ${id} vanished`);
+  return kept;
+};
+
+/** Writes the offer and promises its mail, unless the same question was answered meanwhile. */
+export const answerOnce = (
+  services: Services,
+  answer: NewAnswer,
+): Promise<{ quote: KeptQuote; isNew: boolean }> =>
+  inTransaction(services, async (within) => {
+    await lockQuestion(within.db, answer.requestHash);
+    const known = await findRecent(within, answer.requestHash);
+    return known ? { quote: known, isNew: false } : { quote: await insert(within, answer), isNew: true };
+  });

@@ -1,0 +1,37 @@
+import { createProject } from '~/domain/files/create-project.server';
+import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { readQuote } from './read-quote.server';
+
+type Services = Parameters<typeof readQuote>[0] & { ids: Ids };
+
+/** `expired`: the offer is over. `gone`: what it offers is no longer made. */
+export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone';
+
+/**
+ * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid; where
+ * today's is lower, the customer gets that.
+ */
+export const orderQuote = async (
+  services: Services,
+  { token, userId }: { token: string; userId: number | null },
+): Promise<Result<{ projectId: string }, OrderQuoteFailure>> => {
+  const found = await readQuote(services, token);
+  if (!found) return fail('unknown');
+  const { quote, isValid, today } = found;
+  if (!isValid) return fail('expired');
+  const listed = await services.catalogue.product(quote.productId);
+  if (!listed) return fail('gone');
+  const table = await services.prices.byId(quote.tableId);
+  const priced = priceConfiguration(listed.product, quote.configuration, table);
+  if (!priced.ok) return fail('gone');
+  const isCheaperToday = today.kind === 'priced' && today.total < quote.total;
+  return ok(
+    await createProject(services, {
+      userId,
+      configuration: priced.value.configuration,
+      held: isCheaperToday ? null : { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
+    }),
+  );
+};

@@ -1,0 +1,122 @@
+import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
+import type { Fields } from '~/domain/catalogue/field-reader';
+import { changeText, problemText } from '~/domain/catalogue/labels';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import type { Configuration } from '~/domain/pricing/price-configuration';
+import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { Prices } from '~/domain/pricing/prices.server';
+import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
+import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
+import type { HasDb } from '~/platform/db.server';
+import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
+import { promisedDate } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { messages } from './labels';
+import type { Quote, QuotedDelivery } from './quote';
+
+export type QuotePricing = HasDb & {
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'product'>;
+  prices: Pick<Prices, 'current'>;
+};
+
+export type Offer = Pick<
+  Quote,
+  'productId' | 'productName' | 'description' | 'quantity' | 'tableId' | 'total' | 'price'
+> & { configuration: Configuration };
+
+/** `configuration`: what is wrong with it, by field; `price-missing`: a slip of staff's, worth a look. */
+export type OfferFailure =
+  | { kind: 'unknown-product' }
+  | { kind: 'configuration'; errors: FieldErrors }
+  | { kind: 'price-missing'; detail: unknown };
+
+/** What keeps the fields from being quoted as they came: nothing is offered that differs from what was asked. */
+const faultsOf = (
+  listed: ListedProduct,
+  { configuration, changes }: ReturnType<typeof readConfiguration>,
+) => {
+  const errors: FieldErrors = {};
+  const add = (field: string, text: string) => {
+    errors[field] = [...(errors[field] ?? []), text];
+  };
+  for (const change of changes)
+    add(
+      fieldOfProblem({ field: change.field, code: 'unknown-option', params: {} }, configuration),
+      changeText(change),
+    );
+  for (const problem of checkConfiguration(listed.product, configuration))
+    add(fieldOfProblem(problem, configuration), problemText(problem));
+  return errors;
+};
+
+/** Reads, checks and prices a configuration by the table in force. */
+export const priceOffer = async (
+  services: QuotePricing,
+  productId: number,
+  fields: Fields,
+): Promise<Result<Offer, OfferFailure>> => {
+  const listed = await services.catalogue.product(productId);
+  if (!listed) return fail({ kind: 'unknown-product' });
+  const read = readConfiguration(listed.product, fields);
+  const errors = faultsOf(listed, read);
+  if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
+  const { id: tableId, table } = await services.prices.current();
+  const priced = priceConfiguration(listed.product, read.configuration, table);
+  if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
+  const { configuration, quantity, price } = priced.value;
+  const isBook = listed.product.kind === 'book';
+  const calendar = await loadShopCalendar(services);
+  return ok({
+    productId,
+    productName: listed.page.name,
+    configuration,
+    description: describeConfiguration(listed.product, configuration),
+    quantity,
+    tableId,
+    total: price.total,
+    price: {
+      parts: price.parts,
+      total: price.total,
+      unitPrice: price.unitPrice,
+      leadTimeBusinessDays: price.leadTimeBusinessDays,
+      readyOn: promisedDate(services.clock.now(), price.leadTimeBusinessDays, 0, calendar),
+      weightGrams: price.weightGrams,
+      copyWeightGrams: price.copyWeightGrams,
+      spineMm: isBook ? price.spineMm : null,
+      thicknessMm: price.thicknessMm,
+      tableVersion: price.tableVersion,
+      piece: isBook ? 'copy' : 'unit',
+    },
+  });
+};
+
+/** Ways to deliver an offer to a CEP as they are now. Fails with the words for the field `cep`. */
+export const deliverOffer = async (
+  services: QuotePricing,
+  { productId, fields, cep }: { productId: number; fields: Fields; cep: string },
+): Promise<Result<QuotedDelivery, string>> => {
+  const place = await findPlaceByCep(services, cep);
+  if (!place.ok) return fail(messages.cep);
+  const simulated = await simulateDelivery(services, { cep, productId, fields });
+  const counter = await findCheapestCounter(services, cep);
+  return ok({
+    city: place.value.city?.name ?? place.value.state.name,
+    uf: place.value.state.uf,
+    options: simulated.ok
+      ? simulated.value.options.map(({ name, price, businessDays }) => ({ name, price, businessDays }))
+      : [],
+    counter: counter && {
+      name: counter.name,
+      city: counter.city.name,
+      uf: counter.state.uf,
+      price: counter.price,
+      businessDays: counter.businessDays,
+    },
+  });
+};

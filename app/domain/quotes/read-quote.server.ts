@@ -1,0 +1,91 @@
+import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
+import { problemText } from '~/domain/catalogue/labels';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { Prices } from '~/domain/pricing/prices.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { compareQuote, type QuoteChange } from './compare-quote';
+import { isValidAt, type Quote } from './quote';
+import { type HasLinks, hashToken, quoteUrl } from './quote-link.server';
+import { findQuoteByTokenHash } from './quote-store.server';
+
+type Services = HasDb & HasLinks & { clock: Clock; catalogue: Pick<Catalogue, 'product'>; prices: Prices };
+
+/**
+ * What the same configuration comes to today. `product-gone`: no longer on sale. `options-gone`: what of it
+ * cannot be made any more, in words.
+ */
+export type QuoteToday =
+  | { kind: 'priced'; total: number; changes: QuoteChange[] }
+  | { kind: 'product-gone' }
+  | { kind: 'options-gone'; reasons: string[] };
+
+export type FoundQuote = {
+  quote: Quote;
+  url: string;
+  isValid: boolean;
+  today: QuoteToday;
+  /** The configuration as it was; null when the product is not on sale. */
+  reopen: { productId: number; path: string; query: string } | null;
+};
+
+/** An offer by the secret of its link. A wrong secret costs the same look-up, whatever it looks like. */
+export const findOffer = async (services: HasDb & HasLinks, token: string) => {
+  const kept = await findQuoteByTokenHash(services.db, hashToken(token));
+  if (!kept) return null;
+  const { linkSeed, email: _email, ...quote } = kept;
+  return { quote, url: quoteUrl(services, linkSeed) };
+};
+
+const todayOf = async (
+  { prices }: Services,
+  quote: Quote,
+  listed: ListedProduct | null,
+): Promise<QuoteToday> => {
+  if (!listed) return { kind: 'product-gone' };
+  const { table } = await prices.current();
+  const priced = priceConfiguration(listed.product, quote.configuration, table);
+  if (priced.ok)
+    return {
+      kind: 'priced',
+      total: priced.value.price.total,
+      changes: compareQuote(quote.price, priced.value.price),
+    };
+  const { failure } = priced;
+  return {
+    kind: 'options-gone',
+    reasons: failure.kind === 'invalid' ? [...new Set(failure.problems.map(problemText))] : [],
+  };
+};
+
+const storedConfiguration = (listed: ListedProduct, quote: Quote): Configuration | null => {
+  const schema = listed.product.kind === 'book' ? bookConfigurationSchema : simpleConfigurationSchema;
+  const parsed = schema.safeParse(quote.configuration);
+  return parsed.success ? parsed.data : null;
+};
+
+const reopen = (listed: ListedProduct | null, quote: Quote): FoundQuote['reopen'] => {
+  if (!listed) return null;
+  const configuration = storedConfiguration(listed, quote);
+  return {
+    productId: listed.page.id,
+    path: `/${listed.page.category.slug}/${listed.page.id}`,
+    query: configuration ? String(writeConfiguration(listed.product, configuration)) : '',
+  };
+};
+
+/** The page of an offer: the figures as they were, and what has changed since. Null for a wrong secret. */
+export const readQuote = async (services: Services, token: string): Promise<FoundQuote | null> => {
+  const found = await findOffer(services, token);
+  if (!found) return null;
+  const { quote } = found;
+  const listed = await services.catalogue.product(quote.productId);
+  return {
+    ...found,
+    isValid: isValidAt(quote, services.clock.now()),
+    today: await todayOf(services, quote, listed),
+    reopen: reopen(listed, quote),
+  };
+};

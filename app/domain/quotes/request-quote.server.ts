@@ -1,0 +1,100 @@
+import type { Fields } from '~/domain/catalogue/field-reader';
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
+import type { Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { answerOnce, awaitRecent, findRecent, hashQuestion } from './answer-question.server';
+import { quotePerAddress, quotePerMailbox } from './limits';
+import { deliverOffer, type OfferFailure, priceOffer, type QuotePricing } from './price-quote.server';
+import type { Quote } from './quote';
+import type { QuoteRequester } from './quote-form';
+import { type HasLinks, quoteUrl } from './quote-link.server';
+import type { KeptQuote } from './quote-store.server';
+
+type Services = QuotePricing & HasLinks & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
+
+export type QuoteRequest = {
+  requester: QuoteRequester;
+  productId: number;
+  /** The configuration as forms, addresses and the API write it. */
+  fields: Fields;
+  /** Who is signed in. */
+  customerId: number | null;
+  ip: string | null;
+  /** Where the box for news was ticked. */
+  channel: 'site' | 'api';
+};
+
+type Limited = { kind: 'limited'; retryAfterSeconds: number };
+export type QuoteFailure = OfferFailure | { kind: 'cep'; message: string } | Limited;
+
+/** The offer and the address of its page. */
+export type RequestedQuote = { quote: Quote; url: string };
+
+/** One mailbox under all the names that its owner may give it: "ana+livro@…" is "ana@…". */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+
+const keysOf = ({ ip, requester }: QuoteRequest) =>
+  [
+    [quotePerAddress, ip ?? 'unknown'],
+    [quotePerMailbox, mailboxOf(requester.email)],
+  ] as const;
+
+const takeTurn = async ({ rateLimit }: Services, request: QuoteRequest): Promise<Result<null, Limited>> => {
+  for (const [rule, key] of keysOf(request)) {
+    const allowance = await rateLimit.consume(rule, key);
+    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  }
+  return ok(null);
+};
+
+const giveTurnBack = async ({ rateLimit }: Services, request: QuoteRequest): Promise<void> => {
+  for (const [rule, key] of keysOf(request)) await rateLimit.giveBack(rule, key);
+};
+
+/** Who ticked the box for news agreed to them, whatever becomes of the offer; too many from one address are let be. */
+const subscribe = async (services: Services, { requester, ip, channel }: QuoteRequest): Promise<void> => {
+  const { name, email, wantsNews } = requester;
+  if (wantsNews) await subscribeNewsletter(services, { name, email }, { ip, channel });
+};
+
+const answered = (services: Services, { linkSeed, ...quote }: KeptQuote): Result<RequestedQuote, never> =>
+  ok({ quote, url: quoteUrl(services, linkSeed) });
+
+/**
+ * Makes an offer for a configuration, keeps it with every figure and sends it by mail. The price is that of the
+ * table in force, whatever the request says; a configuration that had to be adjusted is refused. The same
+ * question asked again within ten minutes gets the same offer and no second mail.
+ */
+export const requestQuote = async (
+  services: Services,
+  request: QuoteRequest,
+): Promise<Result<RequestedQuote, QuoteFailure>> => {
+  const { requester, productId, fields, customerId } = request;
+  const offer = await priceOffer(services, productId, fields);
+  if (!offer.ok) return offer;
+  const question = { requester, customerId, offer: offer.value };
+  const requestHash = hashQuestion(question);
+  const known = await findRecent(services, requestHash);
+  if (known) return answered(services, known);
+
+  const { cep } = requester;
+  const delivery = cep === null ? ok(null) : await deliverOffer(services, { productId, fields, cep });
+  if (!delivery.ok) return fail({ kind: 'cep', message: delivery.failure });
+  const turn = await takeTurn(services, request);
+  if (!turn.ok) {
+    // A double that found no turn left may still have the answer of its twin.
+    const twin = await awaitRecent(services, requestHash);
+    return twin ? answered(services, twin) : turn;
+  }
+  await subscribe(services, request);
+  const { quote, isNew } = await answerOnce(services, {
+    ...question,
+    requestHash,
+    delivery: delivery.value,
+  });
+  if (!isNew) await giveTurnBack(services, request);
+  await hintOutbox(services);
+  return answered(services, quote);
+};

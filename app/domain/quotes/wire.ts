@@ -1,0 +1,20 @@
+import { saoPauloDateTime } from '../shared/calendar';
+import { toReais } from '../shared/money';
+import { type Quote, quoteNumber } from './quote';
+
+/** An offer as the API answers it: amounts in reais, `validade` the last day as "yyyy-mm-dd". */
+export const toWireQuote = (quote: Quote, url: string, category: string) => ({
+  pk_orcamento: quote.id,
+  numero: quoteNumber(quote.id),
+  validade: saoPauloDateTime(quote.validUntil).date,
+  pk_produto: quote.productId,
+  nome_produto: quote.productName,
+  desc_categoria: category,
+  qtd: quote.quantity,
+  vlr_total: toReais(quote.total),
+  vlr_unitario: toReais(quote.price.unitPrice),
+  prazo: quote.price.leadTimeBusinessDays,
+  link: url,
+});
+
+export type WireQuote = ReturnType<typeof toWireQuote>;

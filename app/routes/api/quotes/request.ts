@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { messages } from '~/domain/quotes/labels';
+import { requestQuote } from '~/domain/quotes/request-quote.server';
+import { toWireQuote } from '~/domain/quotes/wire';
+import { rowId } from '~/domain/shared/row-id';
+import { currentCustomer, requestOrigin } from '~/routes/guards.server';
+import { quoteRefusal } from '~/routes/quote-refusal';
+import { readParams } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { allowOnly, answer, onPost, refuse } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
+import { quoteBody } from './calls';
+
+/** POST /api/produto/orcamento: keeps an offer for a configuration and sends it by mail. */
+export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const fields = await readParams(request);
+  const requester = parseOrRefuse(quoteBody, Object.fromEntries(fields));
+  const customer = await currentCustomer(request);
+  const requested = await requestQuote(services, {
+    requester,
+    fields,
+    productId: rowId(fields.get('pk_produto')),
+    customerId: customer?.id ?? null,
+    ip: requestOrigin(request, context).ip,
+    channel: request.headers.get('sec-fetch-site') === 'same-origin' ? 'site' : 'api',
+  });
+  if (!requested.ok) {
+    if (requested.failure.kind === 'price-missing')
+      services.logger.error({ failure: requested.failure.detail }, 'price missing');
+    return refuse(quoteRefusal(requested.failure));
+  }
+  const { quote, url } = requested.value;
+  const listed = await services.catalogue.product(quote.productId);
+  return answer(toWireQuote(quote, url, listed?.page.category.name ?? ''), messages.sent);
+});
+
+export const loader = allowOnly('POST');

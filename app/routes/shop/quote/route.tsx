@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import { newProjectPerAddress } from '~/domain/files/limits';
+import { type OrderQuoteFailure, orderQuote } from '~/domain/quotes/order-quote.server';
+import { quoteSheet } from '~/domain/quotes/quote-sheet';
+import { readQuote } from '~/domain/quotes/read-quote.server';
+import { currentCustomer, requestOrigin } from '~/routes/guards.server';
+import { readForm } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { TERMS_ACCEPTED, TERMS_FIELD, TERMS_REQUIRED } from '../product/terms-field';
+import { quoteHeaders, quoteMeta, quoteNotFound } from './quote-headers';
+import { QuoteView } from './view';
+
+export const headers = quoteHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  quoteMeta(page?.sheet.number ?? 'Orçamento não encontrado');
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const found = await readQuote(services, params.token ?? '');
+  if (!found) throw quoteNotFound();
+  const { quote, url, isValid, today, reopen } = found;
+  return {
+    sheet: quoteSheet(quote, url, await services.storefront.facts()),
+    total: quote.total,
+    isValid,
+    today,
+    reopen,
+  };
+};
+
+export type QuotePageData = Awaited<ReturnType<typeof loader>>;
+
+const failures: Record<Exclude<OrderQuoteFailure, 'unknown'>, string> = {
+  expired: 'Este orçamento venceu. Peça um novo com a mesma configuração.',
+  gone: 'Esta configuração não é mais produzida. Abra o configurador e escolha outra.',
+};
+
+/** Goes on to the files with the offer's configuration and price. */
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const form = await readForm(request, [TERMS_FIELD]);
+  if (form.get(TERMS_FIELD) !== TERMS_ACCEPTED)
+    return data({ terms: TERMS_REQUIRED, message: '' }, { status: 400 });
+  const customer = await currentCustomer(request);
+  if (!customer) {
+    const { ip } = requestOrigin(request, context);
+    const allowance = await services.rateLimit.consume(newProjectPerAddress, ip ?? 'unknown');
+    if (!allowance.allowed)
+      return data({ terms: '', message: tooManyAttempts(allowance.retryAfterSeconds) }, { status: 429 });
+  }
+  const ordered = await orderQuote(services, { token: params.token ?? '', userId: customer?.id ?? null });
+  if (ordered.ok) return redirect(`/envio?projeto=${encodeURIComponent(ordered.value.projectId)}`);
+  if (ordered.failure === 'unknown') throw quoteNotFound();
+  return data({ terms: '', message: failures[ordered.failure] }, { status: 409 });
+};
+
+export default function QuoteRoute() {
+  return <QuoteView page={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
+}
