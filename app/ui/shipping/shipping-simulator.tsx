@@ -43,7 +43,7 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
       <h2 id="simulador-frete" className="font-semibold font-serif text-heading">
         Calcular frete e prazo
       </h2>
-      <div className="mt-2 flex items-end gap-2">
+      <div className="mt-2 flex items-start gap-2">
         <TextField
           ref={input}
           id="cep-frete"
@@ -65,7 +65,7 @@ export const ShippingSimulator = ({ productId, query, onCep, className }: Shippi
           busy={isBusy}
           busyLabel="Calculando…"
           onClick={click}
-          className={cepError ? 'mb-6.5' : undefined}
+          className="mt-7"
         >
           Calcular
         </Button>

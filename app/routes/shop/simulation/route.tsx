@@ -1,0 +1,77 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
+import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import { cepDigits } from '~/domain/shared/cep';
+import { simulatorMessages } from '~/domain/shipping/labels';
+import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
+import { toWireSimulation } from '~/domain/shipping/wire';
+import { findListed, productPath } from '~/routes/listed-product.server';
+import { simulationRefusal } from '~/routes/shipping-refusal';
+import { getServices, type Services } from '~/services.server';
+import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { SimulationView } from './view';
+
+export const headers = loaderHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: 'Calcular frete e prazo | Lombada' },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Answer = {
+  result: ReturnType<typeof toWireSimulation> | null;
+  cepError: string;
+  /** What else stands in the way. */
+  problems: string[];
+};
+const nothing: Answer = { result: null, cepError: '', problems: [] };
+
+/** What is answered to a CEP as it was typed; nothing to a page without one. */
+const simulate = async (
+  services: Services,
+  productId: number,
+  fields: URLSearchParams,
+  typed: string | null,
+): Promise<Answer> => {
+  if (typed === null) return nothing;
+  const cep = cepDigits(typed);
+  if (!cep) {
+    const cepError = typed.trim() === '' ? simulatorMessages.cepNeeded : simulatorMessages.cepInvalid;
+    return { ...nothing, cepError };
+  }
+  const simulated = await simulateDelivery(services, { cep, productId, fields });
+  if (simulated.ok) return { ...nothing, result: toWireSimulation(simulated.value) };
+  const { message, errors } = simulationRefusal(simulated.failure);
+  const cepError = errors?.cep?.join(' ') ?? '';
+  return { ...nothing, cepError, problems: cepError ? [] : [message, ...Object.values(errors ?? {}).flat()] };
+};
+
+/** GET /simular-frete/:pk_produto?{configuration}&cep=: the simulator for browsers without scripts, and as a link. */
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const listed = await findListed(services, params.pk_produto);
+  if (!listed) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('cep')?.slice(0, 20) ?? null;
+  const { configuration } = readConfiguration(listed.product, searchParams);
+  const query = writeConfiguration(listed.product, configuration);
+  const answer = await simulate(services, listed.page.id, searchParams, typed);
+  const isRefused = answer.cepError !== '' || answer.problems.length > 0;
+  const page = {
+    ...answer,
+    productId: listed.page.id,
+    name: listed.page.name,
+    configuration: describeConfiguration(listed.product, configuration),
+    fields: [...query],
+    to: `${productPath(listed)}?${query}`,
+    cep: typed ?? '',
+  };
+  return data(page, { status: isRefused ? 422 : 200, headers: publicPageHeaders(request) });
+};
+
+export type SimulationPage = Awaited<ReturnType<typeof loader>>['data'];
+
+export default function SimulationRoute() {
+  return <SimulationView page={useLoaderData<typeof loader>()} />;
+}

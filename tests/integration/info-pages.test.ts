@@ -1,0 +1,372 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { action as papersCall } from '~/routes/api/pages/interior-papers';
+import { loader as methodsCall } from '~/routes/api/pages/payment-methods';
+import { loader as paymentPageCall } from '~/routes/api/pages/payment-page';
+import { action as spineCall } from '~/routes/api/pages/spine';
+import { loader as contactPage } from '~/routes/shop/contact/route';
+import { loader as deliveryPage } from '~/routes/shop/delivery/route';
+import { loader as paymentPage } from '~/routes/shop/payment-methods/route';
+import { loader as simulationPage } from '~/routes/shop/simulation/route';
+import { loader as spinePage } from '~/routes/shop/spine/route';
+import { loader as template } from '~/routes/shop/template/route';
+import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, get, post, postJson } from './account-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+type Loader<T> = (args: LoaderFunctionArgs) => Promise<T>;
+
+/** What a page's loader came to: its data and status, or the response that it threw. */
+const visit = async <T extends { data: unknown }>(
+  loader: Loader<T>,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<{ status: number; data: T['data'] | null; location: string | null }> => {
+  try {
+    const { data, init } = (await loader({ ...get(path), params })) as {
+      data: T['data'];
+      init?: ResponseInit | null;
+    };
+    return { status: init?.status ?? 200, data, location: null };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, data: null, location: thrown.headers.get('location') };
+  }
+};
+
+const spine = (fields: Record<string, unknown>) =>
+  apiAnswerOf(spineCall(postJson('/api/produto/calcular-lombada', fields)));
+
+describe('POST /produto/calcular-lombada', () => {
+  it.each([
+    // 100 leaves × 0.099 mm + 0.8 mm
+    [{ papel: 'offset-75', qtd_paginas: '200', capa_dura: '' }, 10.7, '10,700 mm'],
+    // the same paper by its id; the board and joints of a case: 9.9 mm + 7 mm
+    [{ papel: 1001, qtd_paginas: 200, capa_dura: 1 }, 16.9, '16,900 mm'],
+    [{ papel: '1001', qtd_paginas: '201', capa_dura: '0' }, 10.799, '10,799 mm'],
+    [{ papel: 'offset-75', qtd_paginas: '2' }, 0.899, '0,899 mm'],
+  ])('%j is %d mm', async (fields, mm, text) => {
+    const { status, body } = await spine(fields);
+    expect(status).toBe(200);
+    expect(body.data).toBe(mm);
+    expect(body.message).toContain(text);
+  });
+
+  it.each([
+    ['-1', 'Informe o total de páginas só com números'],
+    ['0', 'Informe pelo menos 2 páginas'],
+    ['1', 'Informe pelo menos 2 páginas'],
+    ['2.5', 'Informe o total de páginas só com números'],
+    ['2,5', 'Informe o total de páginas só com números'],
+    ['1e9', 'Informe o total de páginas só com números'],
+    [1e9, expect.stringContaining('até 2.000 páginas')],
+    ['1'.repeat(400), expect.stringContaining('até 2.000 páginas')],
+    ['duzentas', 'Informe o total de páginas só com números'],
+    ['', 'Informe o total de páginas'],
+    [null, 'Informe o total de páginas'],
+  ])('refuses %j pages beside their field', async (qtd_paginas, message) => {
+    const { status, body } = await spine({ papel: 'offset-75', qtd_paginas });
+    expect(status).toBe(422);
+    expect(body.errosValidacao).toEqual({ qtd_paginas: [message] });
+  });
+
+  it.each([
+    ['', 'Selecione o tipo de papel'],
+    ['papelao', 'Este papel não está na lista. Selecione outro.'],
+    ['999999', 'Este papel não está na lista. Selecione outro.'],
+    // a cover paper is no inside paper
+    ['supremo-250', 'Este papel não está na lista. Selecione outro.'],
+  ])('refuses the paper %j', async (papel, message) => {
+    const { status, body } = await spine({ papel, qtd_paginas: '200' });
+    expect(status).toBe(422);
+    expect(body.errosValidacao).toEqual({ papel: [message] });
+  });
+
+  it('never falls when pages are added, and never fails', async () => {
+    const pages = fc.integer({ min: 2, max: 1_900 });
+    await fc.assert(
+      fc.asyncProperty(pages, fc.nat(100), fc.boolean(), async (few, more, isHard) => {
+        const ask = async (qtd_paginas: number) =>
+          (await spine({ papel: 'polen-soft-80', qtd_paginas, capa_dura: isHard ? '1' : '' })).body.data;
+        expect(Number(await ask(few + more))).toBeGreaterThanOrEqual(Number(await ask(few)));
+      }),
+      { numRuns: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('papel', 'qtd_paginas', 'capa_dura'), fc.jsonValue()),
+        async (fields) => {
+          expect((await spine(fields)).status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('POST /produto/buscar-dependencias-miolo', () => {
+  const ask = (fields: Record<string, string>) =>
+    apiAnswerOf(papersCall(post('/api/produto/buscar-dependencias-miolo', fields)));
+
+  it('gives the inside papers of books, each once', async () => {
+    const { status, body } = await ask({ tipo_produto: '7', atributo: '1' });
+    const papers = body.data as unknown as { pk_dependencia_atributo: number }[];
+    expect(status).toBe(200);
+    expect(papers[0]).toEqual({
+      pk_dependencia_atributo: 1001,
+      fk_atributo: 1,
+      texto_dependencia_atributo: 'Offset 75 g',
+    });
+    const ids = papers.map((paper) => paper.pk_dependencia_atributo);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('knows nothing of other types and attributes, and refuses what is none', async () => {
+    expect((await ask({ tipo_produto: '7777', atributo: '1' })).body).toEqual({ data: [] });
+    expect((await ask({ tipo_produto: '7', atributo: '7777' })).body).toEqual({ data: [] });
+    expect(await ask({ tipo_produto: '-1', atributo: 'x' })).toMatchObject({
+      status: 422,
+      body: {
+        errosValidacao: { tipo_produto: ['Informe o tipo de produto'], atributo: ['Informe o atributo'] },
+      },
+    });
+  });
+});
+
+describe('the spine calculator', () => {
+  const at = (path: string) => {
+    const [, , tipo_papel, total_pag, is_capa_dura] = new URL(path, 'http://x').pathname.split('/');
+    const params = Object.entries({ tipo_papel, total_pag, is_capa_dura }).filter(([, part]) => part);
+    return visit(spinePage, path, Object.fromEntries(params) as Record<string, string>);
+  };
+
+  it('asks nothing of a first visit', async () => {
+    const { status, data } = await at('/calculo-de-lombada');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ found: null, errors: {} });
+    expect(data?.papers.length).toBeGreaterThan(10);
+  });
+
+  it('is filled by its address and leads on to the book', async () => {
+    const { data } = await at('/calculo-de-lombada/polen-soft-80/200/1');
+    expect(data?.found?.answer).toMatchObject({ spineMm: 17.8, hardCover: true });
+    const { to = '', query = '' } = data?.found?.book ?? {};
+    expect(to).toMatch(/^\/livro\/102\?/);
+    const chosen = new URLSearchParams(query);
+    expect(chosen.get('tipos_papel_miolo')).toBe('polen-soft-80');
+    expect(chosen.get('paginas_preto_branco')).toBe('200');
+    expect(chosen.get('encadernacao')).toBe('hard-cover');
+  });
+
+  it('takes the sent form to the address of its answer', async () => {
+    expect(await at('/calculo-de-lombada?papel=1001&qtd_paginas=200&capa_dura=1')).toMatchObject({
+      status: 302,
+      location: '/calculo-de-lombada/offset-75/200/1',
+    });
+  });
+
+  it('says what is missing or wrong beside the field, and keeps what was typed', async () => {
+    const { status, data } = await at('/calculo-de-lombada?papel=&qtd_paginas=-1');
+    expect(status).toBe(422);
+    expect(Object.keys(data?.errors ?? {})).toEqual(['papel', 'qtd_paginas']);
+    expect(data?.input.qtd_paginas).toBe('-1');
+    for (const path of [
+      '/x/200',
+      '/offset-75/0',
+      '/offset-75/2.5',
+      '/offset-75/1000000000',
+      '/%F0%9F%93%95/a/b',
+    ])
+      expect((await at(`/calculo-de-lombada${path}`)).status, path).toBe(422);
+    // without pages there is nothing to calculate yet, and nothing wrong
+    expect(await at('/calculo-de-lombada/offset-75')).toMatchObject({ status: 200, data: { errors: {} } });
+  });
+
+  it('has no book to offer where none is bound with so few or so many pages', async () => {
+    const few = await at('/calculo-de-lombada/offset-75/12');
+    expect(few.data?.found).toMatchObject({ book: null, limits: { min: 40, max: 600 } });
+    expect((await at('/calculo-de-lombada/offset-75/1999')).data?.found?.book).toBeNull();
+  });
+});
+
+describe('the delivery page', () => {
+  const at = async (search: string) => (await visit(deliveryPage, `/entrega${search}`)).data;
+
+  it('tells the ways of the contract, those without a carrier as coming', async () => {
+    const page = await at('');
+    expect(page?.modalities.map(({ title }) => title)).toEqual([
+      'Normal PAC',
+      'Sedex',
+      'Entrega Express',
+      '.COM Especial e Package Especial',
+      'Porta a Porta e Motoboy',
+      'Balcões de Retirada',
+    ]);
+    const [pac, , , , courier, pickup] = page?.modalities ?? [];
+    expect(pac?.facts).toEqual({ fromPrice: 1690, minDays: 3, maxDays: 18 });
+    expect(courier?.facts).toBeNull();
+    expect(pickup?.facts).toBeUndefined();
+    expect(page?.search).toMatchObject({ counters: null, stateError: null, cityError: null, note: null });
+    expect(page?.search.states).toHaveLength(27);
+  });
+
+  it('finds counters of a city, the free ones alone where asked', async () => {
+    const all = (await at('?estado=35&cidade=3550308'))?.search;
+    expect(all?.counters?.map(({ name }) => name)).toEqual(['Balcão Pinheiros', 'Lombada Oficina (matriz)']);
+    const free = (await at('?estado=35&cidade=3550308&frete_gratis=1'))?.search;
+    expect(free?.counters?.map(({ price }) => price)).toEqual([0]);
+  });
+
+  it.each([
+    ['?estado=&cidade=', { stateError: 'Selecione um estado!' }],
+    ['?estado=35&cidade=', { cityError: 'Selecione uma cidade!' }],
+    ['?estado=35&cidade=3304557', { cityError: 'Selecione uma cidade!', counters: null }],
+    ['?estado=99999999999&cidade=-1', { stateError: 'Selecione um estado!' }],
+    ['?estado=%00&cidade=%F0%9F%93%95', { stateError: 'Selecione um estado!' }],
+    ['?estado=12', { note: 'Não há opções de balcão nesse estado no momento.', cities: [] }],
+  ])('%s', async (search, expected) => {
+    expect((await at(search))?.search).toMatchObject(expected);
+  });
+
+  it('says that a city has no counter of the kind wanted', async () => {
+    const paid = await services.db.pickupCounter.findFirst({
+      where: { price: { gt: 0 }, city: { counters: { none: { price: 0 } } } },
+      select: { cityId: true, city: { select: { stateId: true } } },
+    });
+    const search = `?estado=${paid?.city.stateId}&cidade=${paid?.cityId}&frete_gratis=1`;
+    expect((await at(search))?.search).toMatchObject({
+      counters: [],
+      note: 'Não há opções de balcão para essa cidade no momento.',
+    });
+  });
+});
+
+describe('payment methods', () => {
+  it('GET /formas-de-pagamento lists what can be chosen today', async () => {
+    const { status, body } = await apiAnswerOf(
+      methodsCall({ ...get('/api/formas-de-pagamento'), params: {} }),
+    );
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        pk_tipo_pagamento: 13,
+        desc_tipo_pagamento: 'PIX',
+        dependencia_tipo_pagamento: [{ pk_dependencia_tipo_pagamento: 44 }],
+      },
+    ]);
+  });
+
+  it('GET /view-formas-de-pagamento adds those to come, and who is paid', async () => {
+    const { body } = await apiAnswerOf(
+      paymentPageCall({ ...get('/api/view-formas-de-pagamento'), params: {} }),
+    );
+    const { formasPagamento, em_breve, cnpj, titular_deposito } = body.data as Record<string, unknown[]>;
+    expect(formasPagamento).toHaveLength(1);
+    expect(em_breve?.map((method) => (method as { pk_tipo_pagamento: number }).pk_tipo_pagamento)).toEqual([
+      3, 6, 10, 1, 4,
+    ]);
+    expect(cnpj).toBe('12.ABC.345/01DE-35');
+    expect(titular_deposito).toContain('Lombada');
+  });
+
+  it('the pages of payment and contact say who we are', async () => {
+    expect((await visit(paymentPage, '/formas-de-pagamento')).data).toMatchObject({
+      active: [{ name: 'PIX' }],
+      seller: { cnpj: '12.ABC.345/01DE-35' },
+    });
+    const contact = (await visit(contactPage, '/contato')).data;
+    expect(contact?.hours.map(({ value }) => value)).toContain('08:30 às 12:00');
+    expect(contact?.social.map(({ name }) => name)).toContain('Instagram');
+  });
+});
+
+describe('a template', () => {
+  const fetchTemplate = (product: string, file: string, search = '') =>
+    template({
+      ...get(`/gabarito/${product}/${file}${search}`),
+      params: { pk_produto: product, arquivo: file },
+    });
+
+  it('is a PDF named after product and size, which caches may keep', async () => {
+    const answer = await fetchTemplate(
+      '101',
+      '1012.pdf',
+      '?tipos_papel_miolo=offset-75&paginas_preto_branco=200',
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="gabarito-[\w-]+-capa-290\.7x210mm\.pdf"$/,
+    );
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+  });
+
+  it.each([
+    ['999', '1012.pdf'],
+    ['101', '9999.pdf'],
+    ['101', '5011.pdf'],
+    ['101', '1012'],
+    ['101', '1012.pdf.pdf'],
+    ['abc', '-1.pdf'],
+    ['99999999999', '1.pdf'],
+  ])('of %s/%s does not exist', async (product, file) => {
+    const answer = await fetchTemplate(product, file);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Não temos gabarito');
+  });
+
+  it.each([
+    ['?tipos_papel_miolo=papelao', 'não existe neste produto'],
+    ['?paginas_preto_branco=-4', 'abaixo do mínimo'],
+    ['?paginas_preto_branco=99999999', 'passa do máximo'],
+    ['?formato=3x4', 'não existe neste produto'],
+    ['?encadernacao=staple&paginas_preto_branco=24&orelha=70', 'não combina com orelhas'],
+  ])('for %s is refused in words', async (search, words) => {
+    const answer = await fetchTemplate('101', '1012.pdf', search);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+  });
+
+  it('does not ask for copies that may be ordered', async () => {
+    expect((await fetchTemplate('101', '1011.pdf', '?exemplares=7')).status).toBe(200);
+  });
+});
+
+describe('the page of the shipping simulator', () => {
+  const at = (search: string, product = '101') =>
+    visit(simulationPage, `/simular-frete/${product}${search}`, { pk_produto: product });
+
+  it('answers a CEP for the configuration of its address', async () => {
+    const few = (await at('?exemplares=20&cep=20040-002')).data;
+    const many = (await at('?exemplares=500&cep=20040-002')).data;
+    expect(few?.result).toMatchObject({ destino: 'Rio de Janeiro/RJ', pk_estado: 33 });
+    expect(few?.fields).toContainEqual(['exemplares', '20']);
+    const cheapest = (page: typeof few) => page?.result?.opcoesEntrega[0]?.valor ?? 0;
+    expect(cheapest(many)).toBeGreaterThan(cheapest(few));
+  });
+
+  it.each([
+    ['', 200, ''],
+    ['?cep=', 422, 'Campo Obrigatório'],
+    ['?cep=123', 422, 'CEP inválido'],
+    ['?cep=00000000', 422, 'CEP inválido'],
+    ['?cep=abc', 422, 'CEP inválido'],
+  ])('%s', async (search, status, cepError) => {
+    expect(await at(search)).toMatchObject({ status, data: { cepError, result: null } });
+  });
+
+  it('tells what keeps the configuration from being sent, and knows its products', async () => {
+    const { status, data } = await at(
+      '?encadernacao=hot-melt&tipos_papel_miolo=couche-fosco-150&cep=01310100',
+    );
+    expect(status).toBe(422);
+    expect(data?.problems.join(' ')).toContain('grosso demais');
+    expect((await at('?cep=01310100', '999999')).status).toBe(404);
+  });
+});
