@@ -21,14 +21,17 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   ref,
 ) {
   const bound = useFieldBinding({ field, id, name, errors, hint });
+  const asideId = aside ? `${bound.id}-aside` : '';
+  const described = [bound.aria['aria-describedby'], asideId].filter(Boolean).join(' ') || undefined;
   const initial = defaultChecked ?? (field?.initialValue === 'on' || field?.initialValue === true);
   return (
-    <div className={fieldClassName}>
+    <div className={clsx(aside && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4', fieldClassName)}>
       <label htmlFor={bound.id} className="flex min-h-11 items-start gap-3 py-2">
         <input
           {...rest}
           {...bound.aria}
           {...(rest.checked === undefined ? { defaultChecked: initial } : {})}
+          aria-describedby={described}
           ref={ref}
           id={bound.id}
           name={bound.name}
@@ -36,8 +39,12 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           className={clsx('tick', className)}
         />
         <span className="min-w-0 grow">{label}</span>
-        {aside ? <span className="figures shrink-0 text-muted text-sm">{aside}</span> : null}
       </label>
+      {aside ? (
+        <div id={asideId} className="figures row-span-2 py-2 text-right text-muted text-sm">
+          {aside}
+        </div>
+      ) : null}
       {hint ? (
         <p id={bound.hintId} className="-mt-1.5 mb-1 ml-8 text-muted text-sm">
           {hint}

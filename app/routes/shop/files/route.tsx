@@ -14,6 +14,7 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
+import { lastProductPath } from './last-product.server';
 import { receiveForm } from './receive-form.server';
 import { FilesView } from './view';
 
@@ -32,7 +33,7 @@ const projectOf = (request: Request): string => new URL(request.url).searchParam
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const projectId = projectOf(request);
-  if (projectId === '') throw redirect('/');
+  if (projectId === '') throw redirect(lastProductPath(request));
   const { id: userId } = await requireCustomer(request);
   const services = await getServices();
   const claimed = await claimProject(services, { projectId, userId });

@@ -1,6 +1,6 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
-import { orientedSize } from '~/domain/catalogue/trim-size';
+import { finishedSize } from '~/domain/catalogue/finished-size';
 import { closedThicknessUm, spineUm } from '~/domain/pricing/spine';
 import { BookDrawing, type BookDrawingProps } from '~/ui/book/book-drawing';
 
@@ -11,14 +11,14 @@ interface BookFigureProps extends Pick<BookDrawingProps, 'view' | 'className'> {
 
 /** The chosen book to scale, redrawn at once with the formulas that the price uses. */
 export const BookFigure = ({ product, chosen, ...look }: BookFigureProps) => {
-  const trimSize = byCode(product.trimSizes, chosen.trimSize);
+  const page = finishedSize(product, chosen);
   const binding = byCode(product.bindings, chosen.binding);
   const paper = byCode(product.interiorPapers, chosen.interiorPaper);
   const coverPaper = byCode(product.coverPapers, chosen.coverPaper);
-  if (!trimSize || !binding || !paper || !coverPaper) return null;
+  if (!page || !binding || !paper || !coverPaper) return null;
   return (
     <BookDrawing
-      {...orientedSize(trimSize, chosen.orientation)}
+      {...page}
       {...look}
       spineMm={spineUm(binding, chosen.pages, paper) / 1000}
       thicknessMm={closedThicknessUm(binding, chosen.pages, paper, coverPaper) / 1000}

@@ -10,18 +10,20 @@ import { RunSection } from './run-section';
 import { type BookSection, bookSections } from './shown-sections';
 import { SizeSection } from './size-section';
 import type { Configurator } from './use-configurator';
+import type { RefileChoice } from './use-refile';
 
 interface BookFormProps {
   page: ProductPageData;
   book: { product: BookProduct; chosen: BookConfiguration };
   form: Configurator;
+  refile: RefileChoice;
   isLive: boolean;
 }
 
 /** The form of a bound product: how many copies, then the numbered sections that have something to choose. */
-export const BookForm = ({ page, book, form, isLive }: BookFormProps) => {
+export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) => {
   const part = { ...book, form, isLive, path: page.path };
-  const extras = { product: book.product, form, isLive, rates: page.rates };
+  const extras = { product: book.product, form, refile, isLive, rates: page.rates };
   const parts: Record<BookSection, (number: number) => ReactNode> = {
     size: (number) => <SizeSection number={number} {...part} />,
     cover: (number) => <CoverSection number={number} {...part} />,
@@ -34,7 +36,7 @@ export const BookForm = ({ page, book, form, isLive }: BookFormProps) => {
   return (
     <>
       <RunSection {...part} />
-      {bookSections(book.product, book.chosen).map((section, index) => (
+      {bookSections(book.product, form.isShown).map((section, index) => (
         <Fragment key={section}>{parts[section](index + 1)}</Fragment>
       ))}
     </>

@@ -17,11 +17,13 @@ interface TileProps {
   tile: Tile;
   isChosen: boolean;
   isInvalid: boolean;
+  /** It cannot be taken now; why is said below the tiles. */
+  isOff?: boolean;
   onChoose: (value: string) => void;
 }
 
 /** One of many short choices: a frame with a small dot, native underneath. */
-export const TileChoice = ({ name, tile, isChosen, isInvalid, onChoose }: TileProps) => (
+export const TileChoice = ({ name, tile, isChosen, isInvalid, isOff = false, onChoose }: TileProps) => (
   <label className={clsx('choice choice-chip', tile.image !== undefined && 'choice-picture')}>
     {tile.image}
     <input
@@ -29,6 +31,7 @@ export const TileChoice = ({ name, tile, isChosen, isInvalid, onChoose }: TilePr
       name={name}
       value={tile.value}
       checked={isChosen}
+      disabled={isOff}
       aria-invalid={isInvalid || undefined}
       onChange={() => onChoose(tile.value)}
       className="dot"

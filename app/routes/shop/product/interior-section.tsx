@@ -1,3 +1,4 @@
+import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { InteriorColour } from '~/domain/catalogue/book-product';
 import { byCode } from '~/domain/catalogue/book-product';
 import { settlePages } from '~/domain/catalogue/configuration-change';
@@ -10,6 +11,7 @@ import { CountField } from './count-field';
 import { pagesNoun } from './nouns';
 import { NumberNote } from './number-note';
 import { bindingsFor } from './obstacles';
+import { asRadios, offered } from './offered';
 import { Section } from './section';
 import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
 
@@ -19,27 +21,39 @@ const colourHints: Record<InteriorColour, string> = {
 };
 
 /** Impressão do miolo: colour, and how many pages. */
-export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => {
-  const { product, chosen, form } = props;
+export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => (
+  <Section number={number} title="Impressão do miolo">
+    <ColourChoice {...props} />
+    <PageCount {...props} />
+  </Section>
+);
+
+/** Colour and black pages exclude each other; where there is but one way it is told, not asked. */
+const ColourChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+  const named = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
+  const colours = offered(form, bookAttributes.interiorColour, named, ['interiorColour']);
+  const [only] = colours;
+  if (colours.length === 1 && only)
+    return (
+      <p>
+        <span className="mb-1.5 block font-semibold text-sm">Cor do miolo</span>
+        {only.option.name}, em todas as páginas.{' '}
+        <span className="text-muted">{colourHints[only.option.code]}</span>
+        <input type="hidden" name={bookFields.interiorColour} value={only.option.code} />
+      </p>
+    );
   return (
-    <Section number={number} title="Impressão do miolo">
-      <RadioGroup
-        look="cards"
-        columns={2}
-        legend="Cor do miolo"
-        id={bookFields.interiorColour}
-        name={bookFields.interiorColour}
-        value={chosen.interiorColour}
-        onValueChange={(value) => form.choose({ interiorColour: value as InteriorColour })}
-        options={product.interiorColours.map((code) => ({
-          value: code,
-          label: interiorColourLabels[code],
-          hint: colourHints[code],
-        }))}
-        errors={form.errorsOf('interiorColour')}
-      />
-      <PageCount {...props} />
-    </Section>
+    <RadioGroup
+      look="cards"
+      columns={2}
+      legend="Cor do miolo"
+      id={bookFields.interiorColour}
+      name={bookFields.interiorColour}
+      value={chosen.interiorColour}
+      onValueChange={(value) => form.choose({ interiorColour: value as InteriorColour })}
+      options={asRadios(colours, { isLive, hint: ({ code }) => colourHints[code] })}
+      errors={form.errorsOf('interiorColour')}
+    />
   );
 };
 
@@ -79,7 +93,13 @@ const PagesNote = ({ product, chosen, form, path }: Omit<BookSectionProps, 'isLi
   const wanted = Number(change?.params.wanted ?? 0);
   const others = bindingsFor(product, wanted).filter(({ binding }) => binding.code !== chosen.binding);
   return (
-    <NumberNote form={form} field="pages" pieces={pagesNoun} onTake={(pages) => form.choose({ pages })}>
+    <NumberNote
+      form={form}
+      field="pages"
+      pieces={pagesNoun}
+      onTake={(pages) => form.choose({ pages })}
+      className="mt-3"
+    >
       {others.length > 0 ? (
         <ul className="mt-1 flex flex-col">
           {others.map(({ binding, pages }) => {

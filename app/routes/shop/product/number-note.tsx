@@ -12,29 +12,30 @@ interface NumberNoteProps {
   pieces: Nouns;
   onTake: (value: number) => void;
   children?: ReactNode;
+  className?: string;
 }
 
 /** What was made of a number that cannot be ordered, why, and what the numbers on both sides of it cost. */
-export const NumberNote = ({ form, field, pieces, onTake, children }: NumberNoteProps) => {
+export const NumberNote = ({ form, field, pieces, onTake, children, className }: NumberNoteProps) => {
   const notes = form.notesOf(field);
   if (notes.length === 0) return null;
   const prices = form.pricesOf(field);
   const current = form.numberOf(field);
   return (
-    <Notice tone="warning" className="mt-3">
+    <Notice tone="warning" className={className}>
       <p>{notes.join(' ')}</p>
       {prices.length > 0 ? (
-        <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+        <ul className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1 text-sm">
           {prices.map(({ quantity, total }) => (
-            <li key={quantity} className="flex flex-wrap items-center justify-between gap-x-3">
+            <li key={quantity} className="flex min-h-9 items-center gap-x-2">
               <span>
                 <span className="figures">{numberText(quantity)}</span>{' '}
-                {quantity === 1 ? pieces.one : pieces.many}: <b className="figures">{formatBrl(total)}</b>
+                {quantity === 1 ? pieces.one : pieces.many} por <b className="figures">{formatBrl(total)}</b>
               </span>
               {quantity === current ? (
-                <span className="text-muted">escolhido</span>
+                <span className="text-muted">(escolhido)</span>
               ) : (
-                <Button variant="quiet" size="sm" onClick={() => onTake(quantity)}>
+                <Button variant="secondary" size="sm" onClick={() => onTake(quantity)}>
                   Usar {numberText(quantity)}
                 </Button>
               )}

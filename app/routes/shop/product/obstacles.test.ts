@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
-import { byCode } from '~/domain/catalogue/book-product';
-import { problemText } from '~/domain/catalogue/labels';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import type { ChoiceNode } from '~/domain/catalogue/option-rules';
 import { bookProducts } from '../../../../prisma/seed/catalogue/book-products';
-import { blockedBecause } from './finish-blocks';
-import { bindingObstacles, bindingsFor } from './obstacles';
+import { bindingsFor, whyNot } from './obstacles';
 
 const [first] = bookProducts;
 if (!first) throw new Error('seed');
 const { product } = first;
 
-const obstaclesOf = (binding: string, choice: Partial<BookConfiguration>) => {
-  const found = byCode(product.bindings, binding);
-  if (!found) throw new Error(`seed: ${binding}`);
-  return bindingObstacles(product, { ...product.defaultConfiguration, ...choice }, found).map(problemText);
+const against = (node: ChoiceNode, choice: Partial<BookConfiguration>, fields: string[]) => {
+  const configuration = { ...product.defaultConfiguration, ...choice };
+  return whyNot(
+    product,
+    { configuration, problems: checkConfiguration(product, configuration) },
+    node,
+    fields,
+  );
 };
+
+const binding = (code: string): ChoiceNode => ({ kind: 'option', attribute: bookAttributes.binding, code });
+const finish = (code: string): ChoiceNode => ({ kind: 'finish', code });
+const ofBinding = ['pages', 'interiorPaper', 'binding'];
 
 describe('what keeps a binding from the choices made', () => {
   it.each([
@@ -26,12 +34,16 @@ describe('what keeps a binding from the choices made', () => {
     ],
     ['hot-melt', { interiorPaper: 'couche-fosco-150' }, 'O papel Couché fosco 150 g é grosso demais'],
     ['spiral', { flapMm: 60 }, 'Orelhas de 6 cm e Espiral não combinam.'],
-  ])('%s', (binding, choice, words) => {
-    expect(obstaclesOf(binding, choice)).toEqual([expect.stringContaining(words)]);
+  ])('%s', (code, choice, words) => {
+    expect(against(binding(code), choice, ofBinding)).toEqual([expect.stringContaining(words)]);
   });
 
   it('is not its multiple of pages: they follow', () => {
-    expect(obstaclesOf('sewn', { pages: 202 })).toEqual([]);
+    expect(against(binding('sewn'), { pages: 202 }, ofBinding)).toEqual([]);
+  });
+
+  it('is nothing for the one that is chosen, whatever is wrong with it', () => {
+    expect(against(binding('staple'), { binding: 'staple' }, ofBinding)).toEqual([]);
   });
 });
 
@@ -46,23 +58,27 @@ describe('bindings for a number of pages', () => {
 });
 
 describe('why a finish cannot join', () => {
-  const chosen = { ...product.defaultConfiguration, finishes: ['hot-stamping-gold'] };
-  const reason = (code: string, configuration = chosen) => {
-    const finish = byCode(product.finishes, code);
-    if (!finish) throw new Error(`seed: ${code}`);
-    return blockedBecause(product, configuration, finish);
-  };
+  const gold = { finishes: ['hot-stamping-gold'] };
 
   it('names the finish that rules it out', () => {
-    expect(reason('hot-stamping-silver')).toContain('Hot stamping dourado não combinam');
+    expect(against(finish('hot-stamping-silver'), gold, ['finishes']).join()).toContain(
+      'Hot stamping prateado e Hot stamping dourado não combinam.',
+    );
   });
 
   it('names the size that it needs', () => {
-    expect(reason('special-trim', { ...chosen, trimSize: '10x15' })).toContain('120 × 160 mm');
+    expect(against(finish('special-trim'), { trimSize: '10x15' }, ['finishes']).join()).toContain(
+      '120 × 160 mm',
+    );
+  });
+
+  it('is not the finished size: the dialog asks for it', () => {
+    expect(against(finish('special-trim'), {}, ['finishes', 'refile'])).toEqual([]);
   });
 
   it('is nothing where there is no reason, whatever else is wrong', () => {
-    expect(reason('spot-uv')).toBe('');
-    expect(reason('spot-uv', { ...chosen, finishes: ['hot-stamping-gold', 'hot-stamping-silver'] })).toBe('');
+    expect(against(finish('spot-uv'), gold, ['finishes'])).toEqual([]);
+    const both = { finishes: ['hot-stamping-gold', 'hot-stamping-silver'] };
+    expect(against(finish('spot-uv'), both, ['finishes'])).toEqual([]);
   });
 });

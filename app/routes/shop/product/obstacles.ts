@@ -1,29 +1,45 @@
 import type { Binding } from '~/domain/catalogue/binding';
-import { type BookConfiguration, checkBookConfiguration } from '~/domain/catalogue/book-configuration';
 import type { BookProduct } from '~/domain/catalogue/book-product';
-import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import { choiceObstacles } from '~/domain/catalogue/choice-problems';
+import type { ConfigurationProblem, ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
+import { problemText } from '~/domain/catalogue/labels';
+import { withChoice } from '~/domain/catalogue/option-graph';
+import type { ChoiceNode } from '~/domain/catalogue/option-rules';
+import type { AnyConfiguration } from '~/domain/catalogue/product-attributes';
+import type { AnyProduct } from '~/domain/catalogue/product-rows';
 
-/** The problems, in these fields, that a choice would bring. */
-export const problemsWith = (
-  product: BookProduct,
-  chosen: BookConfiguration,
-  choice: Partial<BookConfiguration>,
-  fields: readonly (keyof BookConfiguration)[],
-): ConfigurationProblem[] =>
-  checkBookConfiguration(product, { ...chosen, ...choice }).filter(({ field }) =>
-    (fields as readonly string[]).includes(field),
-  );
+/** What settles itself when the choice is made: pages and copies follow, a finished size is asked for next. */
+const passing: readonly ProblemCode[] = [
+  'page-multiple',
+  'copies-fixed',
+  'refile-width-missing',
+  'refile-height-missing',
+];
 
-/** What keeps the chosen pages, paper and flaps from this binding. Its multiple of pages does not: they follow. */
-export const bindingObstacles = (
-  product: BookProduct,
-  chosen: BookConfiguration,
-  binding: Binding,
-): ConfigurationProblem[] =>
-  problemsWith(product, chosen, { binding: binding.code }, ['pages', 'interiorPaper', 'flapMm']).filter(
-    ({ code }) => code !== 'page-multiple' && code !== 'implausible-paper' && code !== 'unknown-option',
-  );
+/** What is chosen, and what is wrong with it already. */
+export type Standing = { configuration: AnyConfiguration; problems: readonly ConfigurationProblem[] };
+
+/**
+ * Why a choice cannot be made as things stand, in words; empty when it can. Rules of the option graph count
+ * whatever they touch, page limits and measures only where they concern one of the fields named.
+ */
+export const whyNot = (
+  product: AnyProduct,
+  { configuration: chosen, problems: standing }: Standing,
+  node: ChoiceNode,
+  fields: readonly string[],
+): string[] => {
+  const withIt = checkConfiguration(product, withChoice(product, chosen, node));
+  const problems = [
+    ...choiceObstacles(product, chosen, node),
+    ...withIt.filter(({ field, code }) => fields.includes(field) && !passing.includes(code)),
+  ];
+  if (problems.length === 0) return [];
+  const already = new Set(standing.map(problemText));
+  return [...new Set(problems.map(problemText))].filter((text) => !already.has(text));
+};
 
 /** Bindings that take so many pages, when the chosen one does not. */
 export const bindingsFor = (product: BookProduct, pages: number): { binding: Binding; pages: number }[] =>

@@ -1,28 +1,32 @@
-import { paperKindLabels, problemText } from '~/domain/catalogue/labels';
+import { bookAttributes } from '~/domain/catalogue/attributes';
+import { paperKindLabels } from '~/domain/catalogue/labels';
 import type { Paper } from '~/domain/catalogue/paper';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
 import { TileChoice, Tiles } from './choice-tiles';
-import { bindingObstacles } from './obstacles';
+import { asRadios, type Offered, offered } from './offered';
 import { Section } from './section';
 import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
 
-type Family = { name: string; papers: Paper[] };
+type OfferedPaper = Offered<Paper>;
+type Family = { name: string; papers: OfferedPaper[] };
 
 /** "Couché fosco" of "Couché fosco 90 g". */
 const familyName = (paper: Paper): string => paper.name.replace(/ \d+ g$/, '');
 
 /** Papers of one kind by their names without the grammage. */
-const familiesOf = (papers: readonly Paper[]): Family[] => {
-  const names = [...new Set(papers.map(familyName))];
-  return names.map((name) => ({ name, papers: papers.filter((paper) => familyName(paper) === name) }));
+const familiesOf = (papers: readonly OfferedPaper[]): Family[] => {
+  const names = [...new Set(papers.map(({ option }) => familyName(option)))];
+  return names.map((name) => ({ name, papers: papers.filter(({ option }) => familyName(option) === name) }));
 };
 
 /** The stock of the pages: by kind, then family, then grammage. */
-const PaperChoice = ({ product, chosen, form }: BookSectionProps) => {
-  const kinds = [...new Set(product.interiorPapers.map((paper) => paper.kind))];
+const PaperChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+  const papers = offered(form, bookAttributes.interiorPaper, product.interiorPapers, ['interiorPaper']);
+  const kinds = [...new Set(papers.map(({ option }) => option.kind))];
   const errors = form.errorsOf('interiorPaper');
+  const reasons = [...new Set(papers.flatMap((paper) => paper.reasons))];
   return (
     <Tiles legend="Papel do miolo" name={bookFields.interiorPaper} errors={errors}>
       <div className="divide-y divide-line border-line border-y">
@@ -33,19 +37,20 @@ const PaperChoice = ({ product, chosen, form }: BookSectionProps) => {
               <span className="block text-muted">{paperKindLabels[kind].hint}</span>
             </p>
             <div className="flex flex-col gap-2">
-              {familiesOf(product.interiorPapers.filter((paper) => paper.kind === kind)).map((family) => (
+              {familiesOf(papers.filter(({ option }) => option.kind === kind)).map((family) => (
                 <div key={family.name} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-2">
                   <span aria-hidden="true" className="text-sm">
                     {family.name}
                   </span>
                   <div className="flex flex-wrap gap-2">
-                    {family.papers.map((paper) => (
+                    {family.papers.map(({ option: paper, reasons: against }) => (
                       <TileChoice
                         key={paper.code}
                         name={bookFields.interiorPaper}
                         tile={{ value: paper.code, label: `${paper.grammage} g`, family: family.name }}
                         isChosen={paper.code === chosen.interiorPaper}
                         isInvalid={errors.length > 0 && paper.code === chosen.interiorPaper}
+                        isOff={isLive && against.length > 0}
                         onChoose={(interiorPaper) => form.choose({ interiorPaper })}
                       />
                     ))}
@@ -56,6 +61,15 @@ const PaperChoice = ({ product, chosen, form }: BookSectionProps) => {
           </div>
         ))}
       </div>
+      {reasons.length > 0 ? (
+        <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
+          <ul className="flex flex-col gap-1">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Hint>
+      ) : null}
     </Tiles>
   );
 };
@@ -75,37 +89,33 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
 );
 
 /** Bindings with their limits; one that does not go with pages, paper or flaps says why. */
-const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => (
-  <RadioGroup
-    look="cards"
-    columns={2}
-    legend="Encadernação"
-    id={bookFields.binding}
-    name={bookFields.binding}
-    value={chosen.binding}
-    onValueChange={(binding) => form.choose({ binding })}
-    options={product.bindings.map((binding) => {
-      const isChosen = binding.code === chosen.binding;
-      const obstacles = isChosen ? [] : bindingObstacles(product, chosen, binding);
-      return {
-        value: binding.code,
-        label: binding.name,
-        hint: (
+const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
+  const bindings = offered(form, bookAttributes.binding, product.bindings, [
+    'pages',
+    'interiorPaper',
+    'binding',
+  ]);
+  return (
+    <RadioGroup
+      look="cards"
+      columns={2}
+      legend="Encadernação"
+      id={bookFields.binding}
+      name={bookFields.binding}
+      value={chosen.binding}
+      onValueChange={(binding) => form.choose({ binding })}
+      options={asRadios(bindings, {
+        isLive,
+        hint: ({ description, minPages, maxPages }) => (
           <>
-            {binding.description}{' '}
+            {description}{' '}
             <span className="figures whitespace-nowrap">
-              De {binding.minPages} a {binding.maxPages} páginas.
+              De {minPages} a {maxPages} páginas.
             </span>
-            {obstacles.length > 0 ? (
-              <span className="mt-1 block font-medium text-warning">
-                {obstacles.map(problemText).join(' ')}
-              </span>
-            ) : null}
           </>
         ),
-        disabled: isLive && obstacles.length > 0,
-      };
-    })}
-    errors={form.errorsOf('binding')}
-  />
-);
+      })}
+      errors={form.errorsOf('binding')}
+    />
+  );
+};

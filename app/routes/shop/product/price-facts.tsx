@@ -28,6 +28,7 @@ export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: bo
     />
     <div className="mt-2 border-line border-t pt-2">
       <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>
+      <Additional {...price.additional} />
       <p className="text-muted text-sm">{price.readyText} Frete à parte.</p>
     </div>
     <SummaryRows
@@ -49,3 +50,15 @@ export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: bo
     />
   </>
 );
+
+/** What services and finishes add together, as part of the figures above. */
+const Additional = ({ total, businessDays }: LivePrice['additional']) => {
+  if (total === 0 && businessDays === 0) return null;
+  const days = businessDays > 0 ? ` e + ${businessDaysText(businessDays)}` : '';
+  return (
+    <p className="text-sm">
+      Adicionais incluídos: <Money amount={total} signed />
+      {days}.
+    </p>
+  );
+};

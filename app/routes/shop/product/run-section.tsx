@@ -27,15 +27,20 @@ export const RunSection = (props: BookSectionProps & { hints?: ReactNode }) => {
         Tiragem
       </h2>
       {product.runKinds.length > 1 ? <RunKindChoice {...props} /> : null}
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <div>
-          {isFixed ? <FixedCopies copies={kind.fixedCopies ?? 1} name={kind.name} /> : <Copies {...props} />}
-          {hints}
-        </div>
-        {isFixed ? null : (
+      {isFixed ? (
+        <FixedCopies copies={kind.fixedCopies ?? 1} name={kind.name} />
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <div>
+            <Copies {...props} />
+          </div>
+          <div className="empty:hidden md:order-last md:col-span-2">
+            <NumberNote form={form} field="copies" pieces={copiesNoun} onTake={chooseCopies(form)} />
+            {hints}
+          </div>
           <RunCurve form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={chooseCopies(form)} />
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 };
@@ -63,7 +68,6 @@ const Copies = ({ product, chosen, form }: BookSectionProps) => {
         errors={form.errorsOf('copies')}
         fieldClassName="[&>label]:text-base"
       />
-      <NumberNote form={form} field="copies" pieces={copiesNoun} onTake={chooseCopies(form)} />
       <NextStep form={form} pieces={copiesNoun} onChoose={chooseCopies(form)} />
     </>
   );

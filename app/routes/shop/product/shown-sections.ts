@@ -1,7 +1,12 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Finish, Service } from '~/domain/catalogue/extras';
+import type { RuleNode } from '~/domain/catalogue/option-rules';
 import type { AnyProduct } from '~/domain/catalogue/product-rows';
 import type { SimpleProduct } from '~/domain/catalogue/simple-product';
+
+/** Whether the product's rules show an attribute or a choice (shownWith). */
+export type IsShown = (node: RuleNode) => boolean;
 
 type ExtrasSection = 'services' | 'required' | 'optional';
 
@@ -11,26 +16,37 @@ export type BookSection = 'size' | 'cover' | 'interior' | 'paper' | ExtrasSectio
 /** Those of a product without pages. */
 export type SimpleSection = 'options' | 'quantity' | ExtrasSection;
 
-const has: Record<ExtrasSection, (product: AnyProduct) => boolean> = {
-  services: ({ services }) => services.length > 0,
-  required: ({ finishes }) => finishes.some(({ required }) => required),
-  optional: ({ finishes }) => finishes.some(({ required }) => !required),
-};
+export const shownServices = ({ services }: AnyProduct, isShown: IsShown): Service[] =>
+  services.filter(({ code }) => isShown({ kind: 'service', code }));
+
+/** The finishes of which one has to be taken, or those that are free. */
+export const shownFinishes = ({ finishes }: AnyProduct, isShown: IsShown, required: boolean): Finish[] =>
+  finishes.filter((finish) => finish.required === required && isShown({ kind: 'finish', code: finish.code }));
+
+const hasExtras = (section: ExtrasSection, product: AnyProduct, isShown: IsShown): boolean =>
+  section === 'services'
+    ? shownServices(product, isShown).length > 0
+    : shownFinishes(product, isShown, section === 'required').length > 0;
+
+const coverAttributes = ['coverPaper', 'coverPrint', 'coating', 'flap'] as const;
 
 /** The sections in which there is something to choose, so that numbers follow each other without a gap. */
-export const bookSections = (product: BookProduct, chosen: BookConfiguration): BookSection[] => {
-  const kind = product.runKinds.find(({ code }) => code === chosen.runKind);
-  const isProofCopy = kind !== undefined && kind.fixedCopies !== null;
-  const extras = (['services', 'required', 'optional'] as const).filter((section) => has[section](product));
-  return ['size', ...(isProofCopy ? [] : (['cover'] as const)), 'interior', 'paper', ...extras];
+export const bookSections = (product: BookProduct, isShown: IsShown): BookSection[] => {
+  const hasCover = coverAttributes.some((name) =>
+    isShown({ kind: 'attribute', attribute: bookAttributes[name] }),
+  );
+  const extras = (['services', 'required', 'optional'] as const).filter((section) =>
+    hasExtras(section, product, isShown),
+  );
+  return ['size', ...(hasCover ? (['cover'] as const) : []), 'interior', 'paper', ...extras];
 };
 
-/** The same for a product without pages: its picture stands beside the finish that has to be chosen. */
-export const simpleSections = (product: SimpleProduct): SimpleSection[] => {
+/** The same for a product without pages; its picture stands beside the finish that has to be chosen. */
+export const simpleSections = (product: SimpleProduct, isShown: IsShown): SimpleSection[] => {
   const all: SimpleSection[] = ['required', 'options', 'quantity', 'services', 'optional'];
   return all.filter(
     (section) =>
       section === 'quantity' ||
-      (section === 'options' ? product.optionGroups.length > 0 : has[section](product)),
+      (section === 'options' ? product.optionGroups.length > 0 : hasExtras(section, product, isShown)),
   );
 };

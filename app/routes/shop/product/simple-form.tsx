@@ -6,19 +6,21 @@ import type { ProductPageData } from './product-page.server';
 import { type SimpleSection, simpleSections } from './shown-sections';
 import { OptionsSection, QuantitySection } from './simple-sections';
 import type { Configurator } from './use-configurator';
+import type { RefileChoice } from './use-refile';
 
 interface SimpleFormProps {
   page: ProductPageData;
   product: SimpleProduct;
   chosen: SimpleConfiguration;
   form: Configurator;
+  refile: RefileChoice;
   isLive: boolean;
 }
 
 /** The form of a product without pages: its picture, then the sections that have something to choose. */
-export const SimpleForm = ({ page, product, chosen, form, isLive }: SimpleFormProps) => {
-  const extras = { product, form, isLive, rates: page.rates };
-  const part = { product, chosen, form };
+export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: SimpleFormProps) => {
+  const extras = { product, form, refile, isLive, rates: page.rates };
+  const part = { product, chosen, form, isLive };
   const art = <ProductArt art={page.art} eager className="mx-auto max-w-80" />;
   const parts: Record<SimpleSection, (number: number) => ReactNode> = {
     required: (number) => <RequiredFinish number={number} {...extras} picture={art} />,
@@ -27,7 +29,7 @@ export const SimpleForm = ({ page, product, chosen, form, isLive }: SimpleFormPr
     services: (number) => <Services number={number} {...extras} />,
     optional: (number) => <OptionalFinishes number={number} {...extras} />,
   };
-  const sections = simpleSections(product);
+  const sections = simpleSections(product, form.isShown);
   return (
     <>
       {sections[0] === 'required' ? null : art}

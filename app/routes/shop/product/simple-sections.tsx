@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { type CopiesRule, stepCopies } from '~/domain/catalogue/copies-and-pages';
-import type { SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
+import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import {
   optionField,
   otherQuantity,
@@ -15,6 +15,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { CountField } from './count-field';
 import { unitsNoun } from './nouns';
 import { NumberNote } from './number-note';
+import { asRadios, offered } from './offered';
 import { NextStep, RunCurve } from './run-curve';
 import { Section } from './section';
 import type { Configurator } from './use-configurator';
@@ -23,6 +24,7 @@ interface SimpleSectionsProps {
   product: SimpleProduct;
   chosen: SimpleConfiguration;
   form: Configurator;
+  isLive: boolean;
 }
 
 interface NumberedProps extends SimpleSectionsProps {
@@ -33,30 +35,40 @@ interface NumberedProps extends SimpleSectionsProps {
 /** The attribute that is part of the product and not chosen (spec, section 2). */
 const INCLUDED = 'Acabamento Incluso';
 
-/** Opções do Produto: one choice of each attribute; what is included is told. */
-export const OptionsSection = ({ number, product, chosen, form }: NumberedProps) => (
+/** Opções do Produto: one choice of each attribute that the product's rules show; what is included is told. */
+export const OptionsSection = ({ number, product, form, ...rest }: NumberedProps) => (
   <Section number={number} title="Opções do Produto">
-    {product.optionGroups.map((group) => {
-      const codes = group.options.map(({ code }) => code);
-      const own = group.options.find(({ code }) => chosen.options.includes(code));
-      if (group.name === INCLUDED) return <Included key={group.code} name={own?.name ?? ''} />;
-      const others = chosen.options.filter((code) => !codes.includes(code));
-      return (
-        <RadioGroup
-          key={group.code}
-          look="cards"
-          columns={group.options.length > 3 ? 4 : 3}
-          legend={group.name}
-          id={optionField(group.code)}
-          name={optionField(group.code)}
-          value={own?.code ?? ''}
-          onValueChange={(code) => form.choose({ options: [...others, code] })}
-          options={group.options.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      );
-    })}
+    {product.optionGroups
+      .filter(({ code }) => form.isShown({ kind: 'attribute', attribute: code }))
+      .map((group) => (
+        <OptionChoice key={group.code} group={group} form={form} {...rest} />
+      ))}
   </Section>
 );
+
+const OptionChoice = ({
+  group,
+  chosen,
+  form,
+  isLive,
+}: Omit<NumberedProps, 'number' | 'product'> & { group: OptionGroup }) => {
+  const own = group.options.find(({ code }) => chosen.options.includes(code));
+  if (group.name === INCLUDED) return <Included name={own?.name ?? ''} />;
+  const others = chosen.options.filter((code) => code !== own?.code);
+  const choices = offered(form, group.code, group.options, ['options']);
+  return (
+    <RadioGroup
+      look="cards"
+      columns={choices.length > 3 ? 4 : 3}
+      legend={group.name}
+      id={optionField(group.code)}
+      name={optionField(group.code)}
+      value={own?.code ?? ''}
+      onValueChange={(code) => form.choose({ options: [...others, code] })}
+      options={asRadios(choices, { isLive })}
+    />
+  );
+};
 
 const Included = ({ name }: { name: string }) => (
   <p className="flex items-start gap-2 text-sm">

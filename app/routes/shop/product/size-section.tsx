@@ -1,8 +1,10 @@
+import { bookAttributes } from '~/domain/catalogue/attributes';
 import { orientationLabels } from '~/domain/catalogue/labels';
 import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import { type Tile, TileChoice, Tiles } from './choice-tiles';
+import { asRadios, offered } from './offered';
 import { Section } from './section';
 import type { NumberedBookSectionProps } from './section-props';
 
@@ -36,40 +38,50 @@ const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
 };
 
 /** Tamanho: trim size and orientation. */
-export const SizeSection = ({ number, product, chosen, form }: NumberedBookSectionProps) => (
-  <Section number={number} title="Tamanho">
-    <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
-      <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
-        {product.trimSizes.map((size) => (
-          <TileChoice
-            key={size.code}
-            name={bookFields.trimSize}
-            tile={tileOf(size, chosen.orientation)}
-            isChosen={size.code === chosen.trimSize}
-            isInvalid={false}
-            onChoose={(trimSize) => form.choose({ trimSize })}
-          />
-        ))}
-      </div>
-    </Tiles>
-    {product.orientations.length > 1 ? (
-      <RadioGroup
-        look="cards"
-        columns={4}
-        legend="Orientação"
-        id={bookFields.orientation}
-        name={bookFields.orientation}
-        value={orientationValues[chosen.orientation]}
-        onValueChange={(value) =>
-          form.choose({ orientation: value === orientationValues.landscape ? 'landscape' : 'portrait' })
-        }
-        options={product.orientations.map((code) => ({
-          value: orientationValues[code],
-          label: orientationLabels[code],
-          hint: code === 'portrait' ? 'em pé' : 'deitado',
-        }))}
-        errors={form.errorsOf('orientation')}
-      />
-    ) : null}
-  </Section>
-);
+export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedBookSectionProps) => {
+  const sizes = offered(form, bookAttributes.trimSize, product.trimSizes, ['trimSize']);
+  const named = product.orientations.map((code) => ({ code, name: orientationLabels[code] }));
+  const orientations = offered(form, bookAttributes.orientation, named, ['orientation']);
+  const reasons = [...new Set(sizes.flatMap((size) => size.reasons))];
+  return (
+    <Section number={number} title="Tamanho">
+      <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
+        <div className="grid grid-cols-3 gap-2 xs:grid-cols-4 md:grid-cols-5 xl:grid-cols-6">
+          {sizes.map(({ option: size, reasons: against }) => (
+            <TileChoice
+              key={size.code}
+              name={bookFields.trimSize}
+              tile={tileOf(size, chosen.orientation)}
+              isChosen={size.code === chosen.trimSize}
+              isInvalid={false}
+              isOff={isLive && against.length > 0}
+              onChoose={(trimSize) => form.choose({ trimSize })}
+            />
+          ))}
+        </div>
+        {reasons.length > 0 ? (
+          <p className="mt-2 font-medium text-sm text-warning">{reasons.join(' ')}</p>
+        ) : null}
+      </Tiles>
+      {orientations.length > 1 ? (
+        <RadioGroup
+          look="cards"
+          columns={4}
+          legend="Orientação"
+          id={bookFields.orientation}
+          name={bookFields.orientation}
+          value={orientationValues[chosen.orientation]}
+          onValueChange={(value) =>
+            form.choose({ orientation: value === orientationValues.landscape ? 'landscape' : 'portrait' })
+          }
+          options={asRadios(orientations, {
+            isLive,
+            value: ({ code }) => orientationValues[code],
+            hint: ({ code }) => (code === 'portrait' ? 'em pé' : 'deitado'),
+          })}
+          errors={form.errorsOf('orientation')}
+        />
+      ) : null}
+    </Section>
+  );
+};

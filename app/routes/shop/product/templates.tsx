@@ -26,14 +26,19 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
         montar a arte por cima.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          id="gabarito"
-          label="Gabarito"
-          value={String(slot)}
-          onChange={(event) => setSlot(Number(event.currentTarget.value))}
-          options={slots.map(({ id, description }) => ({ value: String(id), label: shortName(description) }))}
-          fieldClassName="grow md:max-w-xs"
-        />
+        {slots.length > 1 ? (
+          <SelectField
+            id="gabarito"
+            label="Gabarito"
+            value={String(slot)}
+            onChange={(event) => setSlot(Number(event.currentTarget.value))}
+            options={slots.map(({ id, description }) => ({
+              value: String(id),
+              label: shortName(description),
+            }))}
+            fieldClassName="grow md:max-w-xs"
+          />
+        ) : null}
         <a
           href={templatePath(productId, slot, query)}
           download

@@ -1,11 +1,17 @@
+import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import type { ConfigurationChange } from '~/domain/catalogue/configuration-change';
 import type { ProblemCode } from '~/domain/catalogue/configuration-problem';
 import { changeText, problemText } from '~/domain/catalogue/labels';
+import { shownWith } from '~/domain/catalogue/option-graph';
+import type { ChoiceNode } from '~/domain/catalogue/option-rules';
 import { type ReadConfiguration, readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
 import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { toast } from '~/ui/toast';
+import { rememberProduct } from '../last-product';
+import { whyNot } from './obstacles';
 import type { Configured, ProductPageData } from './product-page.server';
 import { useLivePrice } from './use-live-price';
 
@@ -19,14 +25,39 @@ export const useIsLive = (): boolean => {
   return isLive;
 };
 
-/** Keeps the configuration in the address, so that reload, going back and sharing find it again. */
+/**
+ * Keeps the configuration in the address, so that reload, going back and sharing find it again, and remembers the
+ * address as the last product visited.
+ */
 const useAddress = (path: string, query: string, isTouched: boolean) => {
   useEffect(() => {
-    if (!isTouched) return;
-    const write = () => window.history.replaceState(window.history.state, '', `${path}?${query}`);
+    const { pathname, search } = window.location;
+    if (!isTouched) return rememberProduct(pathname + search);
+    const write = () => {
+      const address = `${path}?${query}`;
+      window.history.replaceState(window.history.state, '', address);
+      rememberProduct(address);
+    };
     const timer = setTimeout(write, ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [path, query, isTouched]);
+};
+
+/**
+ * The server had to adjust what this page took as it was: staff have changed the product meanwhile. The page is read
+ * anew, with the choices made, and tells what became of them.
+ */
+const useFreshProduct = (
+  path: string,
+  query: string,
+  adjustments: readonly Adjustment[],
+  changes: readonly ConfigurationChange[],
+) => {
+  const navigate = useNavigate();
+  const isStale = adjustments.some(({ field }) => !changes.some((change) => change.field === field));
+  useEffect(() => {
+    if (isStale) navigate(`${path}?${query}`, { replace: true, preventScrollReset: true });
+  }, [isStale, navigate, path, query]);
 };
 
 /** Both come from readConfiguration, which writes the fields in one order. */
@@ -59,6 +90,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const [initial] = useState({ asked, price: start.price, adjustments: start.adjustments });
   const live = useLivePrice({ productId: product.id, asked, isOrderable: problems.length === 0, initial });
   useAddress(path, query, isTouched);
+  useFreshProduct(path, query, live.adjustments, changes);
 
   /** Reads a whole configuration as it was asked for, and says what could not be taken as it came. */
   const put = useCallback(
@@ -98,6 +130,11 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const numberOf = (field: NumberField): number =>
     (configuration as Partial<Record<NumberField, number>>)[field] ?? 0;
 
+  const isShown = useMemo(() => shownWith(product, configuration), [product, configuration]);
+  /** Why a choice cannot be made now; see whyNot. */
+  const whyNotNow = (node: ChoiceNode, fields: readonly string[]): string[] =>
+    whyNot(product, { configuration, problems }, node, fields);
+
   const allErrors = [...new Set(problems.map(problemText))];
   const hasProblem = (code: ProblemCode): boolean => problems.some((problem) => problem.code === code);
 
@@ -114,6 +151,8 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     notesOf,
     pricesOf,
     numberOf,
+    isShown,
+    whyNot: whyNotNow,
     hasProblem,
   };
 };

@@ -37,15 +37,22 @@ interface Question {
   initial: Answer;
 }
 
-type Wire = { data?: WirePrice & { ajustes?: WireAdjustment[] }; message?: string };
+type Wire = {
+  data?: { preco: WirePrice; ajustes: WireAdjustment[] };
+  message?: string;
+  errosValidacao?: Record<string, string[]>;
+};
 
 /** The answer, or why there is none. Rejects when aborted. */
 const ask = async (productId: number, asked: string, signal: AbortSignal): Promise<Answer | string> => {
-  const url = `/api/produto/preco?${bookFields.productId}=${productId}&${asked}`;
-  const response = await fetch(url, { signal, headers: { Accept: 'application/json' } });
-  const { data, message }: Wire = await response.json();
-  if (!response.ok || !data) return message ?? CONNECTION_ERROR;
-  return { asked, price: fromWirePrice(data), adjustments: (data.ajustes ?? []).map(fromWireAdjustment) };
+  const body = new URLSearchParams(asked);
+  body.set(bookFields.productId, String(productId));
+  const init = { method: 'POST', body, signal, headers: { Accept: 'application/json' } };
+  const response = await fetch('/api/produto/alterar-filtro', init);
+  const { data, message = CONNECTION_ERROR, errosValidacao = {} }: Wire = await response.json();
+  if (!response.ok || !data) return [message, ...Object.values(errosValidacao).flat()].join(' ');
+  const adjustments = data.ajustes.map(fromWireAdjustment);
+  return { asked, price: fromWirePrice(data.preco), adjustments };
 };
 
 /**

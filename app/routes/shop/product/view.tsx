@@ -14,10 +14,12 @@ import { NeighboursSection } from './neighbours-section';
 import { copiesNoun, unitsNoun } from './nouns';
 import { PriceSide } from './price-side';
 import type { ProductPageData } from './product-page.server';
+import { RefileDialog } from './refile-dialog';
 import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator, useIsLive } from './use-configurator';
+import { useRefile } from './use-refile';
 import { useSending } from './use-sending';
 
 interface ProductViewProps {
@@ -36,6 +38,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { product, path } = page;
   const form = useConfigurator(page, refusal?.state ?? page.state);
   const isLive = useIsLive();
+  const refile = useRefile(product, form);
   const termsError = refusal && !refusal.hasAccepted ? TERMS_REQUIRED : '';
   const { submit, isSending, terms } = useSending({
     form,
@@ -79,9 +82,16 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             termsError={termsError}
             isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
           />
-          {book ? <BookForm page={page} book={book} form={form} isLive={isLive} /> : null}
+          {book ? <BookForm page={page} book={book} form={form} refile={refile} isLive={isLive} /> : null}
           {product.kind === 'simple' && 'options' in configuration ? (
-            <SimpleForm page={page} product={product} chosen={configuration} form={form} isLive={isLive} />
+            <SimpleForm
+              page={page}
+              product={product}
+              chosen={configuration}
+              form={form}
+              refile={refile}
+              isLive={isLive}
+            />
           ) : null}
           <noscript>
             <Button type="submit" variant="secondary" wide>
@@ -104,6 +114,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
         </div>
         <Further page={page} form={form} />
       </form>
+      <RefileDialog {...refile.dialog} />
       <QuoteFormOwner productId={product.id} query={form.query} />
     </div>
   );

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { NamedOption } from '~/domain/catalogue/book-product';
+import type { RadioOption } from '~/ui/radio-group';
+import type { Configurator } from './use-configurator';
+
+/** An option that is on show, and why it cannot be taken now. */
+export type Offered<Option> = { option: Option; reasons: readonly string[] };
+
+/**
+ * The options of an attribute that the product's rules show, each with what stands against it. `fields` are those
+ * of the configuration whose limits the choice has to respect.
+ */
+export const offered = <Option extends NamedOption>(
+  form: Configurator,
+  attribute: string,
+  options: readonly Option[],
+  fields: readonly string[],
+): Offered<Option>[] =>
+  options.flatMap((option) => {
+    const node = { kind: 'option', attribute, code: option.code } as const;
+    return form.isShown(node) ? [{ option, reasons: form.whyNot(node, fields) }] : [];
+  });
+
+/** What a choice says of itself, with the reasons against it below. */
+export const Reasoned = ({ children, reasons }: { children?: ReactNode; reasons: readonly string[] }) => (
+  <>
+    {children}
+    {reasons.length > 0 ? (
+      <span className="mt-1 block font-medium text-warning">{reasons.join(' ')}</span>
+    ) : null}
+  </>
+);
+
+interface Look<Option> {
+  /** Scripts are at work: what cannot be taken is switched off, not only explained. */
+  isLive: boolean;
+  value?: (option: Option) => string;
+  hint?: (option: Option) => ReactNode;
+}
+
+/** The same as choices of a radio group. */
+export const asRadios = <Option extends NamedOption>(
+  choices: readonly Offered<Option>[],
+  { isLive, value = ({ code }) => code, hint }: Look<Option>,
+): RadioOption[] =>
+  choices.map(({ option, reasons }) => ({
+    value: value(option),
+    label: option.name,
+    hint: hint || reasons.length > 0 ? <Reasoned reasons={reasons}>{hint?.(option)}</Reasoned> : undefined,
+    disabled: isLive && reasons.length > 0,
+  }));

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Finish, Refile } from '~/domain/catalogue/extras';
+import { refileLimitsOf } from '~/domain/catalogue/finished-size';
+import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import { asksForRefile } from '~/domain/catalogue/refile';
+import type { Configurator } from './use-configurator';
+
+/**
+ * Ticking finishes, with the dialog that some of them open. Such a finish joins the configuration together with its
+ * size, so that cancelling leaves it unticked and nothing incomplete is ever priced.
+ */
+export const useRefile = (product: AnyProduct, form: Configurator) => {
+  const [asking, setAsking] = useState<Finish | null>(null);
+  const { configuration } = form;
+  const asks = (code: string) =>
+    product.finishes.some((finish) => finish.code === code && asksForRefile(finish));
+
+  /** These finishes, and a size only while one of them asks for it. */
+  const put = (finishes: readonly string[], refile: Refile | null = configuration.refile) =>
+    form.choose({ finishes, refile: finishes.some(asks) ? refile : null });
+
+  /** The finishes with this one; of the required ones it takes the place of another. */
+  const joined = ({ code, required }: Finish): string[] => {
+    const isReplaced = (other: string) =>
+      other === code || (required && product.finishes.some((each) => each.code === other && each.required));
+    return [...configuration.finishes.filter((other) => !isReplaced(other)), code];
+  };
+
+  const tick = (finish: Finish, isOn: boolean) => {
+    if (!isOn) put(configuration.finishes.filter((code) => code !== finish.code));
+    else if (asksForRefile(finish)) setAsking(finish);
+    else put(joined(finish));
+  };
+
+  const dialog = {
+    finish: asking,
+    limits: asking && refileLimitsOf(product, { ...configuration, finishes: joined(asking) }),
+    given: configuration.refile,
+    onGive: (refile: Refile) => {
+      if (asking) put(joined(asking), refile);
+      setAsking(null);
+    },
+    onCancel: () => setAsking(null),
+  };
+  return { tick, ask: setAsking, asking, dialog };
+};
+
+export type RefileChoice = ReturnType<typeof useRefile>;

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test';
+import { centavosOf, expectAccessible, open } from './shopper';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
+const total = (page: Page) => panel(page).getByText(/^R\$/).first();
+const amount = async (page: Page): Promise<number> => centavosOf((await total(page).textContent()) ?? '');
+/** Changes are in the address when they have settled. */
+const settled = async (page: Page, part: string | RegExp) => {
+  await expect(page).toHaveURL(typeof part === 'string' ? new RegExp(`[?&]${part}(&|$)`) : part);
+  await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
+};
+const choose = (page: Page, name: RegExp | string) =>
+  page.getByRole('radio', { name }).check({ force: true });
+const headings = (page: Page) => page.locator('.configurator-form h2').allTextContents();
+
+/** What a person does with the configurator before ordering. What buy-a-book.spec.ts does is not done again. */
+test('a book is configured: numbers settle, finishes ask and block, neighbours and runs are taken @phone', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await open(page, '/livro/101');
+
+  await test.step('copies that are not printed are told, with the price of both sides', async () => {
+    await page.getByRole('spinbutton', { name: 'Exemplares' }).fill('12');
+    await page.getByRole('spinbutton', { name: 'Exemplares' }).press('Tab');
+    const told = 'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 12 para 20.';
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    await settled(page, 'exemplares=20');
+    await expect(page.getByText(/^20 exemplares por R\$/)).toBeVisible();
+    const twenty = await amount(page);
+    await page.getByRole('button', { name: 'Usar 4', exact: true }).click();
+    await settled(page, 'exemplares=4');
+    await expect.poll(() => amount(page)).toBeLessThan(twenty);
+    await page.getByRole('button', { name: 'Aumentar Exemplares' }).click();
+    await settled(page, 'exemplares=20');
+    await page.getByRole('button', { name: 'Diminuir Exemplares' }).click();
+    await settled(page, 'exemplares=4');
+  });
+
+  await test.step('a bar of the curve takes its run', async () => {
+    const before = await amount(page);
+    await page.getByRole('button', { name: /^21 exemplares: R\$/ }).click();
+    await settled(page, 'exemplares=21');
+    await expect.poll(() => amount(page)).toBeGreaterThan(before);
+    await expect(page.getByRole('button', { name: /^21 exemplares: R\$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Levar 50', exact: true }).click();
+    await settled(page, 'exemplares=50');
+  });
+
+  await test.step('too many pages are clamped, and another binding takes them', async () => {
+    const pages = page.getByRole('spinbutton', { name: 'Número de páginas' });
+    await pages.fill('550');
+    await pages.press('Tab');
+    await expect(page.getByText(/A soma de 550 páginas passa do máximo de 500/).last()).toBeVisible();
+    await settled(page, 'paginas_preto_branco=500');
+    await page.getByRole('link', { name: 'Usar Costurado com 552 páginas' }).click();
+    await settled(page, 'paginas_preto_branco=552');
+    await settled(page, 'encadernacao=sewn');
+    await choose(page, /^Colorido/);
+    await settled(page, 'paginas_coloridas=552');
+    expect(page.url()).not.toContain('paginas_preto_branco');
+    await choose(page, /^Preto e branco/);
+  });
+
+  await test.step('flaps rule out bindings and finishes rule out finishes, each with its reason', async () => {
+    await choose(page, 'Orelhas de 7 cm');
+    await settled(page, 'orelha=70');
+    await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeDisabled();
+    await expect(page.getByText(/Orelhas de 7 cm e Wire-o não combinam/).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Hot stamping dourado' }).check();
+    const silver = page.getByRole('checkbox', { name: 'Hot stamping prateado' });
+    await expect(silver).toBeDisabled();
+    await expect(silver).toHaveAccessibleDescription(
+      /e Hot stamping dourado não combinam|Hot stamping dourado e .* não combinam/,
+    );
+    await page.getByRole('checkbox', { name: 'Hot stamping dourado' }).uncheck();
+    await expect(silver).toBeEnabled();
+  });
+
+  await test.step('the finishing size is asked for, by keyboard alone', async () => {
+    const trimming = page.getByRole('checkbox', { name: 'Refile especial' });
+    await trimming.focus();
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Refile especial' });
+    await expect(dialog.getByRole('textbox', { name: 'Largura' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('11x0');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('999999');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Largura' })).toHaveValue('110');
+    await expect(dialog.getByRole('textbox', { name: 'Altura' })).toHaveValue('99999');
+    await expect(dialog.getByText('Largura informada menor que o limite!')).toBeVisible();
+    await expect(dialog.getByText('Altura informada ultrapassa o limite!')).toBeVisible();
+    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trimming).not.toBeChecked();
+    await expect(trimming).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.type('130,5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('180');
+    await page.keyboard.press('Enter');
+    await expect(trimming).toBeChecked();
+    await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
+    await settled(page, 'largura_refile=130%2C5');
+  });
+
+  await test.step('a service says what it adds, and the panel sums it up', async () => {
+    const proof = page.getByRole('checkbox', { name: 'Prova impressa' });
+    await expect(proof).toHaveAccessibleDescription(/\+ \d dias úteis/);
+    await proof.check();
+    await settled(page, /servicos=printed-proof/);
+    await expect(panel(page).getByText(/^Adicionais incluídos/)).toBeVisible();
+  });
+
+  await test.step('a neighbour is taken with one press', async () => {
+    const before = await amount(page);
+    const address = page.url();
+    await page
+      .getByRole('link', { name: /^Trocar/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(address);
+    await expect.poll(() => amount(page)).not.toBe(before);
+    await expectAccessible(page);
+  });
+
+  await test.step('a reload keeps everything', async () => {
+    await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
+    const shown = await total(page).textContent();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(total(page)).toHaveText(shown ?? '');
+    await expect(page.getByRole('checkbox', { name: 'Refile especial' })).toBeChecked();
+    await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Orelhas de 7 cm' })).toBeChecked();
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test('an old answer never overwrites a newer one, and a lost connection can be tried again @phone', async ({
+  page,
+}) => {
+  await open(page, '/livro/101?exemplares=50');
+  const usual = await amount(page);
+  let asked = 0;
+  let late = () => {};
+  await page.route('**/api/produto/alterar-filtro', async (route) => {
+    asked += 1;
+    if (asked === 1) await new Promise<void>((resolve) => (late = resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: /^500 exemplares: R\$/ }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole('button', { name: /^21 exemplares: R\$/ }).click();
+  await settled(page, 'exemplares=21');
+  await expect.poll(() => amount(page)).toBeLessThan(usual);
+  const small = await amount(page);
+  late();
+  await page.waitForTimeout(700);
+  expect(await amount(page)).toBe(small);
+
+  await page.unroute('**/api/produto/alterar-filtro');
+  await page.route('**/api/produto/alterar-filtro', (route) => route.abort());
+  await page.getByRole('button', { name: /^50 exemplares: R\$/ }).click();
+  await expect(
+    page.getByText('Houve algum problema com a conexão, por favor tente mais tarde!').first(),
+  ).toBeVisible();
+  await page.unroute('**/api/produto/alterar-filtro');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.poll(() => amount(page)).toBe(usual);
+});
+
+test('a proof copy is one copy without cover options, and the sections keep their numbers @phone', async ({
+  page,
+}) => {
+  await open(page, '/livro/101?exemplares=150');
+  await choose(page, /boneco/i);
+  await settled(page, 'exemplares=1');
+  await expect(page.getByText(/exemplar único/)).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Exemplares' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Opções de Capa/ })).toHaveCount(0);
+  const numbered = (await headings(page)).filter((text) => /^\d/.test(text));
+  expect(numbered.map((text) => Number.parseInt(text, 10))).toEqual(numbered.map((_, index) => index + 1));
+  expect(numbered.slice(0, 3)).toEqual(['1Tamanho', '2Impressão do miolo', '3Opções de papel']);
+  await expectAccessible(page);
+  await choose(page, /^Tiragem/);
+  await settled(page, 'exemplares=150');
+  expect((await headings(page)).slice(1, 6)).toEqual([
+    '1Tamanho',
+    '2Opções de Capa',
+    '3Impressão do miolo',
+    '4Opções de papel',
+    '5Serviços Opcionais',
+  ]);
+});
