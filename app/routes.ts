@@ -13,6 +13,11 @@ export default [
   route('api/params/:key', 'routes/api/storefront/list.ts'),
   route('api/newsletter/salvar', 'routes/api/storefront/newsletter.ts'),
 
+  route('pesquisa', 'routes/shop/search/route.tsx'),
+  route('revista-catalogo', 'routes/shop/moved-category.ts'),
+  route('api/rpc/categoria/:menu', 'routes/api/discovery/category.ts'),
+  route('api/pesquisar-produto', 'routes/api/discovery/search.ts'),
+
   route('api/estados', 'routes/api/addresses/states.ts'),
   route('api/cidades', 'routes/api/addresses/cities.ts'),
   route('api/endereco/buscar-cep', 'routes/api/addresses/find-cep.ts'),

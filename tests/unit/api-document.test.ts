@@ -18,6 +18,8 @@ const specCalls = [
   'GET /api/formas-de-pagamento',
   'GET /api/view-formas-de-pagamento',
   'POST /api/newsletter/salvar',
+  'GET /api/rpc/categoria/{menu}',
+  'POST /api/pesquisar-produto',
   'POST /api/produto/filtrar',
   'POST /api/produto/alterar-filtro',
   'POST /api/produto/calcular-lombada',

@@ -34,6 +34,7 @@ type ShelfCard = {
   quantity: number;
   unitPrice: Centavos;
   unitQuantity: number;
+  isBook: boolean;
 };
 
 /** Where the drawings of products stand; a card's picture is `url_base` and its `nome_menu_imagem`. */
@@ -51,4 +52,5 @@ export const toWireCard = (card: ShelfCard) => ({
   qtd_preco: card.quantity,
   vlr_unitario: toReais(card.unitPrice),
   qtd_unitario: card.unitQuantity,
+  e_livro: card.isBook,
 });

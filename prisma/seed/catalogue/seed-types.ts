@@ -13,6 +13,10 @@ export type CategorySeed = {
   descriptionTag: string;
   art: string;
   position: number;
+  /** Below the products; the HTML keeps to the tags of domain/shared/rich-text. */
+  promoTitle: string;
+  promoImage: string;
+  promoHtml: string;
 };
 
 /** A file that the customer sends for the product. Extensions are comma-separated. */

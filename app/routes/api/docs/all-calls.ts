@@ -2,6 +2,7 @@ import { accountCalls } from '../accounts/contract';
 import { addressCalls } from '../addresses/contract';
 import { cartCalls } from '../cart/contract';
 import { catalogueCalls } from '../catalogue/contract';
+import { discoveryCalls } from '../discovery/contract';
 import { fileCalls } from '../files/contract';
 import { orderCalls } from '../orders/contract';
 import { pageCalls } from '../pages/contract';
@@ -12,6 +13,7 @@ import type { ApiCall } from './api-call';
 /** Every call under /api. A test compares it with the site map, both ways. */
 export const allCalls: readonly ApiCall[] = [
   ...storefrontCalls,
+  ...discoveryCalls,
   ...catalogueCalls,
   ...pageCalls,
   ...fileCalls,

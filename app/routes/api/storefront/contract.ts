@@ -28,6 +28,7 @@ export const productCard = z
     qtd_preco: z.int(),
     vlr_unitario: z.number(),
     qtd_unitario: z.int(),
+    e_livro: z.boolean(),
   })
   .meta({ id: 'CartaoDeProduto' });
 

@@ -1,34 +1,64 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { askedPage, categoryCanonical } from '~/domain/discovery/canonical';
+import type { CategoryShelf } from '~/domain/discovery/shelves.server';
+import { PAGE_PARAMETER } from '~/domain/discovery/wire';
+import { readRichText } from '~/domain/shared/rich-text';
 import { getServices } from '~/services.server';
+import { socialPicture } from '~/ui/product-art';
+import { breadcrumbLd, itemListLd } from '~/ui/seo/json-ld';
+import { pageMeta } from '~/ui/seo/page-meta';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { CategoryView } from './view';
 
 export const headers = loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page
-    ? [
-        { title: page.titleTag },
-        { name: 'description', content: page.descriptionTag },
-        { tagName: 'link', rel: 'canonical', href: page.canonical },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+  if (!page) return [];
+  const { category, canonical, products, shopUrl } = page;
+  const crumbs = [
+    { label: 'Início', path: '/' },
+    { label: category.name, path: `/${category.slug}` },
+  ];
+  return pageMeta({
+    title: page.page > 1 ? `Página ${page.page}: ${page.titleTag}` : page.titleTag,
+    description: page.descriptionTag,
+    canonical,
+    image: socialPicture(category.art),
+    jsonLd: [breadcrumbLd(shopUrl, crumbs), itemListLd(shopUrl, category.name, products)],
+    noindex: page.isPastEnd,
+  });
+};
+
+const promoOf = ({ promoTitle, promoImage, promoHtml }: CategoryShelf['category']) =>
+  promoTitle || promoHtml
+    ? { title: promoTitle, image: promoImage, text: readRichText(promoHtml ?? '') }
+    : null;
+
+const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { shelves, shop } = await getServices();
-  const shelf = await shelves.category(params.menu ?? '', 1);
-  if (!shelf) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  const { slug, name, description, titleTag, descriptionTag } = shelf.category;
-  const page = {
-    name,
-    description,
-    titleTag,
-    descriptionTag,
-    canonical: `${shop.url}/${slug}`,
-    products: shelf.products,
+  const asked = askedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
+  const shelf = asked === null ? null : await shelves.category(params.menu ?? '', asked);
+  if (!shelf) throw notFound();
+  const { category, products, page, pages, total } = shelf;
+  const { slug, name, description, art } = category;
+  const shown = {
+    category: { slug, name, description, art },
+    promo: promoOf(category),
+    products,
+    page,
+    pages,
+    total,
+    /** A later page was asked for than there is; the last one stands in. */
+    isPastEnd: page !== asked,
+    titleTag: category.titleTag,
+    descriptionTag: category.descriptionTag,
+    canonical: categoryCanonical(shop.url, category, page),
+    shopUrl: shop.url,
   };
-  return data(page, { headers: publicPageHeaders(request) });
+  return data(shown, { headers: publicPageHeaders(request) });
 };
 
 export default function CategoryRoute() {

@@ -1,0 +1,23 @@
+import { PAGE_PARAMETER } from './wire';
+
+/**
+ * The one address of a category's page: what staff wrote for the first, where it is an address at all, else the
+ * category's own; every later page is its own.
+ * @param shopUrl without a slash at the end
+ */
+export const categoryCanonical = (
+  shopUrl: string,
+  { slug, canonicalUrl }: { slug: string; canonicalUrl: string | null },
+  page: number,
+): string => {
+  if (page > 1) return `${shopUrl}/${slug}?${PAGE_PARAMETER}=${page}`;
+  if (!canonicalUrl) return `${shopUrl}/${slug}`;
+  const given = URL.canParse(canonicalUrl, shopUrl) ? new URL(canonicalUrl, shopUrl) : null;
+  return given && /^https?:$/.test(given.protocol) ? given.href : `${shopUrl}/${slug}`;
+};
+
+/** The page that an address asks for, from 1; null for a text that is no page. */
+export const askedPage = (text: string | null): number | null => {
+  if (text === null) return 1;
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+};

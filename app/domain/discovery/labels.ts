@@ -1,0 +1,22 @@
+import type { SearchSort } from './search-query';
+
+export const sortLabels: Record<SearchSort, string> = {
+  cheapest: 'Menor preço',
+  dearest: 'Maior preço',
+  alphabetical: 'Ordem alfabética',
+};
+
+/** Said where nothing was typed. */
+export const SEARCH_EMPTY = 'Digite o que você procura';
+
+export const CATEGORY_EMPTY = 'Não há produtos cadastrados para esta categoria.';
+
+const count = (total: number): string => total.toLocaleString('pt-BR');
+
+/** "1 produto", "12 produtos", "Mais de 1.000 produtos". */
+export const productCount = (total: number, isExact = true): string =>
+  `${isExact ? '' : 'Mais de '}${count(total)} ${total === 1 ? 'produto' : 'produtos'}`;
+
+/** "Mostrando 21 a 40 de 57 produtos". */
+export const shownRange = (first: number, last: number, total: number): string =>
+  `Mostrando ${count(first)} a ${count(last)} de ${productCount(total)}`;

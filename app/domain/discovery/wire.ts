@@ -1,0 +1,96 @@
+import { readRichText, writeRichText } from '../shared/rich-text';
+import { pictureBase, toWireCard } from '../storefront/wire';
+import type { ProductCard } from './card';
+import type { SearchSort } from './search-query';
+
+/** The texts that name an order in addresses and calls. */
+export const sortValues: Record<SearchSort, string> = {
+  cheapest: 'menor',
+  dearest: 'maior',
+  alphabetical: 'alf',
+};
+export const sortNames = ['cheapest', 'dearest', 'alphabetical'] as const satisfies readonly SearchSort[];
+
+/** The order that a text names; the cheapest first for any other text and none. */
+export const readSort = (text: string | null | undefined): SearchSort =>
+  sortNames.find((name) => sortValues[name] === text) ?? 'cheapest';
+
+/** Parameters of the addresses of search and category pages. */
+export const searchParameters = { keywords: 'keywords', sort: 'ordem', shown: 'mostrar' } as const;
+export const PAGE_PARAMETER = 'pagina';
+
+/** Where a search is found; what says nothing is left out. */
+export const searchPath = (keywords: string, sort: SearchSort, shown?: number): string => {
+  const query = new URLSearchParams({ [searchParameters.keywords]: keywords });
+  if (sort !== 'cheapest') query.set(searchParameters.sort, sortValues[sort]);
+  if (shown) query.set(searchParameters.shown, String(shown));
+  return `/pesquisa?${query}`;
+};
+
+type WireCard = ReturnType<typeof toWireCard>;
+
+const fromReais = (amount: number): number => Math.round(amount * 100);
+
+/** The API's card as pages keep it. */
+export const fromWireCard = (wire: WireCard): ProductCard => ({
+  id: wire.pk_produto,
+  to: wire.url_produto,
+  title: wire.desc_menu,
+  category: wire.desc_categoria,
+  note: wire.keywords_tags,
+  art: wire.nome_menu_imagem.includes('/')
+    ? wire.nome_menu_imagem
+    : wire.nome_menu_imagem.replace(/\.svg$/, ''),
+  price: fromReais(wire.vlr_preco),
+  quantity: wire.qtd_preco,
+  unitPrice: fromReais(wire.vlr_unitario),
+  unitQuantity: wire.qtd_unitario,
+  isBook: wire.e_livro,
+});
+
+type Category = {
+  menuLabel: string;
+  art: string;
+  promoImage: string | null;
+  promoHtml: string | null;
+  titleTag: string;
+  descriptionTag: string;
+};
+
+const pictureFile = (art: string): string => (art.includes('/') ? art : `${art}.svg`);
+
+/** A category as the API sends it: its HTML holds only the tags that rich-text allows. */
+export const toWireCategory = (category: Category, canonical: string, shopUrl: string) => ({
+  desc_menu: category.menuLabel,
+  nome_menu_imagem: pictureFile(category.art),
+  descricao_imagem: category.promoImage === null ? null : pictureFile(category.promoImage),
+  url_base: pictureBase(shopUrl),
+  conteudo_publicitario: category.promoHtml === null ? null : writeRichText(readRichText(category.promoHtml)),
+  titulo_tags: category.titleTag,
+  descricao_tags: category.descriptionTag,
+  url_canonical: canonical,
+});
+
+type Search = {
+  keywords: string;
+  products: readonly ProductCard[];
+  total: number;
+  isExact: boolean;
+  next: string | null;
+  corrections: readonly { from: string; to: string }[];
+  suggestions: readonly ProductCard[];
+};
+
+/** The results of a search. `registros` counts up to a thousand; `registros_exatos` tells whether that is all. */
+export const toWireSearch = (search: Search, shopUrl: string) => ({
+  termo: search.keywords,
+  registros: search.total,
+  registros_exatos: search.isExact,
+  resultado: search.products.map(toWireCard),
+  url_base: pictureBase(shopUrl),
+  proximo: search.next,
+  correcoes: search.corrections.map(({ from, to }) => ({ de: from, para: to })),
+  sugestoes: search.suggestions.map(toWireCard),
+});
+
+export type WireSearch = ReturnType<typeof toWireSearch>;

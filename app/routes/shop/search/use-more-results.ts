@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ProductCard } from '~/domain/discovery/card';
+import { MAX_SHOWN, RESULTS_STEP, type SearchSort } from '~/domain/discovery/search-query';
+import { fromWireCard, searchPath, sortValues, type WireSearch } from '~/domain/discovery/wire';
+import { usePastHalf } from './use-past-half';
+
+interface Question {
+  keywords: string;
+  sort: SearchSort;
+  /** What the server rendered. */
+  first: readonly ProductCard[];
+  next: string | null;
+}
+
+type More = { products: readonly ProductCard[]; next: string | null };
+
+const TIMEOUT_MS = 10_000;
+
+/** The results after a place. Rejects when no usable answer comes. */
+const ask = async ({ keywords, sort }: Question, after: string): Promise<More> => {
+  const response = await fetch('/api/pesquisar-produto', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({
+      pesquisa: keywords,
+      ordem: sortValues[sort],
+      quantidade: RESULTS_STEP,
+      depois: after,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the search answered ${response.status}`);
+  const { data }: { data: WireSearch } = await response.json();
+  return { products: data.resultado.map(fromWireCard), next: data.proximo };
+};
+
+/** The address says how many are shown, so that coming back and reloading show as many. */
+const noteShown = ({ keywords, sort }: Question, shown: number): void =>
+  window.history.replaceState(
+    window.history.state,
+    '',
+    searchPath(keywords, sort, Math.min(shown, MAX_SHOWN)),
+  );
+
+/**
+ * The results with those that were read on, and the way to more: one request at a time, each from where the last
+ * one ended. Asks by itself when one scrolls past half of the page.
+ */
+export const useMoreResults = (question: Question) => {
+  const { first } = question;
+  const [more, setMore] = useState<More | null>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [focusFrom, setFocusFrom] = useState<number | null>(null);
+  const isAsking = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const next = more ? more.next : question.next;
+  const products = more ? [...first, ...more.products] : first;
+
+  const askForMore = async ({ movesFocus = false } = {}): Promise<void> => {
+    if (isAsking.current || next === null) return;
+    isAsking.current = true;
+    setState('loading');
+    try {
+      const answer = await ask(question, next);
+      if (isGone.current) return;
+      const known = new Set(products.map(({ id }) => id));
+      const added = answer.products.filter(({ id }) => !known.has(id));
+      setMore({ products: [...(more?.products ?? []), ...added], next: answer.next });
+      setState('idle');
+      noteShown(question, products.length + added.length);
+      if (movesFocus) setFocusFrom(products.length);
+    } catch {
+      if (!isGone.current) setState('failed');
+    } finally {
+      isAsking.current = false;
+    }
+  };
+
+  // A failure is not asked again by scrolling: whoever reads on says when.
+  const newest = useRef(askForMore);
+  newest.current = askForMore;
+  const onPastHalf = useCallback(() => void newest.current(), []);
+  usePastHalf(onPastHalf, next !== null && state === 'idle');
+  return { products, hasMore: next !== null, state, askForMore, focusFrom };
+};

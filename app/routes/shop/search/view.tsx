@@ -1,0 +1,55 @@
+import type { MenuEntry } from '~/domain/catalogue/catalogue.server';
+import { productCount } from '~/domain/discovery/labels';
+import type { SearchAnswer } from '~/domain/discovery/search-products.server';
+import type { SearchSort } from '~/domain/discovery/search-query';
+import { searched } from '~/ui/analytics/events';
+import { useTracked } from '~/ui/analytics/track';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { NothingFound } from './nothing-found';
+import { Results } from './results';
+import { SearchBox } from './search-box';
+import { SortField } from './sort-field';
+
+export interface SearchViewProps extends SearchAnswer {
+  sort: SearchSort;
+  menu: readonly MenuEntry[];
+}
+
+/** The search: its box, what was found in the order asked for, or what comes nearest. */
+export const SearchView = ({ menu, ...page }: SearchViewProps) => {
+  const { keywords, sort, total, isExact, corrections } = page;
+  useTracked(keywords === '' ? null : searched(keywords, total));
+  return (
+    <div className="wrap pt-4">
+      <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Pesquisa' }]} />
+      <h1 className="mt-2 font-semibold font-serif text-title">
+        {keywords === '' ? 'O que você quer imprimir?' : `Resultados para “${keywords}”`}
+      </h1>
+      <SearchBox keywords={keywords} sort={sort} />
+      {total > 0 ? (
+        <>
+          <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
+            <div>
+              <p role="status" className="font-semibold">
+                {productCount(total, isExact)}
+              </p>
+              <Corrections corrections={corrections} />
+            </div>
+            <SortField keywords={keywords} sort={sort} />
+          </div>
+          <Results {...page} />
+        </>
+      ) : (
+        <NothingFound {...page} menu={menu} />
+      )}
+    </div>
+  );
+};
+
+/** How misspelt words were read. */
+const Corrections = ({ corrections }: Pick<SearchAnswer, 'corrections'>) =>
+  corrections.length > 0 ? (
+    <p className="text-muted text-sm">
+      {corrections.map(({ from, to }) => `Lemos “${from}” como “${to}”.`).join(' ')}
+    </p>
+  ) : null;
