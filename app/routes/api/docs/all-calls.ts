@@ -6,6 +6,7 @@ import { discoveryCalls } from '../discovery/contract';
 import { fileCalls } from '../files/contract';
 import { orderCalls } from '../orders/contract';
 import { pageCalls } from '../pages/contract';
+import { quoteCalls } from '../quotes/contract';
 import { shippingCalls } from '../shipping/contract';
 import { storefrontCalls } from '../storefront/contract';
 import type { ApiCall } from './api-call';
@@ -16,6 +17,7 @@ export const allCalls: readonly ApiCall[] = [
   ...discoveryCalls,
   ...catalogueCalls,
   ...pageCalls,
+  ...quoteCalls,
   ...fileCalls,
   ...accountCalls,
   ...addressCalls,

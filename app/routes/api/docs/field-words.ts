@@ -175,6 +175,19 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   nome_newsletter: ['Nome', 'Helena Prado'],
   email_newsletter: ['E-mail', 'helena@exemplo.com.br'],
 
+  // Quotes
+  nome_orcamento: ['Quem pede', 'Helena Prado'],
+  email_orcamento: ['Para onde vai o orçamento', 'helena@exemplo.com.br'],
+  telefone_orcamento: ['Telefone com DDD; dispensável quando vem em duas partes', '(11) 98765-4321'],
+  ddd_telefone_orcamento: ['DDD do telefone', '11'],
+  nr_telefone_orcamento: ['Telefone, sem DDD', '987654321'],
+  nome_projeto: ['Nome do projeto', 'Contos de inverno'],
+  news_orcamento: ['Aceita receber novidades', false],
+  pk_orcamento: ['Código do orçamento', 123],
+  numero: ['Número, como se lê', 'Orçamento nº 000123'],
+  validade: ['Último dia em que vale', '2026-12-06'],
+  qtd: ['Quantidade', 50],
+
   // Account
   login: ['E-mail, CPF ou CNPJ', 'cliente@lombada.example'],
   senha: ['Senha', 'lombada-demo-2026'],
