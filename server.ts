@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import { watchCatalogue } from './app/domain/catalogue/check-catalogue.server';
 import { assertStatusTable } from './app/domain/orders/check-statuses.server';
 import { directLoaders } from './app/platform/direct-loaders.server';
 import { httpCache } from './app/platform/http-cache.server';
@@ -91,6 +92,7 @@ app.use(
 http.listen(env.PORT, () => {
   logger.info({ port: env.PORT }, 'the shop is open');
   process.send?.('ready');
+  void watchCatalogue(services);
 });
 
 let draining = false;

@@ -154,6 +154,10 @@ export const findProducts = async (db: Db, ids: readonly number[]): Promise<Prod
   return withRules(db, rows);
 };
 
+/** Up to `take` products, on sale or not, with all their options, by id. */
+export const findAnyProducts = async (db: Db, take: number): Promise<ProductRow[]> =>
+  withRules(db, await db.product.findMany({ include: everything, orderBy: { id: 'asc' }, take }));
+
 /** Active categories in the order of the menu. */
 export const findMenu = (db: Db) =>
   db.category.findMany({

@@ -28,9 +28,18 @@ export const findRules = (db: Db, productIds: readonly number[]): Promise<RuleRo
     orderBy: { id: 'asc' },
   });
 
-/** Every active rule. */
+const ends = ['whenOption', 'whenFinish', 'whenService', 'thenOption', 'thenFinish', 'thenService'] as const;
+
+/** Every active rule whose ends are active too: what staff laid aside for a while is no fault. */
 export const findAllRules = (db: Db): Promise<RuleRow[]> =>
-  db.optionRule.findMany({ where: { active: true }, select: ruleColumns, orderBy: { id: 'asc' } });
+  db.optionRule.findMany({
+    where: {
+      active: true,
+      AND: ends.map((end) => ({ OR: [{ [`${end}Id`]: null }, { [end]: { active: true } }] })),
+    },
+    select: ruleColumns,
+    orderBy: { id: 'asc' },
+  });
 
 type Ends = {
   option: RuleRow['whenOption'];

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { HasDb } from '~/platform/db.server';
+import { findAnyProducts, rowsOf } from './catalogue-store.server';
+import { type CheckedProduct, checkProductGraph, danglingRules, type GraphFault } from './check-option-graph';
+import { productFromRows } from './product-rows';
+import { findAllRules, ruleOf } from './rule-store.server';
+
+/** So many products are looked at; a shop with more of them learns of the first. */
+const MOST_PRODUCTS = 300;
+
+type Read = { products: CheckedProduct[]; faults: GraphFault[] };
+
+const readProducts = async ({ db }: HasDb): Promise<Read> => {
+  const read: Read = { products: [], faults: [] };
+  for (const row of await findAnyProducts(db, MOST_PRODUCTS)) {
+    const rows = rowsOf(row);
+    const attributes = rows.options.map(({ attribute }) => attribute.code);
+    try {
+      read.products.push({ product: productFromRows(rows), attributes });
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      read.faults.push({ kind: 'unreadable', product: row.code, what });
+    }
+  }
+  return read;
+};
+
+/**
+ * What is wrong with the option graph as it stands in the database (see checkOptionGraph). Requests come in between
+ * two products. Of a shop with more than 300 products the rules that dangle are not told: another product may have
+ * their ends.
+ */
+export const checkCatalogue = async (services: HasDb): Promise<GraphFault[]> => {
+  const { products, faults } = await readProducts(services);
+  if (products.length + faults.length < MOST_PRODUCTS) {
+    const rules = await findAllRules(services.db);
+    const numbered = rules.flatMap((row) => {
+      const rule = ruleOf(row);
+      return rule ? [{ id: row.id, productId: row.productId, rule }] : [];
+    });
+    faults.push(...danglingRules(products, numbered));
+  }
+  for (const product of products) {
+    faults.push(...checkProductGraph(product));
+    await nextTurn();
+  }
+  return faults;
+};
+
+type Log = { error(fields: object, message: string): void };
+
+/** Tells staff of a graph that is not sound, and lets the shop go on: it is sold as far as it goes. */
+export const watchCatalogue = async (services: HasDb & { logger: Log }): Promise<void> => {
+  try {
+    for (const fault of await checkCatalogue(services)) services.logger.error(fault, 'option graph');
+  } catch (error) {
+    services.logger.error({ err: error }, 'option graph not checked');
+  }
+};
