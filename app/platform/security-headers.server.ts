@@ -18,7 +18,8 @@ const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", `'nonce-${noncePlace}'`],
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Staff may keep the picture of a slide or product elsewhere.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],

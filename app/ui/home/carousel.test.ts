@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AUTOPLAY_MS, type CarouselAction, carousel, isTurning, restingCarousel, swipeOf } from './carousel';
 
-const after = (actions: CarouselAction[], count = 3) => actions.reduce(carousel, restingCarousel(count));
+const run = (actions: CarouselAction[], count = 3) => actions.reduce(carousel, restingCarousel(count));
 
 describe('carousel', () => {
   it('stands on its first slide until it is started', () => {
     expect(restingCarousel(3)).toMatchObject({ current: 0, previous: null, dueAt: null });
-    expect(after([{ type: 'tick', now: 99_999 }]).current).toBe(0);
+    expect(run([{ type: 'tick', now: 99_999 }]).current).toBe(0);
   });
 
   it('turns every 3.5 seconds, from the last slide to the first', () => {
@@ -22,7 +22,7 @@ describe('carousel', () => {
 
   it('does not turn before its time', () => {
     expect(
-      after([
+      run([
         { type: 'start', now: 0 },
         { type: 'tick', now: 3_499 },
       ]).current,
@@ -30,7 +30,7 @@ describe('carousel', () => {
   });
 
   it('begins its 3.5 seconds anew after what the visitor did', () => {
-    const state = after([
+    const state = run([
       { type: 'start', now: 0 },
       { type: 'next', now: 3_000 },
       { type: 'tick', now: 3_500 },
@@ -76,17 +76,17 @@ describe('carousel', () => {
       true,
     ],
   ])('when %s', (_when, actions, turns) => {
-    expect(isTurning(after([{ type: 'start', now: 0 }, ...actions]))).toBe(turns);
+    expect(isTurning(run([{ type: 'start', now: 0 }, ...actions]))).toBe(turns);
   });
 
   it('never turns by itself with one slide', () => {
-    expect(isTurning(after([{ type: 'start', now: 0 }], 1))).toBe(false);
+    expect(isTurning(run([{ type: 'start', now: 0 }], 1))).toBe(false);
   });
 
   it('knows whence each slide comes', () => {
-    expect(after([{ type: 'previous', now: 0 }])).toMatchObject({ current: 2, direction: 'backward' });
-    expect(after([{ type: 'show', index: 2, now: 0 }])).toMatchObject({ current: 2, direction: 'forward' });
-    expect(after([{ type: 'show', index: 0, now: 0 }])).toMatchObject({ current: 0, previous: null });
+    expect(run([{ type: 'previous', now: 0 }])).toMatchObject({ current: 2, direction: 'backward' });
+    expect(run([{ type: 'show', index: 2, now: 0 }])).toMatchObject({ current: 2, direction: 'forward' });
+    expect(run([{ type: 'show', index: 0, now: 0 }])).toMatchObject({ current: 0, previous: null });
   });
 
   it('always shows one of its slides, whatever happens', () => {
@@ -96,7 +96,7 @@ describe('carousel', () => {
     }) as fc.Arbitrary<CarouselAction>;
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), fc.integer({ min: 1, max: 6 }), (actions, count) => {
-        const { current, previous } = after(actions, count);
+        const { current, previous } = run(actions, count);
         expect(current).toBeGreaterThanOrEqual(0);
         expect(current).toBeLessThan(count);
         expect(previous).not.toBe(current);

@@ -37,23 +37,19 @@ export const SessionEndNotice = ({ title, text }: SessionEndWords) => {
       </p>
       {isOpen ? (
         <div className="wrap py-3">
-          <Notice title={title}>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-              <p className="max-w-prose">{text}</p>
-              <p className="flex items-center gap-2">
-                <Link to="/entrar" className="link inline-flex min-h-11 items-center px-2 font-semibold">
-                  Entrar
-                </Link>
-                <Link
-                  to="/"
-                  onClick={close}
-                  className="grid size-11 place-items-center rounded-sm hover:bg-sheet"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                  <VisuallyHidden>Fechar o aviso</VisuallyHidden>
-                </Link>
-              </p>
-            </div>
+          <Notice title={title} className="relative pr-14">
+            <p className="max-w-prose">{text}</p>
+            <Link to="/entrar" className="link inline-flex min-h-11 items-center font-semibold">
+              Entrar
+            </Link>
+            <Link
+              to="/"
+              onClick={close}
+              className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-sm hover:bg-sheet"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <VisuallyHidden>Fechar o aviso</VisuallyHidden>
+            </Link>
           </Notice>
         </div>
       ) : null}

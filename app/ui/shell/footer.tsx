@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ColorBar } from '../color-bar';
+import { ChatButton } from './chat-button';
 import { CookieButton } from './cookie-button';
 import { Logo } from './logo';
 import type { ShellData, ShellTexts } from './shell-data';
@@ -16,7 +17,7 @@ interface FooterProps extends Pick<ShellData, 'texts' | 'year'> {
 type FooterLink = { to: string; label: string };
 
 const doubts: readonly FooterLink[] = [
-  { to: `${shellLinks.delivery}#prazos`, label: 'Prazos de entrega' },
+  { to: shellLinks.delivery, label: 'Prazos de entrega' },
   { to: shellLinks.spine, label: 'Cálculo de lombada' },
 ];
 
@@ -57,6 +58,7 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
       </div>
       <ColorBar className="h-4" />
     </div>
+    <ChatButton />
   </footer>
 );
 

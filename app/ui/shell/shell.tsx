@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
 import { ToastRegion } from '../toast-region';
-import { ChatButton } from './chat-button';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
@@ -34,7 +33,6 @@ export const Shell = ({ data, children }: { data: ShellData; children: ReactNode
         <RouteFocus />
         <NewsletterBand />
         <Footer texts={texts} year={year} onCookies={openCookies} />
-        <ChatButton />
       </div>
     </ShopContext.Provider>
   );

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, open } from './shopper';
+
+/** The front of the shop as somebody sees it who comes for the first time. */
+
+type Entry = { event?: string };
+
+const dataLayer = (page: Page): Promise<Entry[] | null> =>
+  page.evaluate(() => (window as Window & { dataLayer?: Entry[] }).dataLayer ?? null);
+
+const eventsOf = async (page: Page): Promise<string[]> =>
+  ((await dataLayer(page)) ?? []).flatMap(({ event }) => event ?? []);
+
+const slide = (page: Page, place: number) => page.locator('.carousel-slide').nth(place - 1);
+
+test('@phone the carousel turns by itself, stops when asked and is moved by hand', async ({ page }) => {
+  await open(page, '/');
+  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
+  await expect(slide(page, 2)).toHaveAttribute('data-current', 'true', { timeout: 8_000 });
+  await page.getByRole('button', { name: 'Parar a rotação dos destaques' }).click();
+  const stopped = await page.locator('.carousel-slide[data-current]').getAttribute('aria-label');
+  await page.mouse.move(5, 700);
+  await page.waitForTimeout(4_500);
+  await expect(page.locator('.carousel-slide[data-current]')).toHaveAttribute('aria-label', stopped ?? '');
+  await page.getByRole('button', { name: /^Destaque 3:/ }).click();
+  await expect(slide(page, 3)).toHaveAttribute('data-current', 'true');
+  await page.getByRole('button', { name: 'Próximo destaque' }).click();
+  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
+  await expect(page.getByRole('heading', { name: 'O seu livro, do arquivo à lombada' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the carousel stands still for who wants less motion, under the pointer and in the keyboard’s way', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await page.waitForTimeout(4_500);
+  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  await page.locator('.carousel').hover();
+  await page.waitForTimeout(4_500);
+  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
+  await page.mouse.move(5, 890);
+  await expect(slide(page, 2)).toHaveAttribute('data-current', 'true', { timeout: 8_000 });
+
+  await page.getByRole('button', { name: 'Parar a rotação dos destaques' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Iniciar a rotação dos destaques' })).toBeVisible();
+});
+
+test('@phone the first slide is there without scripts, and the newsletter answers', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'O seu livro, do arquivo à lombada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preferências de cookies' })).toBeHidden();
+  const band = page.getByRole('region', { name: 'Novidades direto da gráfica' });
+  await band.getByLabel('Nome').fill('Conceição');
+  await band.getByRole('button', { name: 'Quero receber' }).click();
+  await expect(page).toHaveURL(/\/newsletter/);
+  await expect(page.locator('main').getByText('Preencha nome e email para continuar!').first()).toBeVisible();
+  await expect(page.locator('main').getByLabel('Nome')).toHaveValue('Conceição');
+  await page.locator('main').getByLabel('Email').fill(`conceicao${Date.now()}@example.com`);
+  await page.locator('main').getByRole('button', { name: 'Quero receber' }).click();
+  await expect(page.getByText('Pronto! As novidades da Lombada vão chegar no seu email.')).toBeVisible();
+  await context.close();
+});
+
+test('@phone the reason of a session’s end is told, leaves the address and goes away', async ({ page }) => {
+  await open(page, '/?reason=idle');
+  await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Encerramos a sessão por segurança' })).toHaveCount(
+    1,
+  );
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Fechar o aviso' }).click();
+  await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeHidden();
+  await page.goto('/?reason=abracadabra');
+  await expect(page.getByRole('link', { name: 'Fechar o aviso' })).toHaveCount(0);
+});
+
+test('@phone the newsletter says what is missing and takes who is complete', async ({ page }) => {
+  await open(page, '/');
+  const band = page.getByRole('region', { name: 'Novidades direto da gráfica' });
+  await band.getByRole('button', { name: 'Quero receber' }).click();
+  await expect(band.getByText('Preencha nome e email para continuar!').first()).toBeVisible();
+  await expect(band.getByLabel('Nome')).toBeFocused();
+  await expectAccessible(page);
+  await band.getByLabel('Nome').fill('Carolina Maria');
+  await band.getByLabel('Email').fill(`carolina${Date.now()}${Math.random()}@example.com`);
+  await band.getByRole('button', { name: 'Quero receber' }).click();
+  await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu email.')).toBeVisible();
+});
+
+test('@phone cookies: refused means silence, allowed means events from then on', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Recusar' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(notice).toBeHidden();
+  expect(await dataLayer(page)).toBeNull();
+
+  await page.getByRole('button', { name: 'Preferências de cookies' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });
+  await expect(preferences.getByLabel('Estatísticas')).not.toBeChecked();
+  await expectAccessible(page);
+  await preferences.getByLabel('Estatísticas').check();
+  await preferences.getByRole('button', { name: 'Salvar preferências' }).click();
+  await expect(preferences).toBeHidden();
+  expect(await dataLayer(page)).toEqual([
+    { event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' },
+  ]);
+
+  await page.getByRole('heading', { name: 'Livro capa dura' }).getByRole('link').click();
+  await page.waitForURL(/\/livro\/102/);
+  await expect
+    .poll(() => eventsOf(page))
+    .toEqual(['consent_update', 'select_item', 'select_item', 'view_item']);
+});
+
+test('@phone the header is fixed after 150 px and nothing moves for it', async ({ page }) => {
+  await open(page, '/');
+  const header = page.locator('.site-header');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => window.scrollTo(0, 140));
+  await expect(header).not.toHaveAttribute('data-fixed');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(header).toHaveAttribute('data-fixed');
+  expect(await height()).toBe(before);
+  await expect(page.locator('.site-header-inner')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header).not.toHaveAttribute('data-fixed');
+});
+
+test('@phone the way into the shop: menu, search and the shop’s own facts', async ({ page, isMobile }) => {
+  await open(page, '/');
+  if (isMobile) {
+    await page.locator('header summary').first().click();
+    const drawer = page.locator('header details[open] nav');
+    await expect(drawer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Serviços editoriais' })).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Revistas' }).click();
+  } else {
+    await expect(page.locator('header').getByRole('link', { name: 'TikTok' })).toBeVisible();
+    await page.locator('header').getByRole('link', { name: 'Revistas' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Revistas' })).toBeVisible();
+  await page.locator('header').getByRole('searchbox').fill('pólen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pesquisa\?keywords=p%C3%B3len/);
+  await expect(page.locator('footer')).toContainText('CNPJ 12.ABC.345/01DE-35');
+  await expect(page.getByRole('link', { name: /Conversar com a gente/ })).toHaveAttribute('href', /^https:/);
+});
+
+test('what search engines read is in order', async ({ page }) => {
+  for (const path of ['/', '/livro/101']) {
+    await open(page, path);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(JSON.parse(text)).toHaveProperty('@type');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await page.request.get(new URL(picture ?? '').pathname);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  }
+  await page.goto('/nao-existe');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
