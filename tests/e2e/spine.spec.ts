@@ -25,24 +25,25 @@ test('a designer finds the spine, shares it, and goes on to the book @phone', as
   });
 
   await test.step('a hard cover is thicker, and going back brings the soft one', async () => {
-    await page.getByLabel('Capa dura').check();
+    await page.getByRole('checkbox', { name: 'Capa dura' }).check();
     await expect(result.getByText('16,900 mm', { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/offset-75\/200\/1$/);
     await page.goBack();
     await expect(result.getByText('10,700 mm', { exact: true }).first()).toBeVisible();
-    await expect(page.getByLabel('Capa dura')).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Capa dura' })).not.toBeChecked();
   });
 
   await test.step('a wrong number is said beside its field and stays as it was typed', async () => {
     await page.getByLabel('Total de páginas').fill('2.5');
     await expect(page.getByText('Informe o total de páginas só com números')).toBeVisible();
     await expect(page.getByLabel('Total de páginas')).toHaveValue('2.5');
+    await expect(page.getByText('A medida aparece aqui')).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('a shared address opens with its answer', async () => {
     await open(page, '/calculo-de-lombada/polen-soft-80/201/1');
-    await expect(page.getByLabel('Capa dura')).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Capa dura' })).toBeChecked();
     await expect(page.getByLabel('Total de páginas')).toHaveValue('201');
     await expect(result.getByText('17,908 mm', { exact: true }).first()).toBeVisible();
   });
