@@ -56,7 +56,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone', as
     expect(file.headers()['content-disposition']).toContain('290.7x210mm');
     await page.getByRole('link', { name: 'Montar este livro' }).click();
     await page.waitForURL(/\/livro\/101\?.*paginas_preto_branco=200/);
-    await expect(page.getByText('10,7 mm').first()).toBeVisible();
+    await expect(page.getByText('10,7 mm', { exact: true }).first()).toBeVisible();
   });
 });
 
