@@ -14,6 +14,8 @@ import {
 import type { FileSlot } from './file-slot';
 import type { OptionIndex } from './option-index';
 import { type AnyProduct, productFromRows } from './product-rows';
+import { productTypes } from './product-types';
+import { type Alternative, type Alternatives, alternativeOf } from './switch-hint';
 
 /** What a product's page says besides its options. */
 export type ProductPage = {
@@ -112,6 +114,18 @@ export const createCatalogue = (db: Db) => {
     ofType: async (typeId: number): Promise<ListedProduct[]> => {
       const found = await Promise.all((await types.get(typeId)).map(products.get));
       return found.filter((product) => product !== null);
+    },
+    /** What the page of this product may point to: the first book and the first booklet that are not its own type. */
+    alternativesTo: async ({ page }: ListedProduct): Promise<Alternatives> => {
+      const first = async (typeId: number): Promise<Alternative | null> => {
+        if (page.typeId === typeId) return null;
+        const [id] = await types.get(typeId);
+        const other = id === undefined ? null : await products.get(id);
+        if (other?.product.kind !== 'book') return null;
+        return alternativeOf(other.product, `/${other.page.category.slug}/${other.page.id}`);
+      };
+      const [book, booklet] = await Promise.all([first(productTypes.book), first(productTypes.booklet)]);
+      return { book, booklet };
     },
     /** An active category, or null; a slug that is not in the menu costs no query. */
     category: async (slug: string): Promise<CategoryPage | null> => {

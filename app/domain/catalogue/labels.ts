@@ -1,9 +1,11 @@
+import { numberText } from '../shared/number-text';
 import type { bookAttributes } from './attributes';
 import type { InteriorColour } from './book-product';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
 import type { PaperKind } from './paper';
 import type { RefileProblemCode } from './refile';
+import type { HintReason, SwitchHint } from './switch-hint';
 import type { Orientation } from './trim-size';
 
 export const orientationLabels: Record<Orientation, string> = { portrait: 'Retrato', landscape: 'Paisagem' };
@@ -121,6 +123,22 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
 
 /** What was changed and why, in the customer's words. */
 export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
+
+const copiesText = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'exemplar' : 'exemplares'}`;
+
+const hintTexts: Record<HintReason, (hint: SwitchHint) => string> = {
+  'fewest-copies': ({ limit, to }) =>
+    `Precisa de menos de ${copiesText(limit)}? ${to.name} sai a partir de ${copiesText(to.minCopies)}.`,
+  'most-copies': ({ to }) =>
+    `Para grandes tiragens de poucas páginas, veja também ${to.name}: dobra e grampo, pronto em menos dias.`,
+  'most-pages': ({ limit, to }) => `Mais de ${limit} páginas? ${to.name} vai até ${to.maxPages} páginas.`,
+  'fewest-pages': ({ limit, to }) =>
+    `Menos de ${limit} páginas? ${to.name} começa em ${to.minPages} páginas.`,
+};
+
+/** Why another product may serve better. */
+export const switchHintText = (hint: SwitchHint): string => hintTexts[hint.reason](hint);
 
 /** The families of papers as the configurator groups them. */
 export const paperKindLabels: Record<PaperKind, { name: string; hint: string }> = {
