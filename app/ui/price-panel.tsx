@@ -19,6 +19,8 @@ interface PricePanelProps {
   children?: ReactNode;
   /** Stands between the figures and the button and never fades, such as the terms. */
   consent?: ReactNode;
+  /** False where something around it stays in view already. */
+  sticky?: boolean;
   className?: string;
 }
 
@@ -36,9 +38,10 @@ export const PricePanel = ({
   busy = false,
   children,
   consent,
+  sticky = true,
   className,
 }: PricePanelProps) => (
-  <aside aria-label={title} className={clsx('lg:sticky lg:top-28 lg:self-start', className)}>
+  <aside aria-label={title} className={clsx(sticky && 'lg:sticky lg:top-28 lg:self-start', className)}>
     <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
       <h2 className="font-semibold font-serif text-heading">{title}</h2>
       {lead ? <div className="mt-2">{lead}</div> : null}

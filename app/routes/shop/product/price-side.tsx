@@ -40,7 +40,7 @@ export const PriceSide = (props: PriceSideProps) => {
     <>
       <PricePanel
         title="Seu orçamento"
-        className="lg:static"
+        sticky={false}
         busy={state.status === 'pending'}
         lead={<PriceTrouble form={form} />}
         total={

@@ -50,69 +50,65 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
     product.kind === 'book' && 'pages' in configuration ? { product, chosen: configuration } : null;
   return (
     <div className="wrap pt-4 pb-12">
-      <form
-        method="get"
-        action={path}
-        noValidate
-        autoComplete="off"
-        onSubmit={submit}
-        onKeyDown={keepEnter}
-        className={clsx('configurator', !book && 'configurator-bare')}
-      >
-        <div className="configurator-head">
-          <Breadcrumb
-            items={[
-              { label: 'Início', to: '/' },
-              { label: page.category.name, to: `/${page.category.slug}` },
-              { label: page.title },
-            ]}
-          />
-          <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
-          <p className="mt-2 max-w-prose text-muted">{page.description}</p>
-        </div>
-        {book ? (
-          <div className="configurator-figure">
-            <BookFigure {...book} view="book" />
-          </div>
-        ) : null}
-        <div className="configurator-form flex min-w-0 flex-col gap-5">
-          <Refusal
-            form={form}
-            refusal={refusal}
-            termsError={termsError}
-            isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
-          />
-          {book ? <BookForm page={page} book={book} form={form} refile={refile} isLive={isLive} /> : null}
-          {product.kind === 'simple' && 'options' in configuration ? (
-            <SimpleForm
-              page={page}
-              product={product}
-              chosen={configuration}
-              form={form}
-              refile={refile}
-              isLive={isLive}
+      <form method="get" action={path} noValidate autoComplete="off" onSubmit={submit} onKeyDown={keepEnter}>
+        <div className={clsx('configurator', !book && 'configurator-bare')}>
+          <div className="configurator-head">
+            <Breadcrumb
+              items={[
+                { label: 'Início', to: '/' },
+                { label: page.category.name, to: `/${page.category.slug}` },
+                { label: page.title },
+              ]}
             />
+            <h1 className="mt-2 font-semibold font-serif text-title">{page.title}</h1>
+            <p className="mt-2 max-w-prose text-muted">{page.description}</p>
+          </div>
+          {book ? (
+            <div className="configurator-figure">
+              <BookFigure {...book} view="book" />
+            </div>
           ) : null}
-          <noscript>
-            <Button type="submit" variant="secondary" wide>
-              Atualizar preço
-            </Button>
-          </noscript>
-          <NeighboursSection form={form} path={path} />
+          <div className="configurator-form flex min-w-0 flex-col gap-5">
+            <Refusal
+              form={form}
+              refusal={refusal}
+              termsError={termsError}
+              isPriceMissing={(refusal?.state ?? page.state).isPriceMissing && !form.live.price}
+            />
+            {book ? <BookForm page={page} book={book} form={form} refile={refile} isLive={isLive} /> : null}
+            {product.kind === 'simple' && 'options' in configuration ? (
+              <SimpleForm
+                page={page}
+                product={product}
+                chosen={configuration}
+                form={form}
+                refile={refile}
+                isLive={isLive}
+              />
+            ) : null}
+            <noscript>
+              <Button type="submit" variant="secondary" wide>
+                Atualizar preço
+              </Button>
+            </noscript>
+            <NeighboursSection form={form} path={path} />
+          </div>
+          <div className="configurator-price">
+            <PriceSide
+              form={form}
+              pieces={book ? copiesNoun : unitsNoun}
+              hasSpine={book !== null}
+              terms={terms}
+              isSending={isSending}
+              isLive={isLive}
+              action={path}
+              shareUrl={`${page.shopUrl}${path}?${form.query}`}
+            />
+          </div>
         </div>
-        <div className="configurator-price">
-          <PriceSide
-            form={form}
-            pieces={book ? copiesNoun : unitsNoun}
-            hasSpine={book !== null}
-            terms={terms}
-            isSending={isSending}
-            isLive={isLive}
-            action={path}
-            shareUrl={`${page.shopUrl}${path}?${form.query}`}
-          />
+        <div className="configurator-further">
+          <Further page={page} form={form} />
         </div>
-        <Further page={page} form={form} />
       </form>
       <RefileDialog {...refile.dialog} />
       <QuoteFormOwner productId={product.id} query={form.query} />
