@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
+import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -7,7 +8,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { PricePanel } from '~/ui/price-panel';
-import type { Nouns } from './nouns';
+import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
 import { useAnnouncement } from './use-announcement';
@@ -28,13 +29,27 @@ interface PriceSideProps {
 const quantityOf = ({ configuration }: Configurator): number =>
   'copies' in configuration ? configuration.copies : configuration.quantity;
 
-/** The right column: copies, price, dates, terms and the way on. */
+/** What the numbers beside an adjusted one cost: "4 exemplares: R$ 90,59; 20 exemplares: R$ 374,83." */
+const sidesText = (form: Configurator, pieces: Nouns): string => {
+  const words = (['copies', 'quantity', 'pages'] as const).flatMap((field) => {
+    const noun = field === 'pages' ? pagesNoun : pieces;
+    return form
+      .pricesOf(field)
+      .map(
+        ({ quantity, total }) =>
+          `${numberText(quantity)} ${quantity === 1 ? noun.one : noun.many}: ${formatBrl(total)}`,
+      );
+  });
+  return words.length > 0 ? `${words.join('; ')}.` : '';
+};
+
+/** The right column: price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
   const { form, pieces, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
   const quantity = quantityOf(form);
   const isStale = state.status === 'invalid' || state.status === 'failed';
-  const announcement = useAnnouncement(price, state.status === 'current');
+  const announcement = useAnnouncement(price, state.status === 'current', sidesText(form, pieces));
   const noun = quantity === 1 ? pieces.one : pieces.many;
   return (
     <>

@@ -6,8 +6,11 @@ import { formatBrl } from '~/domain/shared/money';
 /** Long enough for a run of changes to end: one price is said, not each on the way. */
 const QUIET_MS = 900;
 
-/** The new price in words for a live region; nothing for the price that the page came with. */
-export const useAnnouncement = (price: LivePrice | null, isCurrent: boolean): string => {
+/**
+ * The new price in words for a live region, after what an adjusted number costs on both sides; nothing for the price
+ * that the page came with.
+ */
+export const useAnnouncement = (price: LivePrice | null, isCurrent: boolean, sides: string): string => {
   const [text, setText] = useState('');
   const said = useRef(price);
   useEffect(() => {
@@ -15,10 +18,10 @@ export const useAnnouncement = (price: LivePrice | null, isCurrent: boolean): st
     const timer = setTimeout(() => {
       said.current = price;
       setText(
-        `Novo total: ${formatBrl(price.total)}, ${businessDaysText(price.leadTimeBusinessDays)} de produção.`,
+        `${sides} Novo total: ${formatBrl(price.total)}, ${businessDaysText(price.leadTimeBusinessDays)} de produção.`.trim(),
       );
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [price, isCurrent]);
+  }, [price, isCurrent, sides]);
   return text;
 };
