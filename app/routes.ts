@@ -71,6 +71,7 @@ export default [
   route('api/produto/preco', 'routes/api/catalogue/price.ts'),
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),
   route('api/produto/alterar-filtro', 'routes/api/catalogue/change-filter.ts'),
+  route('api/produto/salvar-configuracao', 'routes/api/catalogue/save-configuration.ts'),
   route('api/produto/orcamento', 'routes/api/quotes/request.ts'),
   route('orcamento/novo/:pk_produto', 'routes/shop/quote-request/route.tsx'),
   route('orcamento/:token', 'routes/shop/quote/route.tsx'),

@@ -1,5 +1,5 @@
-import { PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
-import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { configurationErrors } from '~/domain/catalogue/configuration-errors';
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import type { SimulationFailure } from '~/domain/shipping/simulate-delivery.server';
@@ -15,10 +15,6 @@ export const simulationRefusal = (failure: SimulationFailure): SimulationRefusal
       failure.reason === 'not-served' ? simulatorMessages.notServed : simulatorMessages.cepInvalid;
     return { status: 422, message, errors: { cep: [message] } };
   }
-  const errors: FieldErrors = {};
-  for (const problem of failure.problems) {
-    const field = fieldOfProblem(problem, failure.configuration);
-    errors[field] = [...(errors[field] ?? []), problemText(problem)];
-  }
+  const errors = configurationErrors(failure.configuration, failure);
   return { status: 422, message: simulatorMessages.configuration, errors };
 };

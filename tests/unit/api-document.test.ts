@@ -22,6 +22,7 @@ const specCalls = [
   'POST /api/pesquisar-produto',
   'POST /api/produto/filtrar',
   'POST /api/produto/alterar-filtro',
+  'POST /api/produto/salvar-configuracao',
   'POST /api/produto/orcamento',
   'POST /api/produto/calcular-lombada',
   'GET /api/produto/buscar-arquivos',

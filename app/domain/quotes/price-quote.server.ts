@@ -1,10 +1,9 @@
-import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
+import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { changeText, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
@@ -36,25 +35,6 @@ export type OfferFailure =
   | { kind: 'configuration'; errors: FieldErrors }
   | { kind: 'price-missing'; detail: unknown };
 
-/** What keeps the fields from being quoted as they came: nothing is offered that differs from what was asked. */
-const faultsOf = (
-  listed: ListedProduct,
-  { configuration, changes }: ReturnType<typeof readConfiguration>,
-) => {
-  const errors: FieldErrors = {};
-  const add = (field: string, text: string) => {
-    errors[field] = [...(errors[field] ?? []), text];
-  };
-  for (const change of changes)
-    add(
-      fieldOfProblem({ field: change.field, code: 'unknown-option', params: {} }, configuration),
-      changeText(change),
-    );
-  for (const problem of checkConfiguration(listed.product, configuration))
-    add(fieldOfProblem(problem, configuration), problemText(problem));
-  return errors;
-};
-
 /** Reads, checks and prices a configuration by the table in force. */
 export const priceOffer = async (
   services: QuotePricing,
@@ -64,7 +44,9 @@ export const priceOffer = async (
   const listed = await services.catalogue.product(productId);
   if (!listed) return fail({ kind: 'unknown-product' });
   const read = readConfiguration(listed.product, fields);
-  const errors = faultsOf(listed, read);
+  const problems = checkConfiguration(listed.product, read.configuration);
+  // Nothing is offered that differs from what was asked for.
+  const errors = configurationErrors(read.configuration, { problems, changes: read.changes });
   if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
   const { id: tableId, table } = await services.prices.current();
   const priced = priceConfiguration(listed.product, read.configuration, table);

@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import { PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { livePrice } from '~/domain/pricing/live-price';
 import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
 import { toWireFilter } from '~/domain/pricing/wire-filter.server';
-import type { FieldErrors } from '~/domain/shared/result';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 import { askedProduct, noStore } from './asked-product.server';
+import { requireOrderable } from './orderable.server';
 
 /**
  * POST /api/produto/alterar-filtro: what a configuration costs, with curve and neighbours, and what may be chosen
@@ -26,13 +24,7 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const listed = await askedProduct(services, params);
   const { product, index } = listed;
   const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
-  const errors: FieldErrors = {};
-  for (const problem of checkConfiguration(product, configuration)) {
-    const field = fieldOfProblem(problem, configuration);
-    errors[field] = [...(errors[field] ?? []), problemText(problem)];
-  }
-  if (Object.keys(errors).length > 0)
-    return refuse({ status: 422, message: 'Confira as opções escolhidas.', errors, headers: noStore });
+  requireOrderable(product, configuration);
   const basis = await pricingBasis(services);
   const priced = livePrice(product, configuration, basis);
   if (!priced.ok) {

@@ -66,6 +66,26 @@ export const catalogueCalls: readonly ApiCall[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/api/produto/salvar-configuracao',
+    area: 'catalogue',
+    summary: 'Guarda uma configuração como projeto, para enviar os arquivos',
+    description: `Leva os mesmos campos que \`POST /api/produto/alterar-filtro\`. Nada é guardado diferente do que foi pedido: o que precisaria de ajuste é 422. O projeto é do cliente logado ou, sem login, de quem souber o seu código. ${namesTheProduct}`,
+    auth: 'optional',
+    body: changeBody,
+    data: z.object({
+      projeto: z.string(),
+      link: z
+        .string()
+        .meta({ description: 'A página de envio dos arquivos', examples: ['/envio?projeto=kq3v'] }),
+    }),
+    success: 201,
+    refusals: [404, 429],
+    example: {
+      body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 },
+    },
+  },
+  {
     method: 'GET',
     path: '/api/produto/preco',
     area: 'catalogue',

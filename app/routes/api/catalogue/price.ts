@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { checkConfiguration } from '~/domain/catalogue/check-configuration';
-import { PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { bookFields, fieldOfProblem } from '~/domain/catalogue/wire-fields';
+import { bookFields } from '~/domain/catalogue/wire-fields';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { livePrice } from '~/domain/pricing/live-price';
 import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
-import type { FieldErrors } from '~/domain/shared/result';
 import { findListed } from '~/routes/listed-product.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { getServices } from '~/services.server';
 import { allowOnly, callApi, refuse } from '../respond.server';
+import { requireOrderable } from './orderable.server';
 
 const noStore = { 'Cache-Control': 'private, no-store' };
 
@@ -23,13 +22,7 @@ const price = async (request: Request): Promise<Response> => {
   const listed = await findListed(services, searchParams.get(bookFields.productId));
   if (!listed) return unknownProduct();
   const { configuration, changes } = readConfiguration(listed.product, searchParams);
-  const errors: FieldErrors = {};
-  for (const problem of checkConfiguration(listed.product, configuration)) {
-    const field = fieldOfProblem(problem, configuration);
-    errors[field] = [...(errors[field] ?? []), problemText(problem)];
-  }
-  if (Object.keys(errors).length > 0)
-    return refuse({ status: 422, message: 'Confira as opções escolhidas.', errors, headers: noStore });
+  requireOrderable(listed.product, configuration);
   const basis = await pricingBasis(services);
   const priced = livePrice(listed.product, configuration, basis);
   if (!priced.ok) {

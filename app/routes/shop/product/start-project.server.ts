@@ -3,9 +3,7 @@ import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { fieldNames } from '~/domain/catalogue/wire-fields';
-import { createProject } from '~/domain/files/create-project.server';
-import { newProjectPerAddress } from '~/domain/files/limits';
-import { currentCustomer, requestOrigin } from '~/routes/guards.server';
+import { keepProject } from '~/routes/keep-project.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readForm } from '~/routes/request-body.server';
 import type { Services } from '~/services.server';
@@ -39,15 +37,9 @@ export const startProject = async (
   const message = obstacle({ problems, ...state }, hasAccepted);
   if (message !== '') return refuse(message, 400);
 
-  const customer = await currentCustomer(request);
-  if (!customer) {
-    const { ip } = requestOrigin(request, context);
-    const allowance = await services.rateLimit.consume(newProjectPerAddress, ip ?? 'unknown');
-    if (!allowance.allowed) return refuse(tooManyAttempts(allowance.retryAfterSeconds), 429);
-  }
-  const { configuration } = state;
-  const { projectId } = await createProject(services, { userId: customer?.id ?? null, configuration });
-  throw redirect(`/envio?projeto=${encodeURIComponent(projectId)}`);
+  const kept = await keepProject(services, state.configuration, { request, context });
+  if (!kept.ok) return refuse(tooManyAttempts(kept.failure.retryAfterSeconds), 429);
+  throw redirect(`/envio?projeto=${encodeURIComponent(kept.value.projectId)}`);
 };
 
 export type ProjectRefusal = Awaited<ReturnType<typeof startProject>>['data'];

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { configurationErrors } from '~/domain/catalogue/configuration-errors';
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
+import { readConfiguration } from '~/domain/catalogue/wire';
+import { requestFields } from '~/domain/catalogue/wire-request';
+import { livePrice } from '~/domain/pricing/live-price';
+import { keepProject } from '~/routes/keep-project.server';
+import { pricingBasis } from '~/routes/pricing-basis.server';
+import { readParams } from '~/routes/request-body.server';
+import { getServices } from '~/services.server';
+import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
+import { askedProduct } from './asked-product.server';
+import { requireOrderable } from './orderable.server';
+
+/**
+ * POST /api/produto/salvar-configuracao: keeps a configured product as a project, to send files for. As on the
+ * page nothing is kept that differs from what was asked for: what would have to be adjusted is refused.
+ */
+export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const params = await readParams(request);
+  const { product, index } = await askedProduct(services, params);
+  const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
+  requireOrderable(product, configuration);
+  if (changes.length > 0) {
+    const errors = configurationErrors(configuration, { problems: [], changes });
+    return refuse({ status: 422, message: 'Ajuste a configuração antes de salvar.', errors });
+  }
+  const price = livePrice(product, configuration, await pricingBasis(services));
+  if (!price.ok) return refuse({ status: 422, message: PRICE_MISSING });
+  const kept = await keepProject(services, configuration, { request, context });
+  if (!kept.ok) return refuseTooMany(kept.failure.retryAfterSeconds);
+  const { projectId } = kept.value;
+  const data = { projeto: projectId, link: `/envio?projeto=${encodeURIComponent(projectId)}` };
+  return answer(data, 'Configuração salva.', { status: 201 });
+});
+
+export const loader = allowOnly('POST');

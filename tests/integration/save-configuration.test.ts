@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { action } from '~/routes/api/catalogue/save-configuration';
+import { getServices, type Services } from '~/services.server';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { apiAnswerOf, postJson } from './account-calls';
+
+/** POST /api/produto/salvar-configuracao. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const book = { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 };
+const save = (body: object, headers?: Record<string, string>) =>
+  apiAnswerOf(action(postJson('/api/produto/salvar-configuracao', body, { headers })));
+const stored = (id: unknown) => services.db.project.findUniqueOrThrow({ where: { id: String(id) } });
+
+describe('a configuration that can be ordered', () => {
+  it('becomes a project of whoever is logged in, with what was asked for and no price', async () => {
+    const customer = await signedInCustomer(services);
+    const { status, body } = await save({ ...book, vlr_total_item: 0.01, fk_usuario: 1 }, customer.bearer);
+    expect([status, body.message]).toEqual([201, 'Configuração salva.']);
+    expect(body.data?.link).toBe(`/envio?projeto=${body.data?.projeto}`);
+    const row = await stored(body.data?.projeto);
+    expect(row).toMatchObject({
+      userId: customer.id,
+      productId: 101,
+      configuration: { trimSize: '14x21', interiorColour: 'black', pages: 120, copies: 50 },
+    });
+    expect(JSON.stringify(row.configuration)).not.toContain('vlr');
+  });
+
+  it('becomes a project of nobody for a visitor', async () => {
+    expect((await stored((await save(book)).body.data?.projeto)).userId).toBeNull();
+  });
+});
+
+describe('nothing is kept that differs from what was asked for', () => {
+  it.each([
+    ['a number between 4 and 20', { ...book, exemplares: 7 }, 'exemplares'],
+    ['too many pages', { ...book, paginas_preto_branco: 99_999 }, 'paginas_preto_branco'],
+    ['a paper that there is not', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
+    ['no number', { ...book, exemplares: 'muitos' }, 'exemplares'],
+  ])('%s', async (_case, body, field) => {
+    const before = await services.db.project.count();
+    const refused = await save(body);
+    expect([refused.status, Object.keys(refused.body.errosValidacao ?? {})]).toEqual([422, [field]]);
+    expect(await services.db.project.count()).toBe(before);
+  });
+
+  it('an unknown product is not found', async () => {
+    expect((await save({ ...book, pk_produto: 999_999 })).status).toBe(404);
+  });
+});
