@@ -6,7 +6,10 @@ import { interiorPapersBody } from './calls';
 const spineBody = z.object({
   papel: z
     .string()
-    .meta({ description: 'Papel do miolo, pelo código ou pelo nome', examples: ['offset-75'] }),
+    .meta({
+      description: 'Papel do miolo, pelo pk_dependencia_atributo ou pelo código',
+      examples: ['offset-75'],
+    }),
   qtd_paginas: z.string(),
   capa_dura: z.string().optional(),
 });
