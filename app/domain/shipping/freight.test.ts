@@ -109,6 +109,7 @@ describe('quoteFreight', () => {
             quoteFreight(one, shipment)[0]?.price ?? -1;
           const cep = '18000000';
           const first = price({ cep, weightGrams, box: size });
+          expect(first).toBeGreaterThanOrEqual(0);
           const larger = size && { ...size, heightMm: size.heightMm + taller };
           expect(price({ cep, weightGrams: weightGrams + more, box: size })).toBeGreaterThanOrEqual(first);
           expect(price({ cep, weightGrams, box: larger })).toBeGreaterThanOrEqual(first);

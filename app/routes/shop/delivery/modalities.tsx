@@ -27,7 +27,7 @@ export const Modalities = ({ modalities }: Pick<DeliveryPage, 'modalities'>) => 
             <div className="flex items-start gap-3">
               <Icon aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-6 shrink-0 text-accent" />
               <h3 className="grow font-semibold">{title}</h3>
-              {facts === null ? <Badge>Em breve</Badge> : null}
+              {facts === null ? <Badge className="shrink-0">Em breve</Badge> : null}
             </div>
             <p className="mt-2 grow text-muted text-sm">{body}</p>
             <Facts facts={facts} isPickup={icon === 'pickup'} />

@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
+import type { Configuration } from '~/domain/pricing/price-configuration';
 import { cepDigits } from '~/domain/shared/cep';
+import { numberText } from '~/domain/shared/number-text';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireSimulation } from '~/domain/shipping/wire';
@@ -18,6 +20,9 @@ export const meta: MetaFunction = () => [
   { title: 'Calcular frete e prazo | Lombada' },
   { name: 'robots', content: 'noindex' },
 ];
+
+const quantityOf = (configuration: Configuration): number =>
+  'pages' in configuration ? configuration.copies : configuration.quantity;
 
 type Answer = {
   result: ReturnType<typeof toWireSimulation> | null;
@@ -62,7 +67,10 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     ...answer,
     productId: listed.page.id,
     name: listed.page.name,
-    configuration: describeConfiguration(listed.product, configuration),
+    configuration: [
+      ...describeConfiguration(listed.product, configuration),
+      { label: 'Quantidade', value: numberText(quantityOf(configuration)) },
+    ],
     fields: [...query],
     to: `${productPath(listed)}?${query}`,
     cep: typed ?? '',

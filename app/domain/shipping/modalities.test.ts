@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { FreightTable } from './freight';
+import { modalityFacts } from './modalities';
+
+const type = (id: number) => ({
+  id,
+  name: String(id),
+  cubicDivisor: 6000,
+  cubicFromGrams: 5000,
+  maxParcelGrams: 30_000,
+});
+const rate = (transportTypeId: number, price: number, businessDays: number) => ({
+  transportTypeId,
+  start: '01000000',
+  end: '99999999',
+  maxGrams: 30_000,
+  price,
+  businessDays,
+});
+// Type 3 was switched off: its rates are of no use to anybody.
+const table: FreightTable = {
+  transportTypes: [type(1), type(4)],
+  rates: [rate(1, 1690, 3), rate(1, 4190, 18), rate(3, 100, 1), rate(4, 1890, 10), rate(4, 6890, 2)],
+};
+
+describe('modalityFacts', () => {
+  it.each([
+    ['pac', { fromPrice: 1690, minDays: 3, maxDays: 18 }],
+    ['special', { fromPrice: 1890, minDays: 2, maxDays: 10 }],
+    ['sedex', null],
+    ['courier', null],
+    ['pickup', undefined],
+    ['toString', undefined],
+    [null, undefined],
+  ])('%s', (icon, facts) => {
+    expect(modalityFacts(table, icon)).toEqual(facts);
+  });
+});
