@@ -78,7 +78,7 @@ export const createServices = async (env: Env, name = 'web') => {
     ...core,
     catalogue,
     shelves: createShelves({ db, catalogue }),
-    prices: createPrices(db, clock),
+    prices: createPrices(db, clock, logger),
     storefront,
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),

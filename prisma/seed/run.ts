@@ -27,8 +27,8 @@ try {
     },
     { timeout: 60_000 },
   );
-  const prices = createPrices(db, systemClock);
-  await refreshShelf({ db, prices, logger: createLogger(process.env.LOG_LEVEL ?? 'info', 'seed') });
+  const logger = createLogger(process.env.LOG_LEVEL ?? 'info', 'seed');
+  await refreshShelf({ db, prices: createPrices(db, systemClock, logger), logger });
   await seedShipping(db);
   await seedPayments(db);
   await seedStorefront(db);

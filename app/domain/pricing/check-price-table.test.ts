@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
-import { checkPriceTable } from './check-price-table';
+import { tableProblems } from './check-price-table';
 import { compilePriceTable } from './compile-price-table';
 import type { PriceTable } from './price-table';
 
 const broken: [Partial<PriceTable>, string][] = [
-  [{ titleSetUp: -1 }, 'titleSetUp: -1'],
-  [{ titleSetUp: 2.37 }, 'titleSetUp: 2.37'],
+  [{ titleSetUp: -1 }, 'titleSetUp: titleSetUp is -1'],
+  [{ titleSetUp: 2.37 }, 'titleSetUp: titleSetUp is 2.37'],
   [
     { clicks: [{ paper: 'offset-75', colour: 'black', perPage: 0.073 }] },
     'clicks offset-75 black: perPage is 0.073',
@@ -15,6 +15,7 @@ const broken: [Partial<PriceTable>, string][] = [
     { clicks: [...firstPriceTable.clicks, { paper: 'offset-75', colour: 'black', perPage: 7300 }] },
     'clicks offset-75 black: named twice',
   ],
+  [{ clicks: [], quantityTiers: [] }, 'no prices at all'],
   [{ runFactors: [{ minCopies: 2, permille: 868 }] }, 'runFactors: no row from 1 copy'],
   [{ runFactors: [{ minCopies: 1, permille: 2001 }] }, 'runFactors 1: permille is 2001'],
   [
@@ -37,14 +38,14 @@ const broken: [Partial<PriceTable>, string][] = [
 
 describe('checkPriceTable', () => {
   it('finds nothing in the first table', () => {
-    expect(checkPriceTable(firstPriceTable)).toEqual([]);
+    expect(tableProblems(firstPriceTable)).toEqual([]);
   });
 
   it.each(broken)('%o', (changes, problem) => {
-    expect(checkPriceTable({ ...firstPriceTable, ...changes })).toEqual([problem]);
+    expect(tableProblems({ ...firstPriceTable, ...changes })).toEqual([problem]);
   });
 
   it('keeps a broken table from being used', () => {
-    expect(() => compilePriceTable({ ...firstPriceTable, titleSetUp: -1 })).toThrow('titleSetUp: -1');
+    expect(() => compilePriceTable({ ...firstPriceTable, titleSetUp: -1 })).toThrow('titleSetUp is -1');
   });
 });

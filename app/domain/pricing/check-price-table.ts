@@ -79,25 +79,55 @@ const inRange = (value: unknown, { min, max }: Rule): boolean =>
 const keyText = (value: unknown): string =>
   Array.isArray(value) ? [...value].sort().join('+') : String(value);
 
+/** A row that cannot be: `list` and `row` name it, `column` and `value` what is out of its range in it. */
+export type TableProblem =
+  | {
+      kind: 'out-of-range';
+      list: string;
+      row: string;
+      column: string;
+      value: unknown;
+      min: number;
+      max: number;
+    }
+  | { kind: 'named-twice'; list: string; row: string }
+  | { kind: 'no-first-run' }
+  | { kind: 'empty' };
+
 /**
- * What is wrong with a table that staff wrote, in English, one line each; empty when it can be published.
- * It finds numbers out of range, rows named twice and a missing first run factor, not rows that are absent.
+ * What is wrong with a table that staff wrote; empty when it can be used. It finds numbers out of range, rows
+ * named twice, a missing first run factor and a table without prices, not single rows that are absent.
  */
-export const checkPriceTable = (table: PriceTable): string[] => {
-  const problems: string[] = [];
-  if (!inRange(table.titleSetUp, centavosFixed)) problems.push(`titleSetUp: ${table.titleSetUp}`);
-  if (!table.runFactors.some((row) => row.minCopies === 1)) problems.push('runFactors: no row from 1 copy');
+export const checkPriceTable = (table: PriceTable): TableProblem[] => {
+  const problems: TableProblem[] = [];
+  const check = (list: string, row: string, column: string, value: unknown, range: Rule) => {
+    if (!inRange(value, range)) problems.push({ kind: 'out-of-range', list, row, column, value, ...range });
+  };
+  check('titleSetUp', '', 'titleSetUp', table.titleSetUp, centavosFixed);
+  if (table.clicks.length + table.quantityTiers.length === 0) problems.push({ kind: 'empty' });
+  if (!table.runFactors.some((row) => row.minCopies === 1)) problems.push({ kind: 'no-first-run' });
   for (const [list, rule] of Object.entries(rules)) {
     const seen = new Set<string>();
-    for (const row of table[list as keyof PriceTable] as readonly Row[]) {
-      const cells = new Map<string, unknown>(Object.entries(row));
-      const name = rule.key.map((column) => keyText(cells.get(column))).join(' ');
-      if (seen.has(name)) problems.push(`${list} ${name}: named twice`);
-      seen.add(name);
+    for (const each of table[list as keyof PriceTable] as readonly Row[]) {
+      const cells = new Map<string, unknown>(Object.entries(each));
+      const row = rule.key.map((column) => keyText(cells.get(column))).join(' ');
+      if (seen.has(row)) problems.push({ kind: 'named-twice', list, row });
+      seen.add(row);
       for (const [column, range] of Object.entries(rule.numbers))
-        if (!inRange(cells.get(column), range))
-          problems.push(`${list} ${name}: ${column} is ${String(cells.get(column))}`);
+        check(list, row, column, cells.get(column), range);
     }
   }
   return problems;
 };
+
+const problemLine = (problem: TableProblem): string => {
+  if (problem.kind === 'empty') return 'no prices at all';
+  if (problem.kind === 'no-first-run') return 'runFactors: no row from 1 copy';
+  const name = `${problem.list} ${problem.row}`.trim();
+  return problem.kind === 'named-twice'
+    ? `${name}: named twice`
+    : `${name}: ${problem.column} is ${String(problem.value)}`;
+};
+
+/** The same in English, one line each, for logs. */
+export const tableProblems = (table: PriceTable): string[] => checkPriceTable(table).map(problemLine);

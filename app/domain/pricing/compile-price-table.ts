@@ -1,4 +1,4 @@
-import { checkPriceTable } from './check-price-table';
+import { tableProblems } from './check-price-table';
 import type {
   BindingRow,
   CoverRow,
@@ -51,7 +51,7 @@ export const tierKey = (product: string, options: readonly string[]): string =>
  * checkPriceTable finds any: such a table must not have been published.
  */
 export const compilePriceTable = (table: PriceTable): CompiledPriceTable => {
-  const problems = checkPriceTable(table);
+  const problems = tableProblems(table);
   if (problems.length > 0) throw new RangeError(`Price table ${table.version}: ${problems.join('; ')}`);
   const covers = ascending(table.covers, (row) => row.maxOpenWidthMm);
   return {

@@ -1,0 +1,45 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Catalogue } from '../catalogue/catalogue.server';
+import type { AnyProduct } from '../catalogue/product-rows';
+import { fail, ok, type Result } from '../shared/result';
+import { checkPriceTable, type TableProblem } from './check-price-table';
+import { type ComparedLine, comparePrices, type PastLine } from './compare-prices';
+import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
+import { orderedLines, quotedLines } from './past-lines-store.server';
+import { findPriceTable, findVersion } from './price-table-store.server';
+
+type Services = HasDb & { catalogue: Pick<Catalogue, 'product'> };
+
+export type CompareFailure = { kind: 'unknown-version' } | { kind: 'unusable'; problems: TableProblem[] };
+
+/** The products that lines name, each read once. */
+const createProducts = ({ catalogue }: Services) => {
+  const known = new Map<number, AnyProduct | null>();
+  return async (lines: readonly PastLine[]) => {
+    for (const { productId } of lines)
+      if (!known.has(productId)) known.set(productId, (await catalogue.product(productId))?.product ?? null);
+    return (id: number) => known.get(id) ?? null;
+  };
+};
+
+async function* compared(services: Services, table: CompiledPriceTable): AsyncGenerator<ComparedLine[]> {
+  const productsOf = createProducts(services);
+  for (const source of [quotedLines, orderedLines])
+    for await (const lines of source(services.db)) yield comparePrices(lines, await productsOf(lines), table);
+}
+
+/**
+ * All past offers and orders priced again under a version, draft or published, page by page. Nothing is written.
+ * A version with rows that cannot be is refused.
+ */
+export const comparePastPrices = async (
+  services: Services,
+  { version }: { version: number },
+): Promise<Result<AsyncGenerator<ComparedLine[]>, CompareFailure>> => {
+  const row = await findVersion(services.db, version);
+  const table = row && (await findPriceTable(services.db, row.id));
+  if (!table) return fail({ kind: 'unknown-version' });
+  const problems = checkPriceTable(table);
+  if (problems.length > 0) return fail({ kind: 'unusable', problems });
+  return ok(compared(services, compilePriceTable(table)));
+};

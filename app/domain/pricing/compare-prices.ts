@@ -1,0 +1,81 @@
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { Centavos } from '../shared/money';
+import type { CompiledPriceTable } from './compile-price-table';
+import { type ConfigurationFailure, priceConfiguration } from './price-configuration';
+
+/** A line that was priced once: of an offer (`quote`) or of an order, with the number that staff know it by. */
+export type PastLine = {
+  source: 'quote' | 'order';
+  /** The quote's or the order's number; `id` is the line's own. */
+  number: number;
+  id: number;
+  productId: number;
+  productName: string;
+  configuration: unknown;
+  quantity: number;
+  total: Centavos;
+};
+
+/** The line under another table: its new total, or why it has none. */
+export type ComparedLine = PastLine &
+  (
+    | { total: Centavos; newTotal: Centavos }
+    | { newTotal: null; failure: ConfigurationFailure | { kind: 'unknown-product' } }
+  );
+
+/** Prices lines again under another table, as the shop would price the same wishes today. */
+export const comparePrices = (
+  lines: readonly PastLine[],
+  productOf: (id: number) => AnyProduct | null,
+  table: CompiledPriceTable,
+): ComparedLine[] =>
+  lines.map((line) => {
+    const product = productOf(line.productId);
+    if (!product) return { ...line, newTotal: null, failure: { kind: 'unknown-product' } };
+    const priced = priceConfiguration(product, line.configuration, table);
+    return priced.ok
+      ? { ...line, newTotal: priced.value.price.total }
+      : { ...line, newTotal: null, failure: priced.failure };
+  });
+
+/** Counts of lines, and sums of those that have both totals, in centavos. */
+export type ComparisonSummary = {
+  lines: number;
+  dearer: number;
+  cheaper: number;
+  equal: number;
+  unpriced: number;
+  before: Centavos;
+  after: Centavos;
+};
+
+export const emptySummary: ComparisonSummary = {
+  lines: 0,
+  dearer: 0,
+  cheaper: 0,
+  equal: 0,
+  unpriced: 0,
+  before: 0,
+  after: 0,
+};
+
+/** The summary with some more lines. */
+export const addToSummary = (
+  summary: ComparisonSummary,
+  compared: readonly ComparedLine[],
+): ComparisonSummary => {
+  const sum = { ...summary };
+  for (const { total, newTotal } of compared) {
+    sum.lines += 1;
+    if (newTotal === null) {
+      sum.unpriced += 1;
+      continue;
+    }
+    if (newTotal > total) sum.dearer += 1;
+    else if (newTotal < total) sum.cheaper += 1;
+    else sum.equal += 1;
+    sum.before += total;
+    sum.after += newTotal;
+  }
+  return sum;
+};

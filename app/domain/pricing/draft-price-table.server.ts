@@ -1,0 +1,15 @@
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { copyPriceTable, findVersion } from './price-table-store.server';
+import type { Prices } from './prices.server';
+
+type Services = HasDb & { prices: Pick<Prices, 'current'> };
+
+/** Copies a version (the one in force when none is named) into a new draft. Answers the draft's version. */
+export const draftPriceTable = async (
+  { db, prices }: Services,
+  { from }: { from?: number },
+): Promise<Result<{ version: number; copied: number }, 'unknown-version'>> => {
+  const source = from === undefined ? await prices.current() : await findVersion(db, from);
+  return source ? ok(await copyPriceTable(db, source.id)) : fail('unknown-version');
+};

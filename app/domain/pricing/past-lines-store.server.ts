@@ -1,0 +1,66 @@
+import type { Db } from '~/platform/db.server';
+import type { PastLine } from './compare-prices';
+
+const PAGE = 500;
+
+async function* pages<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+const paging = (after: number) => ({
+  where: { id: { gt: after } },
+  orderBy: { id: 'asc' as const },
+  take: PAGE,
+});
+
+/** Every line of every offer, oldest first, some hundreds at a time. */
+export async function* quotedLines(db: Db): AsyncGenerator<PastLine[]> {
+  const read = (after: number) =>
+    db.quote.findMany({
+      ...paging(after),
+      select: {
+        id: true,
+        productId: true,
+        productName: true,
+        configuration: true,
+        quantity: true,
+        total: true,
+      },
+    });
+  for await (const rows of pages(read))
+    yield rows.map((row): PastLine => ({ source: 'quote', number: row.id, ...row }));
+}
+
+/** Every line of every order, oldest first, some hundreds at a time. */
+export async function* orderedLines(db: Db): AsyncGenerator<PastLine[]> {
+  const read = (after: number) =>
+    db.orderItem.findMany({
+      ...paging(after),
+      select: {
+        id: true,
+        orderId: true,
+        productId: true,
+        description: true,
+        configuration: true,
+        quantity: true,
+        total: true,
+      },
+    });
+  for await (const rows of pages(read))
+    yield rows.map(
+      ({ orderId, description, ...row }): PastLine => ({
+        source: 'order',
+        number: orderId,
+        productName: description,
+        ...row,
+      }),
+    );
+}

@@ -1,0 +1,91 @@
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookProduct } from '../catalogue/book-product';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { SimpleProduct } from '../catalogue/simple-product';
+import type { CompiledPriceTable } from './compile-price-table';
+import type { PricingFailure } from './line-price';
+import type { Configuration } from './price-configuration';
+import { priceLine } from './price-line';
+
+/** A row that the table lacks for something the product offers. */
+export type PriceGap = { product: AnyProduct; failure: PricingFailure };
+
+const thickest = <T extends { thicknessUm: number }>(papers: readonly T[]): T | undefined =>
+  papers.toSorted((a, b) => b.thicknessUm - a.thicknessUm)[0];
+
+/**
+ * Configurations that together look into every row that the product can need: each option once, each click, each
+ * size in both orientations with and without flaps around the thickest block, each binding at its most pages.
+ */
+const bookProbes = (product: BookProduct): Partial<BookConfiguration>[] => {
+  const { bindings, interiorPapers, trimSizes, orientations, flaps } = product;
+  const thick = thickest(interiorPapers)?.code;
+  const bodies = bindings.flatMap(({ code, minPages, maxPages, pageMultiple }) => [
+    { binding: code, pages: Math.ceil(minPages / pageMultiple) * pageMultiple },
+    { binding: code, pages: Math.floor(maxPages / pageMultiple) * pageMultiple },
+  ]);
+  const sizes = trimSizes.flatMap(({ code }) =>
+    orientations.flatMap((orientation) =>
+      flaps.map(({ widthMm }) => ({ trimSize: code, orientation, flapMm: widthMm })),
+    ),
+  );
+  return [
+    ...bodies.flatMap((body) =>
+      sizes.map((size) => ({ ...body, ...size, ...(thick ? { interiorPaper: thick } : {}) })),
+    ),
+    ...bodies,
+    ...interiorPapers.flatMap(({ code }) =>
+      product.interiorColours.map((interiorColour) => ({ interiorPaper: code, interiorColour })),
+    ),
+    ...product.coverPapers.map(({ code }) => ({ coverPaper: code })),
+    ...product.coverPrints.map(({ code }) => ({ coverPrint: code })),
+    ...product.coatings.map(({ code }) => ({ coating: code })),
+    { copies: product.copies.min },
+  ];
+};
+
+const simpleProbes = (product: SimpleProduct): Configuration[] => {
+  const usual = product.defaultConfiguration;
+  const sets = product.optionGroups.reduce<string[][]>(
+    (found, { options }) => found.flatMap((set) => options.map(({ code }) => [...set, code])),
+    [[]],
+  );
+  const smallest = Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
+  return sets.flatMap((options) => [
+    { ...usual, options },
+    { ...usual, options, quantity: smallest },
+  ]);
+};
+
+/** One optional extra at a time, and each of the required ones. */
+const extraProbes = (product: AnyProduct): Configuration[] => {
+  const usual: Configuration = product.defaultConfiguration;
+  const isRequired = (code: string) => product.finishes.some((each) => each.required && each.code === code);
+  return [
+    ...product.finishes.map(({ code, required }) => ({
+      ...usual,
+      finishes: [...usual.finishes.filter((other) => !required && isRequired(other)), code],
+    })),
+    ...product.services.map(({ code }) => ({ ...usual, services: [code] })),
+  ];
+};
+
+/**
+ * Every row that the table lacks for what the product offers, each once. Combinations that cannot be ordered are
+ * not looked at.
+ */
+export const findPriceGaps = (product: AnyProduct, table: CompiledPriceTable): PriceGap[] => {
+  const probes: Configuration[] =
+    product.kind === 'book'
+      ? bookProbes(product).map((change) => ({ ...product.defaultConfiguration, ...change }))
+      : simpleProbes(product);
+  const gaps = new Map<string, PriceGap>();
+  for (const configuration of [product.defaultConfiguration, ...probes, ...extraProbes(product)]) {
+    const price = priceLine(product, configuration, table);
+    if (price.ok || checkConfiguration(product, configuration).length > 0) continue;
+    const { failure } = price;
+    gaps.set(`${failure.kind} ${failure.what} ${failure.key}`, { product, failure });
+  }
+  return [...gaps.values()];
+};

@@ -1,0 +1,26 @@
+import type { AnyProduct } from '../catalogue/product-rows';
+import type { Centavos } from '../shared/money';
+import type { CompiledPriceTable } from './compile-price-table';
+import { priceLine, quantityOf } from './price-line';
+
+/** What the usual configuration of a product costs now and would cost. */
+export type PriceJump = { product: AnyProduct; quantity: number; before: Centavos; after: Centavos };
+
+/** A price that more than triples, or falls to less than a third, is a slip of the pen until somebody says otherwise. */
+const WIDEST = 3;
+
+/** Products whose usual configuration leaps from one table to the other. */
+export const findPriceJumps = (
+  products: readonly AnyProduct[],
+  before: CompiledPriceTable,
+  after: CompiledPriceTable,
+): PriceJump[] =>
+  products.flatMap((product): PriceJump[] => {
+    const { defaultConfiguration } = product;
+    const [old, next] = [before, after].map((table) => priceLine(product, defaultConfiguration, table));
+    if (!old?.ok || !next?.ok) return [];
+    const [one, other] = [old.value.total, next.value.total];
+    const isWide = other > one * WIDEST || other * WIDEST < one;
+    const quantity = quantityOf(defaultConfiguration);
+    return isWide ? [{ product, quantity, before: one, after: other }] : [];
+  });

@@ -1,0 +1,18 @@
+import { draftPriceTable } from '../../app/domain/pricing/draft-price-table.server';
+import { Misuse, type Options, type PriceServices } from './services';
+
+/** Copies a table into a new draft and says which. */
+export const draft = async (services: PriceServices, { from }: Options): Promise<number> => {
+  if (from !== null && !/^[1-9]\d{0,8}$/.test(from)) throw new Misuse(`“${from}” não é uma versão.`);
+  const drafted = await draftPriceTable(services, from === null ? {} : { from: Number(from) });
+  if (!drafted.ok) {
+    console.error(`Não existe a versão ${from}.`);
+    return 1;
+  }
+  const { version, copied } = drafted.value;
+  console.log(`Rascunho criado: versão ${version}, cópia da versão ${copied}.`);
+  console.log(`Edite as linhas no Prisma Studio (npm run db:studio) e depois:
+  npm run prices:compare -- ${version}
+  npm run prices:publish -- ${version}`);
+  return 0;
+};
