@@ -33,22 +33,12 @@ type ListEvent = {
   ecommerce: { item_list_id: string; item_list_name: string; items: EventItem[] };
 };
 type ValueEvent = {
-  event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info' | 'generate_lead';
+  event: 'view_item' | 'generate_lead';
   ecommerce: { currency: 'BRL'; value: number; items: EventItem[] };
-};
-type PurchaseEvent = {
-  event: 'purchase';
-  ecommerce: {
-    transaction_id: string;
-    currency: 'BRL';
-    value: number;
-    shipping: number;
-    items: EventItem[];
-  };
 };
 type SearchEvent = { event: 'search'; search_term: string; results: number };
 
-export type ShopEvent = ListEvent | ValueEvent | PurchaseEvent | SearchEvent;
+export type ShopEvent = ListEvent | ValueEvent | SearchEvent;
 
 const reais = (amount: Centavos): number => amount / 100;
 
@@ -87,32 +77,6 @@ export const viewItem = (product: TrackedProduct, value: Centavos): ShopEvent =>
 /** A quote was asked for. */
 export const generateLead = (product: TrackedProduct, value: Centavos): ShopEvent =>
   valued('generate_lead', value, [product]);
-
-export const addToCart = (product: TrackedProduct, value: Centavos): ShopEvent =>
-  valued('add_to_cart', value, [product]);
-
-/** The cart is open with something in it. */
-export const beginCheckout = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
-  valued('begin_checkout', value, products);
-
-/** A way of delivery was chosen. */
-export const addShippingInfo = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
-  valued('add_shipping_info', value, products);
-
-/** An order was placed. `value` is its total, `shipping` the freight in it. */
-export const purchase = (
-  order: { id: number | string; value: Centavos; shipping: Centavos },
-  products: readonly TrackedProduct[],
-): ShopEvent => ({
-  event: 'purchase',
-  ecommerce: {
-    transaction_id: String(order.id),
-    currency: 'BRL',
-    value: reais(order.value),
-    shipping: reais(order.shipping),
-    items: itemsOf(products),
-  },
-});
 
 /** A search was answered with `results` products. */
 export const searched = (term: string, results: number): ShopEvent => ({
