@@ -112,9 +112,9 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
   'copies-fixed': ({ from, to, params }) =>
     `${params.kind}: fazemos ${to} ${to === '1' ? 'exemplar' : 'exemplares'}. Ajustamos de ${from} para ${to}.`,
   'choice-at-rest': ({ from, params }) =>
-    `${hider(params)} não há escolha de ${from}: fica como no padrão deste produto.`,
+    `${hider(params)} vale o padrão deste produto em: ${from}.`,
   'choice-replaced': ({ from, to, params }) => `${hider(params)} não há ${from}. Deixamos ${to}.`,
-  'choice-left-out': ({ from, params }) => `${hider(params)} não há ${from}, que ficou de fora.`,
+  'choice-left-out': ({ from, params }) => `${hider(params)} fica de fora: ${from}.`,
   'not-a-measure': ({ from }) =>
     `“${from}” não é uma medida. Informe milímetros com até 5 caracteres, só números e vírgula.`,
   'quantity-not-listed': ({ from, to }) =>

@@ -7,7 +7,10 @@ import type { BookConfiguration } from './book-configuration';
 import type { BookProduct } from './book-product';
 import { checkConfiguration } from './check-configuration';
 import { snapCopies, snapPages } from './copies-and-pages';
+import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
+import { graphProblems } from './option-graph';
+import type { AnyConfiguration } from './product-attributes';
 import type { AnyProduct } from './product-rows';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import { readConfiguration, writeConfiguration } from './wire';
@@ -61,7 +64,7 @@ const anyBook = (product: BookProduct): fc.Arbitrary<BookConfiguration> =>
   fc.constantFrom(...product.bindings).chain((binding) =>
     fc
       .record({
-        runKind: fc.constant('run'),
+        runKind: product.runKinds.length > 0 ? codeOf(product.runKinds) : fc.constant('run'),
         trimSize: codeOf(product.trimSizes),
         orientation: fc.constantFrom(...product.orientations),
         interiorColour: fc.constantFrom(...product.interiorColours),
@@ -93,12 +96,23 @@ const anySimple = (product: SimpleProduct): fc.Arbitrary<SimpleConfiguration> =>
     })
     .chain((chosen) => anyExtras(product).map((extras) => ({ ...chosen, ...extras })));
 
-const anyChosen = fc.constantFrom(...all).chain((product) =>
-  (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((configuration) => ({
-    product,
-    configuration,
-  })),
-);
+/** As chosen at random, whatever the rules say. */
+const anyAsked = fc
+  .constantFrom(...all)
+  .chain((product) =>
+    (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((asked) => ({ product, asked })),
+  );
+
+/** The same with what rules hide brought back, and copies as the kind of run has them. */
+const anyChosen = anyAsked.map(({ product, asked }) => {
+  const { configuration } = settleHidden<AnyConfiguration>(product, asked);
+  const kind =
+    product.kind === 'book' && 'pages' in configuration
+      ? product.runKinds.find(({ code }) => code === configuration.runKind)
+      : undefined;
+  const copies = kind?.fixedCopies ? { copies: kind.fixedCopies } : {};
+  return { product, configuration: { ...configuration, ...copies } };
+});
 
 const rubbish = fc.oneof(
   fc.string({ maxLength: 80 }),
@@ -127,6 +141,23 @@ describe('the configuration in an address', () => {
           configuration,
           changes: [],
         });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of any choices comes to one that hides nothing, and stays there', () => {
+    fc.assert(
+      fc.property(anyAsked, ({ product, asked }) => {
+        const { configuration, changes } = readConfiguration(product, writeConfiguration(product, asked));
+        const kinds = graphProblems(product, configuration).map(({ kind }) => kind);
+        expect(kinds).not.toContain('hidden');
+        expect(settleHidden(product, configuration)).toEqual({ configuration, changes: [] });
+        expect(readConfiguration(product, writeConfiguration(product, configuration))).toEqual({
+          configuration,
+          changes: [],
+        });
+        for (const word of changes.map(changeText)) expect(word).toMatch(/^(?!.*undefined).{10,}\.$/s);
       }),
       { numRuns: 500 },
     );
@@ -217,6 +248,50 @@ describe('the fields of a book', () => {
     ['vlr_total=1&preco=0&productId=999&pk_produto=999', {}, []],
   ])('%s', (query, configuration, changes) => {
     expect(outcome(paperback, query)).toEqual([configuration, changes]);
+  });
+
+  it.each([
+    [
+      'opcoes_quantidade=proof',
+      { runKind: 'proof', interiorColour: 'colour', copies: 1 },
+      [
+        'Com Boneco (prova) não há Preto e branco. Deixamos Colorido.',
+        'Boneco (prova): fazemos 1 exemplar. Ajustamos de 50 para 1.',
+      ],
+    ],
+    [
+      'opcoes_quantidade=proof&exemplares=1&paginas_coloridas=80&laminacao=uv&orelha=70&acabamentos=spot-uv&acabamentos=special-trim&largura_refile=130&altura_refile=200,5&servicos=isbn&servicos=printed-proof',
+      {
+        runKind: 'proof',
+        interiorColour: 'colour',
+        copies: 1,
+        pages: 80,
+        finishes: ['special-trim'],
+        services: ['isbn'],
+        refile: { widthMm: 130, heightMm: 200.5 },
+      },
+      [
+        'Com Boneco (prova) fica de fora: Verniz localizado, Prova impressa.',
+        'Com Boneco (prova) vale o padrão deste produto em: Laminação, Orelhas.',
+      ],
+    ],
+    [
+      'acabamentos=special-trim&largura_refile=13 cm&altura_refile=200',
+      { finishes: ['special-trim'] },
+      ['“13 cm” não é uma medida. Informe milímetros com até 5 caracteres, só números e vírgula.'],
+    ],
+    [
+      'acabamentos=special-trim&largura_refile=999&altura_refile=1',
+      {
+        finishes: ['special-trim'],
+        refile: { widthMm: 999, heightMm: 1 },
+      },
+      [],
+    ],
+    ['largura_refile=130&altura_refile=200', {}, []],
+  ])('%s', (query, configuration, words) => {
+    expect(outcome(paperback, query)[0]).toEqual(configuration);
+    expect(read(paperback, query).changes.map(changeText)).toEqual(words);
   });
 
   it('keeps to runs in tens where they are sold so', () => {
