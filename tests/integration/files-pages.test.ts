@@ -55,6 +55,17 @@ const answerOf = async (call: () => unknown): Promise<Response> => {
 
 describe('/envio', () => {
   it.each([
+    ['the product seen last', '%2Flivro%2F101%3Fexemplares%3D20', '/livro/101?exemplares=20'],
+    ['home from another shop', '%2F%2Fevil.example%2Flivro', '/'],
+    ['home from a broken cookie', '%', '/'],
+  ])('without a project leads to %s', async (_, kept, location) => {
+    const headers = { cookie: `ultimo_produto=${kept}` };
+    const request = new Request('http://localhost:3000/envio', { headers });
+    const answer = await answerOf(() => loader({ request, params: {}, context }));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+  });
+
+  it.each([
     ['without a project goes home', '/envio', 302, '/'],
     ['goes to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
   ])('%s', async (_, address, code, location) => {

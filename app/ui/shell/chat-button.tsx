@@ -5,16 +5,14 @@ import { useShop } from './shop-context';
 export const ChatButton = () => {
   const { chatLink } = useShop();
   return chatLink ? (
-    <aside aria-label="Atendimento">
-      <a
-        href={chatLink}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Conversar com a gente (abre em outra aba)"
-        className="chat-button fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full bg-success text-sheet shadow-raised hover:bg-ink"
-      >
-        <MessageCircle aria-hidden="true" strokeWidth={1.9} className="size-7" />
-      </a>
-    </aside>
+    <a
+      href={chatLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Conversar com a gente (abre em outra aba)"
+      className="chat-button fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full bg-success text-sheet shadow-raised hover:bg-ink"
+    >
+      <MessageCircle aria-hidden="true" strokeWidth={1.9} className="size-7" />
+    </a>
   ) : null;
 };

@@ -22,7 +22,7 @@ interface BookFormProps {
 
 /** The form of a bound product: how many copies, then the numbered sections that have something to choose. */
 export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) => {
-  const part = { ...book, form, isLive, path: page.path };
+  const part = { ...book, form, isLive, path: page.path, alternatives: page.alternatives };
   const extras = { product: book.product, form, refile, isLive, rates: page.rates };
   const parts: Record<BookSection, (number: number) => ReactNode> = {
     size: (number) => <SizeSection number={number} {...part} />,

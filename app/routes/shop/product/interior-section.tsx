@@ -14,6 +14,7 @@ import { bindingsFor } from './obstacles';
 import { asRadios, offered } from './offered';
 import { Section } from './section';
 import type { BookSectionProps, NumberedBookSectionProps } from './section-props';
+import { SwitchHints } from './switch-hints';
 
 const colourHints: Record<InteriorColour, string> = {
   black: 'Textos, tabelas e ilustrações em tons de cinza.',
@@ -57,7 +58,8 @@ const ColourChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   );
 };
 
-const PageCount = ({ product, chosen, form, path }: BookSectionProps) => {
+const PageCount = (props: BookSectionProps) => {
+  const { product, chosen, form, alternatives } = props;
   const binding = byCode(product.bindings, chosen.binding);
   if (!binding) return null;
   const { minPages, maxPages, pageMultiple, name } = binding;
@@ -82,13 +84,14 @@ const PageCount = ({ product, chosen, form, path }: BookSectionProps) => {
         onCount={(pages) => form.choose({ pages })}
         errors={form.errorsOf('pages')}
       />
-      <PagesNote product={product} chosen={chosen} form={form} path={path} />
+      <PagesNote {...props} />
+      <SwitchHints product={product} chosen={chosen} alternatives={alternatives} field="pages" />
     </div>
   );
 };
 
 /** What was made of the page count, and the bindings that would have taken it. */
-const PagesNote = ({ product, chosen, form, path }: Omit<BookSectionProps, 'isLive'>) => {
+const PagesNote = ({ product, chosen, form, path }: BookSectionProps) => {
   const change = form.changes.find(({ field }) => field === 'pages');
   const wanted = Number(change?.params.wanted ?? 0);
   const others = bindingsFor(product, wanted).filter(({ binding }) => binding.code !== chosen.binding);

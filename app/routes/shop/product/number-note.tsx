@@ -25,9 +25,9 @@ export const NumberNote = ({ form, field, pieces, onTake, children, className }:
     <Notice tone="warning" className={className}>
       <p>{notes.join(' ')}</p>
       {prices.length > 0 ? (
-        <ul className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        <ul className="mt-1.5 flex flex-col gap-x-8 gap-y-1 text-sm md:flex-row md:flex-wrap">
           {prices.map(({ quantity, total }) => (
-            <li key={quantity} className="flex min-h-9 items-center gap-x-2">
+            <li key={quantity} className="flex min-h-9 flex-wrap items-center gap-x-2">
               <span>
                 <span className="figures">{numberText(quantity)}</span>{' '}
                 {quantity === 1 ? pieces.one : pieces.many} por <b className="figures">{formatBrl(total)}</b>
@@ -35,7 +35,12 @@ export const NumberNote = ({ form, field, pieces, onTake, children, className }:
               {quantity === current ? (
                 <span className="text-muted">(escolhido)</span>
               ) : (
-                <Button variant="secondary" size="sm" onClick={() => onTake(quantity)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => onTake(quantity)}
+                  className="whitespace-nowrap"
+                >
                   Usar {numberText(quantity)}
                 </Button>
               )}

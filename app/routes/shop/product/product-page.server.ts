@@ -6,6 +6,7 @@ import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { productPath } from '~/routes/listed-product.server';
+import type { Services } from '~/services.server';
 
 /**
  * What the fields ask for, and its price. Without one the configuration has problems (which the page finds by
@@ -28,7 +29,12 @@ export const configured = ({ product }: ListedProduct, fields: Fields, basis: Pr
 export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
 
 /** What the page of a product shows. */
-export const productPage = (listed: ListedProduct, fields: Fields, basis: PricingBasis, shopUrl: string) => {
+export const productPage = async (
+  { catalogue, shop }: Pick<Services, 'catalogue' | 'shop'>,
+  listed: ListedProduct,
+  fields: Fields,
+  basis: PricingBasis,
+) => {
   const { page, product } = listed;
   const { problems: _problems, ...state } = configured(listed, fields, basis);
   return {
@@ -43,10 +49,11 @@ export const productPage = (listed: ListedProduct, fields: Fields, basis: Pricin
     tags: { title: page.titleTag, description: page.descriptionTag },
     path: productPath(listed),
     canonical: page.canonicalUrl,
-    shopUrl,
+    shopUrl: shop.url,
+    alternatives: await catalogue.alternativesTo(listed),
     rates: extraRates(product, basis.table),
     state,
   };
 };
 
-export type ProductPageData = ReturnType<typeof productPage>;
+export type ProductPageData = Awaited<ReturnType<typeof productPage>>;

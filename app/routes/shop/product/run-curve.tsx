@@ -27,10 +27,11 @@ export const RunCurve = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
   );
 };
 
-/** The next run in which a piece costs less, in words, with a button to take it. */
+/** The next run in which a piece costs less, in words, with a button to take it; silent while a number was just adjusted. */
 export const NextStep = ({ form, pieces, onChoose }: Omit<RunCurveProps, 'chosen'>) => {
   const step = form.live.price?.curve.nextStep;
-  if (!step || form.live.state.status === 'invalid') return null;
+  const isTelling = form.notesOf('copies', 'quantity').length > 0;
+  if (!step || isTelling || form.live.state.status === 'invalid') return null;
   const { from, to } = step;
   return (
     <div className="mt-4 rounded-sm bg-success-wash px-3 py-2.5 text-sm">

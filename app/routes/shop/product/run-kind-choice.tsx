@@ -28,7 +28,7 @@ export const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
   return (
     <RadioGroup
       look="cards"
-      columns={2}
+      columns="pair"
       legend="O que você quer imprimir?"
       id={bookFields.runKind}
       name={bookFields.runKind}
@@ -37,10 +37,13 @@ export const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
       options={product.runKinds.map(({ code, name, fixedCopies }) => ({
         value: code,
         label: name,
-        hint:
-          fixedCopies === 1
-            ? 'Um exemplar de prova, para ver e folhear antes de imprimir a tiragem.'
-            : 'Livros prontos para vender, presentear ou distribuir.',
+        hint: (
+          <span className="max-md:hidden">
+            {fixedCopies === 1
+              ? 'Um exemplar de prova, para ver e folhear antes de imprimir a tiragem.'
+              : 'Livros prontos para vender, presentear ou distribuir.'}
+          </span>
+        ),
       }))}
       errors={form.errorsOf('runKind')}
       className="mb-6"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { stepCopies } from '~/domain/catalogue/copies-and-pages';
 import { bookFields } from '~/domain/catalogue/wire-fields';
@@ -9,13 +8,14 @@ import { NumberNote } from './number-note';
 import { NextStep, RunCurve } from './run-curve';
 import { RunKindChoice } from './run-kind-choice';
 import type { BookSectionProps } from './section-props';
+import { SwitchHints } from './switch-hints';
 import type { Configurator } from './use-configurator';
 
 const chooseCopies = (form: Configurator) => (copies: number) => form.choose({ copies });
 
 /** How many copies, before everything else: the choice that moves the price most, and what each run costs. */
-export const RunSection = (props: BookSectionProps & { hints?: ReactNode }) => {
-  const { product, chosen, form, hints } = props;
+export const RunSection = (props: BookSectionProps) => {
+  const { product, chosen, form, alternatives } = props;
   const kind = product.runKinds.find(({ code }) => code === chosen.runKind);
   const isFixed = kind !== undefined && kind.fixedCopies !== null;
   return (
@@ -36,7 +36,7 @@ export const RunSection = (props: BookSectionProps & { hints?: ReactNode }) => {
           </div>
           <div className="empty:hidden md:order-last md:col-span-2">
             <NumberNote form={form} field="copies" pieces={copiesNoun} onTake={chooseCopies(form)} />
-            {hints}
+            <SwitchHints product={product} chosen={chosen} alternatives={alternatives} field="copies" />
           </div>
           <RunCurve form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={chooseCopies(form)} />
         </div>

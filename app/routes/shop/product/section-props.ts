@@ -1,5 +1,6 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { Alternatives } from '~/domain/catalogue/switch-hint';
 import type { Configurator } from './use-configurator';
 
 /** What every section of a bound product's form is given. */
@@ -7,6 +8,8 @@ export interface BookSectionProps {
   product: BookProduct;
   chosen: BookConfiguration;
   form: Configurator;
+  /** Books and booklets that may serve better at a bound. */
+  alternatives: Alternatives;
   /** The product's address, for links to other configurations of it. */
   path: string;
   /** Scripts are at work: options that cannot be taken are switched off, not only explained. */

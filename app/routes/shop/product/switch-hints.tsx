@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react';
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookProduct } from '~/domain/catalogue/book-product';
+import { switchHintText } from '~/domain/catalogue/labels';
+import { type Alternatives, type SwitchHint, switchHints } from '~/domain/catalogue/switch-hint';
+import { writeConfiguration } from '~/domain/catalogue/wire';
+import { bookFields } from '~/domain/catalogue/wire-fields';
+
+interface SwitchHintsProps {
+  product: BookProduct;
+  chosen: BookConfiguration;
+  alternatives: Alternatives;
+  /** The field beside which the hint stands. */
+  field: SwitchHint['field'];
+}
+
+/**
+ * The other product's address with what can be carried over: everything but the binding, which is what sets the two
+ * apart, and the copies where fewer are wanted. What the other does not offer its own page says.
+ */
+const carriedTo = (product: BookProduct, chosen: BookConfiguration, { to, reason }: SwitchHint): string => {
+  const copies = reason === 'fewest-copies' ? to.minCopies : chosen.copies;
+  const query = writeConfiguration(product, { ...chosen, copies });
+  query.delete(bookFields.binding);
+  return `${to.path}?${query}`;
+};
+
+/** Where a bound of copies or pages is reached: the product that serves better beyond it. */
+export const SwitchHints = ({ product, chosen, alternatives, field }: SwitchHintsProps) => {
+  const hint = switchHints(product, chosen, alternatives).find((each) => each.field === field);
+  if (!hint) return null;
+  return (
+    <p className="mt-3 rounded-sm bg-info-wash px-3 py-2.5 text-sm">
+      {switchHintText(hint)}{' '}
+      <a
+        href={carriedTo(product, chosen, hint)}
+        className="link inline-flex min-h-6 items-center gap-1 font-semibold"
+      >
+        Levar esta configuração para {hint.to.name}
+        <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+      </a>
+    </p>
+  );
+};
