@@ -326,7 +326,7 @@ describe('a template', () => {
     ['?paginas_preto_branco=-4', 'abaixo do mínimo'],
     ['?paginas_preto_branco=99999999', 'passa do máximo'],
     ['?formato=3x4', 'não existe neste produto'],
-    ['?encadernacao=staple&paginas_preto_branco=24&orelha=70', 'não combina com orelhas'],
+    ['?encadernacao=staple&paginas_preto_branco=24&orelha=70', 'não combinam'],
   ])('for %s is refused in words', async (search, words) => {
     const answer = await fetchTemplate('101', '1012.pdf', search);
     expect(answer.status).toBe(422);

@@ -2,6 +2,7 @@ import type { Binding } from '../catalogue/binding';
 import type { BookConfiguration } from '../catalogue/book-configuration';
 import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
+import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product-rows';
 import { pieceOf, type SimpleConfiguration } from '../catalogue/simple-product';
 import { expectationOf } from './expectation';
@@ -161,7 +162,8 @@ const safeOf = (width: number, height: number): number => {
 
 /** One face; the back has the same measures. */
 const pieceTemplate = (product: AnyProduct & { kind: 'simple' }, chosen: SimpleConfiguration): Template => {
-  const { widthMm: width, heightMm: height } = pieceOf(product, chosen.options);
+  const { widthMm: width, heightMm: height } =
+    finishedSize(product, chosen) ?? pieceOf(product, chosen.options);
   const finish = chosen.finishes.find((code) => Object.hasOwn(foldedParts, code));
   const parts = finish === undefined ? 1 : (foldedParts[finish] ?? 1);
   const panels = Array.from({ length: parts }, (_, index) => ({

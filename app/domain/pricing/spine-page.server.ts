@@ -1,6 +1,8 @@
+import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { Binding } from '~/domain/catalogue/binding';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { productTypes } from '~/domain/catalogue/product-types';
 import { orientedSize, type PageSize } from '~/domain/catalogue/trim-size';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { type FieldErrors, ok, type Result } from '../shared/result';
@@ -15,14 +17,11 @@ import {
 
 type Services = { catalogue: Pick<Catalogue, 'ofType'> };
 
-/** The contract's type of books. */
-const BOOK_TYPE = 7;
-
 const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
   const papers = new Map<number, SpinePaper>();
   for (const { product, index } of books) {
     if (product.kind !== 'book') continue;
-    const options = index.attributes.find(({ code }) => code === 'interior-paper')?.options ?? [];
+    const options = index.attributes.find(({ code }) => code === bookAttributes.interiorPaper)?.options ?? [];
     for (const { id, code } of options) {
       const paper = product.interiorPapers.find((each) => each.code === code);
       if (paper && !papers.has(id)) papers.set(id, { ...paper, id });
@@ -33,7 +32,7 @@ const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
 
 /** The inside papers of all books on sale, in the catalogue's order. */
 export const listSpinePapers = async ({ catalogue }: Services): Promise<SpinePaper[]> =>
-  papersOf(await catalogue.ofType(BOOK_TYPE));
+  papersOf(await catalogue.ofType(productTypes.book));
 
 /** The spine for what was typed, or what is wrong at which field. */
 export const calculateSpine = async (
@@ -114,7 +113,7 @@ const limitsOf = (books: readonly ListedProduct[], hardCover: boolean) => {
 
 /** The calculator's page: papers to choose from, and the answer where all is said. */
 export const readSpinePage = async ({ catalogue }: Services, input: SpineInput) => {
-  const books = await catalogue.ofType(BOOK_TYPE);
+  const books = await catalogue.ofType(productTypes.book);
   const papers = papersOf(books);
   const question = readSpineQuestion(papers, input);
   if (!question.ok) return { papers, found: null, errors: question.failure };
