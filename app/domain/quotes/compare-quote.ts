@@ -22,7 +22,14 @@ const measureChange = (
 ): QuoteChange[] =>
   was === now
     ? []
-    : [{ label, was: words(was), now: words(now), difference: now > was ? 'a mais' : 'a menos' }];
+    : [
+        {
+          label,
+          was: words(was),
+          now: words(now),
+          difference: `${now > was ? '+' : '−'} ${words(Math.abs(now - was))}`,
+        },
+      ];
 
 const partChanges = (was: PriceParts, now: PriceParts): QuoteChange[] =>
   partNames.flatMap((part) => moneyChange(partLabels[part], was[part], now[part]));

@@ -71,7 +71,7 @@ const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
 
 const productionRows = ({ price }: Quote): SheetRow[] => [
   { label: 'Prazo', value: daysText(price.leadTimeBusinessDays) },
-  { label: 'Pronto em', value: `${formatDateText(price.readyOn)}, se pago no mesmo dia` },
+  { label: 'Pronto em', value: `${formatDateText(price.readyOn)}, se pago no dia` },
   {
     label: 'Peso',
     value: `${weightText(price.copyWeightGrams)} cada, ${weightText(price.weightGrams)} no total`,
