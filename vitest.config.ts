@@ -16,6 +16,8 @@ export default defineConfig({
             'tests/unit/**/*.test.ts',
           ],
           environment: 'node',
+          // Properties of hundreds of cases, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {

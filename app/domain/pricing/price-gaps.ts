@@ -45,17 +45,22 @@ const bookProbes = (product: BookProduct): Partial<BookConfiguration>[] => {
   ];
 };
 
+/** Every set of options with every finish of which one must be taken: some sets go with few of these. */
 const simpleProbes = (product: SimpleProduct): Configuration[] => {
   const usual = product.defaultConfiguration;
+  const required = product.finishes.filter((finish) => finish.required).map(({ code }) => [code]);
+  const finishes = required.length > 0 ? required : [usual.finishes];
   const sets = product.optionGroups.reduce<string[][]>(
     (found, { options }) => found.flatMap((set) => options.map(({ code }) => [...set, code])),
     [[]],
   );
   const smallest = Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
-  return sets.flatMap((options) => [
-    { ...usual, options },
-    { ...usual, options, quantity: smallest },
-  ]);
+  return sets.flatMap((options) =>
+    finishes.flatMap((chosen) => [
+      { ...usual, options, finishes: chosen },
+      { ...usual, options, finishes: chosen, quantity: smallest },
+    ]),
+  );
 };
 
 /** One optional extra at a time, and each of the required ones. */
