@@ -17,6 +17,11 @@ export type RunKind = NamedOption & { fixedCopies: number | null };
 /** A cover flap (orelha); 0 mm is the choice of none. */
 export type Flap = NamedOption & { widthMm: number };
 
+/** The flap of a cover of which is only said that it has flaps: 7 cm, 6 cm where there is none of 7, else the first. */
+export const usualFlap = (flaps: readonly Flap[]): Flap | undefined =>
+  [70, 60].map((mm) => flaps.find(({ widthMm }) => widthMm === mm)).find((flap) => flap !== undefined) ??
+  flaps.find(({ widthMm }) => widthMm > 0);
+
 /**
  * A bound product (book, booklet, magazine, catalogue) with everything that may be chosen for it. The order
  * of each list is the order in which it is shown.

@@ -2,8 +2,17 @@ import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
 import { attributesOf, type ProductAttribute } from './product-attributes';
 import type { AnyProduct } from './product-rows';
 
-/** A choice of a product with the number that stands for it. */
-export type GraphChoice = { id: number; node: ChoiceNode; name: string; attribute: number };
+/**
+ * A choice of a product with the number that stands for it. `attribute` is -1 for finishes and services; of the
+ * choices with the same `rivals` only one stands: options of one attribute, and finishes of which one is required.
+ */
+export type GraphChoice = {
+  id: number;
+  node: ChoiceNode;
+  name: string;
+  attribute: number;
+  rivals: number | null;
+};
 
 /** Who chooses `when` must choose one of `anyOf`. */
 type Requirement = { when: number; anyOf: readonly number[] };
@@ -17,22 +26,26 @@ export type CompiledGraph = {
   /** By attribute and by choice, the choices any of which shows it; undefined where it is always shown. */
   attributeShownBy: readonly (readonly number[] | undefined)[];
   choiceShownBy: readonly (readonly number[] | undefined)[];
+  /** The choices that can be hidden at all. */
+  conditional: readonly GraphChoice[];
   /** Each pair once, as the first rule names it. */
   blocks: readonly (readonly [when: number, target: number])[];
   requirements: readonly Requirement[];
 };
 
 const NO_ATTRIBUTE = -1;
+const REQUIRED_FINISHES = -1;
 
 const choicesOf = (product: AnyProduct, attributes: readonly ProductAttribute[]): GraphChoice[] => {
   const choices: GraphChoice[] = [];
-  const add = (node: ChoiceNode, name: string, attribute: number) =>
-    choices.push({ id: choices.length, node, name, attribute });
+  const add = (node: ChoiceNode, name: string, attribute: number, rivals: number | null) =>
+    choices.push({ id: choices.length, node, name, attribute, rivals });
   for (const [index, attribute] of attributes.entries())
     for (const { code, name } of attribute.options)
-      add({ kind: 'option', attribute: attribute.code, code }, name, index);
-  for (const { code, name } of product.finishes) add({ kind: 'finish', code }, name, NO_ATTRIBUTE);
-  for (const { code, name } of product.services) add({ kind: 'service', code }, name, NO_ATTRIBUTE);
+      add({ kind: 'option', attribute: attribute.code, code }, name, index, index);
+  for (const { code, name, required } of product.finishes)
+    add({ kind: 'finish', code }, name, NO_ATTRIBUTE, required ? REQUIRED_FINISHES : null);
+  for (const { code, name } of product.services) add({ kind: 'service', code }, name, NO_ATTRIBUTE, null);
   return choices;
 };
 
@@ -75,6 +88,7 @@ const compile = (product: AnyProduct): CompiledGraph => {
     idOf,
     attributeShownBy,
     choiceShownBy,
+    conditional: choices.filter(({ id, attribute }) => choiceShownBy[id] ?? attributeShownBy[attribute]),
     blocks: [...blocks.values()],
     requirements: [...requirements.values()],
   };

@@ -2,7 +2,14 @@ import { choiceName } from './choice-problems';
 import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
 import { anyOfNames } from './labels';
-import { type Chosen, chosenIn, isAttributeShown, isChoiceShown, showersOf } from './option-graph';
+import {
+  type Chosen,
+  chosenIn,
+  hiddenChoices,
+  isAttributeShown,
+  isChoiceShown,
+  showersOf,
+} from './option-graph';
 import type { AnyConfiguration, ProductAttribute } from './product-attributes';
 import type { AnyProduct } from './product-rows';
 
@@ -112,8 +119,9 @@ export const settleHidden = <C extends AnyConfiguration>(
   product: AnyProduct,
   start: C,
 ): { configuration: C; changes: ConfigurationChange[] } => {
-  if (product.rules.length === 0) return { configuration: start, changes: [] };
   const graph = graphOf(product);
+  if (graph.conditional.length === 0 || hiddenChoices(graph, chosenIn(graph, start)).length === 0)
+    return { configuration: start, changes: [] };
   const dropped: Dropped[] = [];
   let configuration = start;
   for (let left = graph.choices.length; left > 0; left -= 1) {

@@ -111,8 +111,7 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
     `A tiragem vai de ${params.step} em ${params.step}. Ajustamos de ${from} para ${to}.`,
   'copies-fixed': ({ from, to, params }) =>
     `${params.kind}: fazemos ${to} ${to === '1' ? 'exemplar' : 'exemplares'}. Ajustamos de ${from} para ${to}.`,
-  'choice-at-rest': ({ from, params }) =>
-    `${hider(params)} vale o padrão deste produto em: ${from}.`,
+  'choice-at-rest': ({ from, params }) => `${hider(params)} vale o padrão deste produto em: ${from}.`,
   'choice-replaced': ({ from, to, params }) => `${hider(params)} não há ${from}. Deixamos ${to}.`,
   'choice-left-out': ({ from, params }) => `${hider(params)} fica de fora: ${from}.`,
   'not-a-measure': ({ from }) =>

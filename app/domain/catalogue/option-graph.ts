@@ -66,11 +66,19 @@ const isAtRest = (graph: CompiledGraph, { attribute, node }: GraphChoice, chosen
   !isAttributeShown(graph, attribute, chosen) &&
   graph.attributes[attribute]?.usual === node.code;
 
+/** What is chosen although nothing shows it, but for hidden attributes at their default. */
+export const hiddenChoices = (graph: CompiledGraph, chosen: Chosen): GraphChoice[] =>
+  graph.conditional.filter(
+    (choice) =>
+      chosen[choice.id] === 1 && !isChoiceShown(graph, choice, chosen) && !isAtRest(graph, choice, chosen),
+  );
+
 const problemsOf = (graph: CompiledGraph, chosen: Chosen): GraphProblem[] => {
-  const problems: GraphProblem[] = [];
-  for (const choice of graph.choices)
-    if (chosen[choice.id] === 1 && !isChoiceShown(graph, choice, chosen) && !isAtRest(graph, choice, chosen))
-      problems.push({ kind: 'hidden', choice, others: showersOf(graph, choice, chosen) });
+  const problems: GraphProblem[] = hiddenChoices(graph, chosen).map((choice) => ({
+    kind: 'hidden',
+    choice,
+    others: showersOf(graph, choice, chosen),
+  }));
   for (const [when, target] of graph.blocks) {
     const choice = graph.choices[target];
     if (choice && chosen[when] === 1 && chosen[target] === 1)
@@ -110,9 +118,6 @@ export const shownWith = (
   };
 };
 
-const isRequiredFinish = (product: AnyProduct, code: string): boolean =>
-  product.finishes.some((finish) => finish.required && finish.code === code);
-
 /** The configuration with one more choice; an option, and one of the required finishes, replaces the one before. */
 export const withChoice = <C extends AnyConfiguration>(
   product: AnyProduct,
@@ -124,15 +129,29 @@ export const withChoice = <C extends AnyConfiguration>(
     return attribute ? attribute.chooseIn(configuration, node.code) : configuration;
   }
   const list = node.kind === 'finish' ? 'finishes' : 'services';
-  const replaces = node.kind === 'finish' && isRequiredFinish(product, node.code);
-  const kept = configuration[list].filter(
-    (code) => code !== node.code && !(replaces && isRequiredFinish(product, code)),
-  );
+  const isRequired = (code: string) =>
+    node.kind === 'finish' && product.finishes.some((finish) => finish.required && finish.code === code);
+  const replaces = isRequired(node.code);
+  const kept = configuration[list].filter((code) => code !== node.code && !(replaces && isRequired(code)));
   return { ...configuration, [list]: [...kept, node.code] };
 };
 
 const problemKey = ({ kind, choice, others }: GraphProblem): string =>
   `${kind} ${choice.id} ${others.map(({ id }) => id).join()}`;
+
+/** What stands before a choice is made: a form asks about a hundred choices of one configuration. */
+type Standing = { graph: CompiledGraph; chosen: Chosen; problems: ReadonlySet<string> };
+const standings = new WeakMap<AnyConfiguration, Standing>();
+
+const standingOf = (product: AnyProduct, configuration: AnyConfiguration): Standing => {
+  const graph = graphOf(product);
+  const known = standings.get(configuration);
+  if (known?.graph === graph) return known;
+  const chosen = chosenIn(graph, configuration);
+  const standing = { graph, chosen, problems: new Set(problemsOf(graph, chosen).map(problemKey)) };
+  standings.set(configuration, standing);
+  return standing;
+};
 
 /**
  * Why a choice cannot be made now: the rules that it would break. Empty for what can be chosen, and for what is
@@ -144,8 +163,12 @@ export const obstaclesTo = (
   node: ChoiceNode,
 ): GraphProblem[] => {
   if (product.rules.length === 0) return [];
-  const already = new Set(graphProblems(product, configuration).map(problemKey));
-  const graph = graphOf(product);
-  const chosen = chosenIn(graph, withChoice(product, configuration, node));
-  return problemsOf(graph, chosen).filter((problem) => !already.has(problemKey(problem)));
+  const { graph, chosen, problems } = standingOf(product, configuration);
+  const choice = graph.choices[graph.idOf.get(nodeKey(node)) ?? -1];
+  if (!choice || chosen[choice.id] === 1) return [];
+  const withIt = chosen.slice();
+  if (choice.rivals !== null)
+    for (const { id, rivals } of graph.choices) if (rivals === choice.rivals) withIt[id] = 0;
+  withIt[choice.id] = 1;
+  return problemsOf(graph, withIt).filter((problem) => !problems.has(problemKey(problem)));
 };

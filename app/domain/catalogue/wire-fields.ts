@@ -48,6 +48,9 @@ export const refileFields = {
   heightMm: 'altura_refile',
 } as const satisfies Record<keyof Refile, string>;
 
+/** Flaps are named by their width in mm, or by this word for the usual width (see usualFlap). */
+export const anyFlap = 'sim';
+
 /** The one finish out of those of which one must be taken. */
 export const requiredFinishField = 'acabamento_obrigatorio';
 /** A typed quantity; read when `quantidade` says `otherQuantity`. */

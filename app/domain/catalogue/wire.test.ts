@@ -209,6 +209,7 @@ describe('the fields of a book', () => {
       [],
     ],
     ['orelha=70', { flapMm: 70 }, []],
+    ['orelha=sim', { flapMm: 70 }, []],
     ['orelha=65', {}, ['flapMm unknown-option']],
     ['tipos_papel_miolo=polen-bold-90', { interiorPaper: 'polen-bold-90' }, []],
     ['tipos_papel_miolo=papiro', {}, ['interiorPaper unknown-option']],
@@ -292,6 +293,13 @@ describe('the fields of a book', () => {
   ])('%s', (query, configuration, words) => {
     expect(outcome(paperback, query)[0]).toEqual(configuration);
     expect(read(paperback, query).changes.map(changeText)).toEqual(words);
+  });
+
+  it('takes flaps of 6 cm where there are none of 7', () => {
+    const flaps = (paperback as BookProduct).flaps.filter(({ widthMm }) => widthMm !== 70);
+    const product = { ...(paperback as BookProduct), flaps };
+    expect(outcome(product, 'orelha=sim')).toEqual([{ flapMm: 60 }, []]);
+    expect(outcome({ ...product, flaps: flaps.slice(0, 1) }, 'orelha=sim')).toEqual([{}, []]);
   });
 
   it('keeps to runs in tens where they are sold so', () => {

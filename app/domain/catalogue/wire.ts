@@ -1,6 +1,6 @@
 import { numberText } from '../shared/number-text';
 import type { BookConfiguration } from './book-configuration';
-import { type BookProduct, byCode, type InteriorColour } from './book-product';
+import { type BookProduct, byCode, type InteriorColour, usualFlap } from './book-product';
 import {
   type ConfigurationChange,
   type Settled,
@@ -15,6 +15,7 @@ import type { AnyProduct } from './product-rows';
 import { asksForRefile, parseMeasure, writeMeasure } from './refile';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import {
+  anyFlap,
   bookFields,
   optionField,
   orientationValues,
@@ -110,6 +111,9 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   }));
   const colours = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
   const flaps = product.flaps.map(({ widthMm, name }) => ({ code: String(widthMm), name }));
+  const askedFlap = textOf(fields, bookFields.flapMm);
+  const usualWidth = String(usualFlap(product.flaps)?.widthMm ?? usual.flapMm);
+  const flap = askedFlap === anyFlap ? usualWidth : askedFlap;
   const orientation = pick('orientation', orientations, orientationValues[usual.orientation]);
   const wanted = readPages(fields, reader);
   const asked: BookConfiguration = {
@@ -128,7 +132,7 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
     coverPaper: pick('coverPaper', product.coverPapers, usual.coverPaper),
     coverPrint: pick('coverPrint', product.coverPrints, usual.coverPrint),
     coating: pick('coating', product.coatings, usual.coating),
-    flapMm: Number(pick('flapMm', flaps, String(usual.flapMm))),
+    flapMm: Number(reader.choose('flapMm', flap, flaps, String(usual.flapMm))),
     binding: pick('binding', product.bindings, usual.binding),
     ...readExtras(product, fields, usual, reader),
   };
