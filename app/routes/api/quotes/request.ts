@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { requestFields } from '~/domain/catalogue/wire-request';
 import { messages } from '~/domain/quotes/labels';
 import { requestQuote } from '~/domain/quotes/request-quote.server';
 import { toWireQuote } from '~/domain/quotes/wire';
@@ -14,13 +15,15 @@ import { quoteBody } from './calls';
 /** POST /api/produto/orcamento: keeps an offer for a configuration and sends it by mail. */
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
-  const fields = await readParams(request);
-  const requester = parseOrRefuse(quoteBody, Object.fromEntries(fields));
+  const params = await readParams(request);
+  const requester = parseOrRefuse(quoteBody, Object.fromEntries(params));
+  const productId = rowId(params.get('pk_produto'));
+  const listed = await services.catalogue.product(productId);
   const customer = await currentCustomer(request);
   const requested = await requestQuote(services, {
     requester,
-    fields,
-    productId: rowId(fields.get('pk_produto')),
+    fields: listed ? requestFields(listed.product, listed.index, params) : params,
+    productId,
     customerId: customer?.id ?? null,
     ip: requestOrigin(request, context).ip,
     channel: request.headers.get('sec-fetch-site') === 'same-origin' ? 'site' : 'api',
@@ -31,7 +34,6 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
     return refuse(quoteRefusal(requested.failure));
   }
   const { quote, url } = requested.value;
-  const listed = await services.catalogue.product(quote.productId);
   return answer(toWireQuote(quote, url, listed?.page.category.name ?? ''), messages.sent);
 });
 
