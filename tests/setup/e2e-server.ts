@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
@@ -29,6 +29,9 @@ live(async (onEnd) => {
 
   const folder = path.join(dataFolder, 'e2e', String(ports.web));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(folder, { recursive: true });
+  // For specs that need more products than the seed has.
+  writeFileSync(path.join(folder, 'database-url'), database.url, { mode: 0o600 });
   const logFolder = path.join(dataFolder, 'e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
   const given = { ...process.env, STORAGE_DIR: path.join(folder, 'storage') };

@@ -50,11 +50,7 @@ export const Results = ({ keywords, sort, products: first, total, isExact, next 
         ))}
       </div>
       <div className="mt-8 flex flex-col items-center gap-3">
-        <p role="status" className="text-muted text-sm">
-          {state === 'loading'
-            ? 'Buscando mais produtos…'
-            : `Mostrando ${products.length.toLocaleString('pt-BR')} de ${productCount(total, isExact).toLocaleLowerCase('pt-BR')}`}
-        </p>
+        {total > RESULTS_STEP ? <Progress count={products.length} {...{ total, isExact, state }} /> : null}
         {state === 'failed' ? (
           <Notice tone="warning" live="alert" title="Não conseguimos buscar mais produtos">
             Confira a sua conexão e tente de novo.
@@ -76,3 +72,19 @@ export const Results = ({ keywords, sort, products: first, total, isExact, next 
     </>
   );
 };
+
+interface ProgressProps {
+  count: number;
+  total: number;
+  isExact: boolean;
+  state: 'idle' | 'loading' | 'failed';
+}
+
+/** How many are shown, said aloud when more have come. */
+const Progress = ({ count, total, isExact, state }: ProgressProps) => (
+  <p role="status" className="text-muted text-sm">
+    {state === 'loading'
+      ? 'Buscando mais produtos…'
+      : `Mostrando ${count.toLocaleString('pt-BR')} de ${productCount(total, isExact).toLocaleLowerCase('pt-BR')}`}
+  </p>
+);

@@ -26,9 +26,11 @@ export const SortField = ({ keywords, sort }: SortFieldProps) => {
         onChange={({ currentTarget: { form } }) => submit(form)}
         fieldClassName="min-w-44"
       />
-      <Button type="submit" variant="secondary" className="hidden [@media(scripting:none)]:inline-flex">
-        Ordenar
-      </Button>
+      <span className="hidden [@media(scripting:none)]:block">
+        <Button type="submit" variant="secondary">
+          Ordenar
+        </Button>
+      </span>
     </Form>
   );
 };
