@@ -17,30 +17,39 @@ import {
 } from './figures';
 import { BOOK_ID, livePricePaths } from './live-price-paths';
 import { httpRunner, type Reading, type Runner, takeReadings } from './load';
+import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
 import { residentMemory, startProgram } from './programs';
+import { scaleFigures } from './scale';
 import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,live,home,book,memory,scripts,vitals,pdf] [--seconds N]`: sets up its own database,
+ * `npm run bench [-- --only price,live,home,category,search,book,...] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
  */
-const parts = ['price', 'live', 'home', 'book', 'memory', 'scripts', 'vitals', 'pdf'] as const;
+const parts = [
+  ...(['price', 'live', 'home', 'category', 'search', 'book'] as const),
+  ...(['memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
+] as const;
 type Part = (typeof parts)[number];
+const speedParts: readonly Part[] = ['price', 'live', 'home', 'category', 'search', 'book', 'memory'];
 
 const BOOK = `/livro/${BOOK_ID}`;
 const YARDSTICK = 'yardstick';
 const pages = [
   ['home', '/'],
+  ['category', FULL_CATEGORY],
   ['book', BOOK],
 ] as const;
+/** A shop whose categories fill a page. */
+const PRODUCTS = 1_000;
 /** A page under an address that nobody asked for before, so that it is rendered and not remembered. */
 const neverAskedFor = (path: string) => {
   let asked = 0;
   return () => {
     asked += 1;
-    return `${path}?bench=${asked}`;
+    return `${path}${path.includes('?') ? '&' : '?'}bench=${asked}`;
   };
 };
 const anew = (name: string): string => `${name}, rendered anew`;
@@ -89,6 +98,10 @@ const openRunners = async ({ has }: Options, shop: Listening, databaseUrl: strin
       runners.push(httpRunner(name, shop.port, [path]));
       runners.push(httpRunner(anew(name), shop.port, neverAskedFor(path)));
     }
+  if (has('search')) {
+    runners.push(httpRunner('search', shop.port, commonSearchPaths()));
+    runners.push(httpRunner(anew('search'), shop.port, neverAskedFor('/pesquisa?keywords=livro')));
+  }
   if (!has('price')) return { runners, engine: null };
   const engine = await startProgram(new URL('./price-engine.ts', import.meta.url), process.env, [
     '--expose-gc',
@@ -113,6 +126,10 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
     ...figure('live', (reading) => [p99Of('Live price over HTTP: p99', reading, yardstick, 10)]),
     ...share('home', 'Home, as visitors get it', 0.08),
     ...share(anew('home'), 'Home, rendered for every request'),
+    ...share('category', 'Category page with 20 cards, as visitors get it', 0.08),
+    ...share(anew('category'), 'Category page with 20 cards, rendered for every request'),
+    ...share('search', 'Search, common ones, as visitors get it', 0.06),
+    ...share(anew('search'), 'Search, rendered for every request'),
     ...share('book', 'Book page, as visitors get it', 0.06),
     ...share(anew('book'), 'Book page, rendered for every request'),
   ];
@@ -122,10 +139,11 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
   const { has, seconds } = options;
   const database = await openBenchDatabase();
   closing.push(database.close);
+  if (has('category') || has('search')) await addManyProducts(database.url, PRODUCTS);
   const shop = await startShop(database.url);
   closing.push(shop.stop);
   const figures: Figure[] = [];
-  if (has('price') || has('live') || has('home') || has('book') || has('memory')) {
+  if (speedParts.some(has)) {
     const { runners, engine } = await openRunners(options, shop, database.url, closing);
     figures.push(...speedFigures(await takeReadings(runners, seconds)));
     if (engine) figures.push(await heapFigure(engine));
@@ -156,6 +174,7 @@ try {
   await generate();
   await build();
   figures.push(...(await measureShop(options, closing)));
+  if (options.has('scale')) figures.push(...(await scaleFigures(closing)));
   if (options.has('pdf')) figures.push(await pdfFigure());
 } catch (error) {
   printError(error);

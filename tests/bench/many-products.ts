@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { manyProductsSql } from '../factories/many-products';
+
+/** The category that has most of them, by id and address. */
+const CATEGORY = 6;
+export const FULL_CATEGORY = '/folder';
+const FIRST_ID = 1_000_001;
+
+/** Fills a bench database with products, half of them in one category, and has the planner look at them. */
+export const addManyProducts = async (databaseUrl: string, count: number): Promise<void> => {
+  const half = Math.floor(count / 2);
+  const statements = [
+    ...manyProductsSql({ firstId: FIRST_ID, count: half, categoryId: CATEGORY }),
+    ...manyProductsSql({ firstId: FIRST_ID + half, count: count - half }),
+  ];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const sql of statements) await client.query(sql);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+};
+
+const words = {
+  one: [
+    'livro',
+    'cordel',
+    'agenda',
+    'cartao',
+    'banner',
+    'poesia',
+    'astronomia',
+    'polen',
+    'reciclato',
+    'fanzine',
+  ],
+  two: ['capa dura', 'wire-o', 'lombada quadrada', 'preto e branco', 'com verniz', 'de luxo', 'A5', '14x21'],
+  theme: [
+    'romance',
+    'contos',
+    'tese',
+    'culinaria',
+    'viagem',
+    'musica',
+    'teatro',
+    'moda',
+    'fisica',
+    'desenho',
+  ],
+  slips: ['brochra', 'catalgo', 'astronmia', 'panfeto', 'adesvo'],
+};
+
+/** Searches as people type them: single words, pairs, some with a slip of the pen. The same in every run. */
+export const searchPaths = (): string[] =>
+  [
+    ...words.one,
+    ...words.theme.flatMap((theme) => words.two.map((look) => `${theme} ${look}`)),
+    ...words.theme.flatMap((theme) => words.one.map((kind) => `${kind} ${theme}`)),
+    ...words.slips,
+  ].map((keywords) => `/pesquisa?${new URLSearchParams({ keywords })}`);
+
+/** The searches that most people make. */
+export const commonSearchPaths = (): string[] =>
+  [...words.one, ...words.two, ...words.theme].map(
+    (keywords) => `/pesquisa?${new URLSearchParams({ keywords })}`,
+  );
