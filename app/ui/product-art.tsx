@@ -25,6 +25,8 @@ interface ProductArtProps {
   alt?: string;
   /** The first pictures of a page load at once. */
   eager?: boolean;
+  /** The largest thing that a page opens with: its picture goes before scripts. See `openingPicture`. */
+  opens?: boolean;
   className?: string;
 }
 
@@ -37,7 +39,14 @@ const sourceOf = (art: string, variant: number): string => {
 };
 
 /** The picture of a product: staff's photo, or the shop's own drawing. Scales to its container. */
-export const ProductArt = ({ art, variant = 0, alt = '', eager = false, className }: ProductArtProps) => (
+export const ProductArt = ({
+  art,
+  variant = 0,
+  alt = '',
+  opens = false,
+  eager = opens,
+  className,
+}: ProductArtProps) => (
   <img
     src={sourceOf(art, variant)}
     alt={alt}
@@ -45,9 +54,19 @@ export const ProductArt = ({ art, variant = 0, alt = '', eager = false, classNam
     height={240}
     loading={eager ? 'eager' : 'lazy'}
     decoding="async"
+    {...(opens ? { fetchpriority: 'high' } : {})}
     className={clsx('aspect-4/3 h-auto w-full object-contain', className)}
   />
 );
+
+/** For the head of a page whose largest part is this picture: asked for before its dozens of small scripts. */
+export const openingPicture = (art: string) => ({
+  tagName: 'link' as const,
+  rel: 'preload',
+  as: 'image',
+  href: sourceOf(art, 0),
+  fetchpriority: 'high',
+});
 
 /** What networks show of a link to a page with this drawing (scripts/draw-social-pictures.ts). */
 export const socialPicture = (art: string): string =>

@@ -254,7 +254,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect([status, message, errosValidacao]).toEqual([
       422,
       'Confira as opções escolhidas.',
-      { orelha: ['A encadernação Espiral não combina com orelhas.'] },
+      { orelha: ['Orelhas de 6 cm e Espiral não combinam. Escolha um dos dois.'] },
     ]);
   });
 

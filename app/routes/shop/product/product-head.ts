@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
 import { useTracked } from '~/ui/analytics/track';
-import { socialPicture } from '~/ui/product-art';
+import { openingPicture, socialPicture } from '~/ui/product-art';
 import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
 import { canonicalAddress, pageMeta } from '~/ui/seo/page-meta';
 import type { ProductPageData } from './product-page.server';
@@ -11,7 +11,7 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
   const { tags, path, shopUrl, category, title, description, art, state } = page;
   const canonical = canonicalAddress(shopUrl, path, page.canonical);
   const image = socialPicture(art);
-  return pageMeta({
+  const head = pageMeta({
     ...tags,
     canonical,
     image,
@@ -33,6 +33,7 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
       ]),
     ],
   });
+  return page.product.kind === 'simple' ? [...head, openingPicture(art)] : head;
 };
 
 /** Tells the shop's statistics, once, which product is open and what it costs as it opens. */

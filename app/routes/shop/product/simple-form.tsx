@@ -21,7 +21,7 @@ interface SimpleFormProps {
 export const SimpleForm = ({ page, product, chosen, form, refile, isLive }: SimpleFormProps) => {
   const extras = { product, form, refile, isLive, rates: page.rates };
   const part = { product, chosen, form, isLive };
-  const art = <ProductArt art={page.art} eager className="mx-auto max-w-80" />;
+  const art = <ProductArt art={page.art} opens className="mx-auto max-w-80" />;
   const parts: Record<SimpleSection, (number: number) => ReactNode> = {
     required: (number) => <RequiredFinish number={number} {...extras} picture={art} />,
     options: (number) => <OptionsSection number={number} {...part} />,
