@@ -68,7 +68,6 @@ export default [
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
   route('api/produto/buscar-arquivos', 'routes/api/files/slots.ts'),
 
-  route('api/produto/preco', 'routes/api/catalogue/price.ts'),
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),
   route('api/produto/alterar-filtro', 'routes/api/catalogue/change-filter.ts'),
   route('api/produto/salvar-configuracao', 'routes/api/catalogue/save-configuration.ts'),

@@ -10,12 +10,24 @@ const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 
+/** A form that is posted. */
+export type Post = { path: string; body: string };
+
+const asked = (request: string | Post): autocannon.Request =>
+  typeof request === 'string'
+    ? { path: request }
+    : { ...request, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
 /**
  * A runner over HTTP, on this machine only.
  * @param paths asked for one after the other, for ever, by each connection; or a function that names the next
  * @throws when an answer is not 2xx or does not come
  */
-export const httpRunner = (name: string, port: number, paths: string[] | (() => string)): Runner => ({
+export const httpRunner = (
+  name: string,
+  port: number,
+  paths: (string | Post)[] | (() => string),
+): Runner => ({
   name,
   run: async (seconds) => {
     const result = await autocannon({
@@ -23,7 +35,7 @@ export const httpRunner = (name: string, port: number, paths: string[] | (() => 
       connections: CONNECTIONS,
       duration: seconds,
       requests: Array.isArray(paths)
-        ? paths.map((path) => ({ path }))
+        ? paths.map(asked)
         : [{ setupRequest: (request) => ({ ...request, path: paths() }) }],
     });
     const failed = result.non2xx + result.errors + result.timeouts;

@@ -15,25 +15,25 @@ import {
   vitalsFigure,
   weightFigure,
 } from './figures';
-import { BOOK_ID, livePricePaths } from './live-price-paths';
 import { httpRunner, type Reading, type Runner, takeReadings } from './load';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
+import { BOOK_ID, optionChanges } from './option-changes';
 import { residentMemory, startProgram } from './programs';
 import { scaleFigures } from './scale';
 import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,live,home,category,search,book,...] [--seconds N]`: sets up its own database,
+ * `npm run bench [-- --only price,change,home,category,search,book,...] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
  */
 const parts = [
-  ...(['price', 'live', 'home', 'category', 'search', 'book'] as const),
+  ...(['price', 'change', 'home', 'category', 'search', 'book'] as const),
   ...(['memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
-const speedParts: readonly Part[] = ['price', 'live', 'home', 'category', 'search', 'book', 'memory'];
+const speedParts: readonly Part[] = ['price', 'change', 'home', 'category', 'search', 'book', 'memory'];
 
 const BOOK = `/livro/${BOOK_ID}`;
 const YARDSTICK = 'yardstick';
@@ -92,7 +92,7 @@ const openRunners = async ({ has }: Options, shop: Listening, databaseUrl: strin
   const yardstick = await startYardstick(databaseUrl);
   closing.push(yardstick.stop);
   const runners: Runner[] = [httpRunner(YARDSTICK, yardstick.port, ['/'])];
-  if (has('live')) runners.push(httpRunner('live', shop.port, livePricePaths()));
+  if (has('change')) runners.push(httpRunner('change', shop.port, optionChanges()));
   for (const [name, path] of pages)
     if (has(name) || has('memory')) {
       runners.push(httpRunner(name, shop.port, [path]));
@@ -122,8 +122,8 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
     figure(name, (reading) => [shareOf(title, reading, yardstick, goal)]);
   return [
     ...figure('price', (reading) => [pricedFigure(reading, yardstick)]),
-    ...share('live', 'Live price over HTTP', 0.3),
-    ...figure('live', (reading) => [p99Of('Live price over HTTP: p99', reading, yardstick, 10)]),
+    ...share('change', 'Option change over HTTP', 0.2),
+    ...figure('change', (reading) => [p99Of('Option change over HTTP: p99', reading, yardstick, 10)]),
     ...share('home', 'Home, as visitors get it', 0.08),
     ...share(anew('home'), 'Home, rendered for every request'),
     ...share('category', 'Category page with 20 cards, as visitors get it', 0.08),

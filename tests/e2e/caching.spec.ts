@@ -42,9 +42,14 @@ test.describe('what is the same for every visitor', () => {
 });
 
 test.describe('what is of one visitor or of the moment', () => {
-  for (const path of ['/carrinho', '/entrar', '/api/produto/preco?pk_produto=101', '/nao-existe'])
+  for (const path of ['/carrinho', '/entrar', '/nao-existe'])
     test(`${path} is not kept`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.headers()['cache-control']).toContain('no-store');
     });
+
+  test('a price is not kept', async ({ request }) => {
+    const answer = await request.post('/api/produto/alterar-filtro', { data: { pk_produto: 101 } });
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+  });
 });

@@ -214,7 +214,11 @@ describe('POST /api/pesquisar-produto', () => {
   it('answers in the spec’s shape, with the cards of the pages', async () => {
     const { status, data } = await ask({ pesquisa: 'capa dura colecionador' });
     expect(status).toBe(200);
-    expect(data.data).toMatchObject({ termo: 'capa dura colecionador', registros: 1, url_base: `${SHOP}/art/` });
+    expect(data.data).toMatchObject({
+      termo: 'capa dura colecionador',
+      registros: 1,
+      url_base: `${SHOP}/art/`,
+    });
     expect(data.data?.resultado[0]).toMatchObject({
       pk_produto: 102,
       url_produto: '/livro/102',

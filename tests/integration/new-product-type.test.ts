@@ -6,7 +6,7 @@ import { refreshShelf } from '~/domain/discovery/refresh-shelf.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
-import { loader as priceLoader } from '~/routes/api/catalogue/price';
+import { action as changeFilter } from '~/routes/api/catalogue/change-filter';
 import { loader as categoryLoader } from '~/routes/shop/category/route';
 import { action as filesAction, loader as filesLoader } from '~/routes/shop/files/route';
 import { action as productAction, loader as productLoader } from '~/routes/shop/product/route';
@@ -61,7 +61,9 @@ const page = async (query = ''): Promise<Page> => {
 };
 
 const price = async (query: string) => {
-  const response = await priceLoader(get(`/api/produto/preco?pk_produto=9001&${query}`));
+  const response = await changeFilter(
+    post('/api/produto/alterar-filtro', new URLSearchParams(`pk_produto=9001&${query}`)),
+  );
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 };
 
@@ -98,7 +100,7 @@ describe('a product type that came by rows alone', () => {
     const answer = await price(
       'opcoes[calendar-size]=calendar-a3&opcoes[calendar-leaves]=seven&acabamento_obrigatorio=calendar-staple&quantidade=100',
     );
-    expect(answer).toMatchObject({ status: 200, data: { vlr_total_item: 1943.74 } });
+    expect(answer).toMatchObject({ status: 200, data: { preco: { vlr_total_item: 1943.74 } } });
   });
 
   it('keeps its rules: hides, requires and blocks', async () => {

@@ -36,19 +36,8 @@ export const readyText = ({ readyOn, payOn, payBefore, today }: Ready): string =
 /** "1 dia útil", "5 dias úteis". */
 export const businessDaysText = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);
 
-/** What a neighbour changes, as the page calls it. Groups of simple products have names of their own. */
-export const neighbourLabels = {
-  interiorPaper: 'Papel do miolo',
-  coverPaper: 'Papel da capa',
-  coating: 'Laminação',
-  coverPrint: 'Impressão da capa',
-  flapMm: 'Orelhas',
-  binding: 'Encadernação',
-  trimSize: 'Formato',
-  interiorColour: 'Miolo',
-  finishes: 'Acabamento',
-  requiredFinish: 'Acabamento',
-} as const;
+/** What a neighbour changes where it is no attribute. */
+export const FINISH = 'Acabamento';
 
 export const withoutFinish = (name: string): string => `Sem ${name.toLocaleLowerCase('pt-BR')}`;
 

@@ -1,12 +1,12 @@
 import type { BookConfiguration } from '../catalogue/book-configuration';
 import { type BookProduct, byCode } from '../catalogue/book-product';
-import { interiorColourLabels } from '../catalogue/labels';
+import { bookAttributeLabels, interiorColourLabels } from '../catalogue/labels';
 import type { Paper } from '../catalogue/paper';
 import type { AnyProduct } from '../catalogue/product-rows';
 import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/simple-product';
 import type { TrimSize } from '../catalogue/trim-size';
 import { bookFields, optionField, requiredFinishField, simpleFields } from '../catalogue/wire-fields';
-import { neighbourLabels, withoutFinish } from './labels';
+import { FINISH, withoutFinish } from './labels';
 import type { Configuration } from './price-configuration';
 
 /**
@@ -53,7 +53,7 @@ const withoutFinishes = (product: AnyProduct, chosen: Configuration): Candidate[
     .filter(({ code, required }) => !required && chosen.finishes.includes(code))
     .map(({ code, name }) => ({
       field: simpleFields.finishes,
-      label: neighbourLabels.finishes,
+      label: FINISH,
       from: name,
       to: withoutFinish(name),
       configuration: { ...chosen, finishes: chosen.finishes.filter((other) => other !== code) },
@@ -64,7 +64,7 @@ const withoutFinishes = (product: AnyProduct, chosen: Configuration): Candidate[
 const bookCandidates = (product: BookProduct, chosen: BookConfiguration): Candidate[] => {
   const found: Candidate[] = [];
   const change = <Option extends { code: string; name: string }>(
-    field: keyof typeof neighbourLabels & keyof typeof bookFields,
+    attribute: keyof typeof bookAttributeLabels,
     offered: readonly Option[],
     current: string,
     value: (option: Option) => Partial<BookConfiguration>,
@@ -75,8 +75,8 @@ const bookCandidates = (product: BookProduct, chosen: BookConfiguration): Candid
     for (const to of offered)
       if (to !== from)
         found.push({
-          field: bookFields[field],
-          label: neighbourLabels[field],
+          field: bookFields[attribute === 'flap' ? 'flapMm' : attribute],
+          label: bookAttributeLabels[attribute],
           from: from.name,
           to: to.name,
           configuration: { ...chosen, ...value(to) },
@@ -115,7 +115,7 @@ const bookCandidates = (product: BookProduct, chosen: BookConfiguration): Candid
     () => ({ isGentle: false, isFiner: false }),
   );
   change(
-    'flapMm',
+    'flap',
     product.flaps.map(({ widthMm, name }) => ({ code: String(widthMm), name, widthMm })),
     String(chosen.flapMm),
     ({ widthMm }) => ({ flapMm: widthMm }),
@@ -176,7 +176,7 @@ const simpleCandidates = (product: SimpleProduct, chosen: SimpleConfiguration): 
     if (from && to !== from)
       found.push({
         field: requiredFinishField,
-        label: neighbourLabels.requiredFinish,
+        label: FINISH,
         from: from.name,
         to: to.name,
         configuration: {

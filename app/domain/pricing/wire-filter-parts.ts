@@ -1,6 +1,8 @@
 import { byCode } from '../catalogue/book-product';
-import type { Finish, Service } from '../catalogue/extras';
-import type { IndexedAttribute, OptionIndex } from '../catalogue/option-index';
+import type { ChoiceStates } from '../catalogue/choice-states';
+import { problemText } from '../catalogue/labels';
+import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
+import type { ChoiceNode } from '../catalogue/option-rules';
 import type { AnyProduct } from '../catalogue/product-rows';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
@@ -12,23 +14,44 @@ import { quantityOf } from './price-line';
 
 /** Parts of the filter data (spec, section 3) as the API names them. Amounts in reais, days in business days. */
 
-/** The attributes with their options, each told whether it is the chosen one. */
-export const attributesOf = (attributes: readonly IndexedAttribute[], fields: URLSearchParams) =>
-  attributes.map(({ id, code, text, field, options }) => ({
-    pk_atributo: id,
-    codigo: code,
-    campo: field,
-    texto_atributo: text,
-    opcoes: options.map((option) => ({
-      pk_dependencia_atributo: option.id,
-      fk_atributo: id,
-      texto_dependencia_atributo: option.text,
-      fk_sub_tipo_produto: option.subTypeId,
-      url_amigavel: option.code,
-      valor: option.value,
-      selecionada: fields.get(field) === option.value,
-    })),
-  }));
+const nodeOf = ({ code: attribute }: IndexedAttribute, { code }: IndexedOption): ChoiceNode => ({
+  kind: 'option',
+  attribute,
+  code,
+});
+
+/** Why a choice cannot be made now, in words; null where it can. */
+const obstacleText = (states: ChoiceStates, node: ChoiceNode): string | null => {
+  const obstacles = states.obstaclesTo(node);
+  return obstacles.length > 0 ? obstacles.map(problemText).join(' ') : null;
+};
+
+/** The attributes and options that are shown, each option told whether it is chosen and what keeps it from it. */
+export const attributesOf = (
+  attributes: readonly IndexedAttribute[],
+  states: ChoiceStates,
+  fields: URLSearchParams,
+) =>
+  attributes
+    .filter(({ code }) => states.isAttributeShown(code))
+    .map((attribute) => ({
+      pk_atributo: attribute.id,
+      codigo: attribute.code,
+      campo: attribute.field,
+      texto_atributo: attribute.text,
+      opcoes: attribute.options
+        .filter((option) => states.isShown(nodeOf(attribute, option)))
+        .map((option) => ({
+          pk_dependencia_atributo: option.id,
+          fk_atributo: attribute.id,
+          texto_dependencia_atributo: option.text,
+          fk_sub_tipo_produto: option.subTypeId,
+          url_amigavel: option.code,
+          valor: option.value,
+          selecionada: fields.get(attribute.field) === option.value,
+          bloqueada: obstacleText(states, nodeOf(attribute, option)),
+        })),
+    }));
 
 /** The ids of the chosen options, in the order of the attributes. */
 const chosenIds = (attributes: readonly IndexedAttribute[], fields: URLSearchParams): number[] =>
@@ -109,18 +132,23 @@ export const quantitiesOf = (product: AnyProduct, chosen: Configuration, price: 
 
 const pagesIn = (chosen: Configuration): number => ('pages' in chosen ? chosen.pages : 0);
 
-/** Finishes with what they add to this line; those that the table does not know cannot be ordered. */
+/** The finishes that are shown, with what they add to this line; those without a row in the table cannot be ordered. */
 export const finishesOf = (
-  offered: readonly Finish[],
+  product: AnyProduct,
   { finishes }: OptionIndex,
+  states: ChoiceStates,
   chosen: Configuration,
   rates: ExtraRates,
 ) =>
-  offered.flatMap((finish) => {
+  product.finishes.flatMap((finish) => {
+    const node: ChoiceNode = { kind: 'finish', code: finish.code };
+    if (!states.isShown(node)) return [];
     const rate = rates.finishes[finish.code];
     const id = finishes.find(({ code }) => code === finish.code)?.id;
     if (!rate || id === undefined) return [];
     return {
+      isRequired: finish.required,
+      bloqueado: obstacleText(states, node),
       pk_acabamento: id,
       desc_acabamento: finish.name,
       desc_tipo_acabamento: finish.kind,
@@ -132,14 +160,17 @@ export const finishesOf = (
     };
   });
 
-/** Services with what they add to this line. */
+/** The services that are shown, with what they add to this line. */
 export const servicesOf = (
-  offered: readonly Service[],
+  product: AnyProduct,
   { services }: OptionIndex,
+  states: ChoiceStates,
   chosen: Configuration,
   rates: ExtraRates,
 ) =>
-  offered.flatMap((service) => {
+  product.services.flatMap((service) => {
+    const node: ChoiceNode = { kind: 'service', code: service.code };
+    if (!states.isShown(node)) return [];
     const rate = rates.services[service.code];
     const id = services.find(({ code }) => code === service.code)?.id;
     if (!rate || id === undefined) return [];
@@ -148,6 +179,7 @@ export const servicesOf = (
       descricao: service.name,
       prazo: rate.businessDays,
       vlr_total: toReais(extraTotal(rate, quantityOf(chosen), pagesIn(chosen))),
+      bloqueado: obstacleText(states, node),
       selecionado: chosen.services.includes(service.code),
     };
   });

@@ -1,8 +1,6 @@
 import type { ListedProduct } from '../catalogue/catalogue.server';
-import { choiceObstacles } from '../catalogue/choice-problems';
+import { choiceStates } from '../catalogue/choice-states';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import type { Finish } from '../catalogue/extras';
-import type { AnyProduct } from '../catalogue/product-rows';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
@@ -66,10 +64,6 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
   return fixed;
 };
 
-/** Whether the option graph keeps a finish from joining those chosen. */
-const isBlocked = (product: AnyProduct, chosen: Configuration, { code }: Finish): boolean =>
-  !chosen.finishes.includes(code) && choiceObstacles(product, chosen, { kind: 'finish', code }).length > 0;
-
 /** The filter structure of the spec's section 3 for a configuration. */
 export const toWireFilter = (state: FilterState) => {
   const { listed, chosen, price } = state;
@@ -78,10 +72,11 @@ export const toWireFilter = (state: FilterState) => {
   const fields = writeConfiguration(product, chosen);
   const choices = new URLSearchParams(fields);
   if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
-  const optional = product.finishes.filter((finish) => !finish.required);
-  const blocked = optional.filter((finish) => isBlocked(product, chosen, finish));
-  const wireFinishes = (offered: readonly Finish[]) => finishesOf(offered, index, chosen, rates);
-  const attributes = attributesOf(index.attributes, choices);
+  const states = choiceStates(product, chosen);
+  const attributes = attributesOf(index.attributes, states, choices);
+  const finishes = finishesOf(product, index, states, chosen, rates);
+  const finishesThat = (fits: (finish: (typeof finishes)[number]) => boolean) =>
+    finishes.filter(fits).map(({ isRequired: _isRequired, ...finish }) => finish);
   const optionsOf = (field: string) => attributes.find(({ campo }) => campo === field)?.opcoes ?? [];
   return {
     dados_produto: about,
@@ -94,10 +89,10 @@ export const toWireFilter = (state: FilterState) => {
       ...option,
       campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
     })),
-    acabamentos_obrigatorios: wireFinishes(product.finishes.filter((finish) => finish.required)),
-    acabamentos_opcionais: wireFinishes(optional.filter((finish) => !blocked.includes(finish))),
-    acabamentos_bloqueados: wireFinishes(blocked),
-    servicos: servicesOf(product.services, index, chosen, rates),
+    acabamentos_obrigatorios: finishesThat(({ isRequired }) => isRequired),
+    acabamentos_opcionais: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado === null),
+    acabamentos_bloqueados: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado !== null),
+    servicos: servicesOf(product, index, states, chosen, rates),
     configuracao: String(fields),
     resumo: {
       opcoes: describeConfiguration(product, chosen).map(({ label, value }) => [label, value]),

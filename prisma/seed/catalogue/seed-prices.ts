@@ -36,6 +36,11 @@ const rowsOf = (tableId: number) => ({
       optionId: optionId('coating', coating),
       permille,
     })),
+    ...table.runKinds.map(({ runKind, fixed }) => ({
+      tableId,
+      optionId: optionId('run-kind', runKind),
+      centavos: fixed,
+    })),
     ...table.coverPrints.map(({ coverPrint, permille }) => ({
       tableId,
       optionId: optionId('cover-print', coverPrint),

@@ -38,10 +38,10 @@ const echo = ({ request, context }: LoaderFunctionArgs) =>
 
 describe('the loader of a fixed resource', () => {
   it('gets the request and the context, and its answer is sent as it is', async () => {
-    const ask = await open('api/produto/preco', { loader: echo });
-    const answer = await ask('/api/produto/preco?pk_produto=101', { cookie: 'b=2' });
+    const ask = await open('api/estados', { loader: echo });
+    const answer = await ask('/api/estados?pagina=2', { cookie: 'b=2' });
     expect(answer.status).toBe(422);
-    expect(JSON.parse(answer.text)).toEqual({ url: '?pk_produto=101', cookie: 'b=2', ip: '127.0.0.1' });
+    expect(JSON.parse(answer.text)).toEqual({ url: '?pagina=2', cookie: 'b=2', ip: '127.0.0.1' });
     expect(answer.headers['cache-control']).toBe('private');
     expect(answer.headers['set-cookie']).toEqual(['a=1']);
   });

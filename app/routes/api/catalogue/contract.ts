@@ -9,7 +9,6 @@ import {
 import type { ApiCall } from '../docs/api-call';
 import { changeFilterBody, filterBody } from './calls';
 import { changedFilter, filter } from './filter-answer';
-import { priceWithChanges } from './price-answer';
 
 const configurationNames = new Set<string>([
   ...Object.values(bookFields),
@@ -20,12 +19,6 @@ const configurationNames = new Set<string>([
 ]);
 configurationNames.delete(bookFields.productId);
 configurationNames.delete(simpleFields.options);
-
-/** Read by catalogue/wire, which never refuses: what is unknown or missing falls back to the usual choice. */
-const configurationQuery = z.looseObject({
-  [bookFields.productId]: z.int(),
-  ...Object.fromEntries([...configurationNames].map((name) => [name, z.string().optional()])),
-});
 
 /** The spec's fields, and the shop's own names of the other choices of a book. */
 const changeBody = changeFilterBody.extend(
@@ -83,21 +76,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     refusals: [404, 429],
     example: {
       body: { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 },
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/produto/preco',
-    area: 'catalogue',
-    summary: 'Preço, prazo, peso e lombada de uma configuração',
-    description:
-      'Os parâmetros são os campos do configurador. O que falta vale como na configuração inicial do produto; o que foi ajustado aparece em `ajustes`. As opções de um produto sem páginas vão em `opcoes[atributo]`.',
-    auth: 'none',
-    query: configurationQuery,
-    data: priceWithChanges,
-    refusals: [404],
-    example: {
-      query: { pk_produto: '101', formato: '14x21', paginas_preto_branco: '120', exemplares: '50' },
     },
   },
 ];

@@ -30,6 +30,10 @@ const option = z
     url_amigavel: z.string().meta({ description: 'Código da opção', examples: ['offset-75'] }),
     valor: z.string().meta({ description: 'O que enviar no campo para escolhê-la', examples: ['offset-75'] }),
     selecionada: z.boolean(),
+    bloqueada: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por que não pode ser escolhida agora; nulo quando pode' }),
   })
   .meta({ id: 'Opcao' });
 
@@ -86,6 +90,10 @@ const finish = z
     qtd_dias_acabamento: z.int(),
     altura_min: z.int().nullable(),
     largura_min: z.int().nullable(),
+    bloqueado: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por que não pode ser escolhido agora; nulo quando pode' }),
     selecionado: z.boolean(),
   })
   .meta({ id: 'Acabamento' });
@@ -96,6 +104,10 @@ const service = z
     descricao: z.string(),
     prazo: z.int(),
     vlr_total: z.number(),
+    bloqueado: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por que não pode ser escolhido agora; nulo quando pode' }),
     selecionado: z.boolean(),
   })
   .meta({ id: 'Servico' });

@@ -28,34 +28,34 @@ const neighbour = z
   })
   .meta({ id: 'Vizinho' });
 
-const priceShape = {
-  vlr_total_item: amount,
-  vlr_unitario: amount,
-  vlr_impressao: amount,
-  vlr_cobertura_tinta: amount,
-  vlr_capa: amount,
-  vlr_encadernacao: amount,
-  vlr_acabamentos: amount,
-  vlr_servicos: amount,
-  vlr_adicional: amount,
-  prazo_adicional: z.int(),
-  prazo: z.int(),
-  data_pronto: z.iso.date(),
-  texto_prazo: z.string(),
-  peso: z.number(),
-  peso_exemplar: z.number(),
-  lombada: z.number(),
-  espessura: z.number(),
-  versao_tabela: z.int(),
-  quantidades: z.array(z.tuple([z.int(), amount])).optional(),
-  curva: z.object({
-    pontos: z.array(run),
-    proximo_passo: z.object({ de: run, para: run }).nullable(),
-  }),
-  vizinhos: z.array(neighbour),
-};
-
-export const price = z.object(priceShape).meta({ id: 'Preco' });
+export const price = z
+  .object({
+    vlr_total_item: amount,
+    vlr_unitario: amount,
+    vlr_impressao: amount,
+    vlr_cobertura_tinta: amount,
+    vlr_capa: amount,
+    vlr_encadernacao: amount,
+    vlr_acabamentos: amount,
+    vlr_servicos: amount,
+    vlr_adicional: amount,
+    prazo_adicional: z.int(),
+    prazo: z.int(),
+    data_pronto: z.iso.date(),
+    texto_prazo: z.string(),
+    peso: z.number(),
+    peso_exemplar: z.number(),
+    lombada: z.number(),
+    espessura: z.number(),
+    versao_tabela: z.int(),
+    quantidades: z.array(z.tuple([z.int(), amount])).optional(),
+    curva: z.object({
+      pontos: z.array(run),
+      proximo_passo: z.object({ de: run, para: run }).nullable(),
+    }),
+    vizinhos: z.array(neighbour),
+  })
+  .meta({ id: 'Preco' });
 
 export const adjustments = z
   .array(
@@ -70,6 +70,3 @@ export const adjustments = z
       .meta({ id: 'Ajuste' }),
   )
   .meta({ description: 'O que foi ajustado e por quê' });
-
-/** The answer of a price alone; with `ajustes` when something was adjusted. */
-export const priceWithChanges = z.object({ ...priceShape, ajustes: adjustments.optional() });

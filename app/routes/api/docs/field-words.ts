@@ -126,6 +126,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   fk_atributo: ['Código do atributo', 1],
   codigo: ['Nome interno', 'interior-paper'],
   pk_dependencia_atributo: ['Código da opção', 1],
+  bloqueada: ['Por que não pode ser escolhida agora; nulo quando pode', null],
+  bloqueado: ['Por que não pode ser escolhido agora; nulo quando pode', null],
   selecionada: ['Está escolhida', true],
   selecionado: ['Está escolhido', false],
   qtde_filtro: ['As quantidades com seus preços'],

@@ -4,12 +4,10 @@ import { interiorPapersBody } from './calls';
 
 /** Read by pricing/spine-calculator, which takes each as the text of a form. */
 const spineBody = z.object({
-  papel: z
-    .string()
-    .meta({
-      description: 'Papel do miolo, pelo pk_dependencia_atributo ou pelo código',
-      examples: ['offset-75'],
-    }),
+  papel: z.string().meta({
+    description: 'Papel do miolo, pelo pk_dependencia_atributo ou pelo código',
+    examples: ['offset-75'],
+  }),
   qtd_paginas: z.string(),
   capa_dura: z.string().optional(),
 });
