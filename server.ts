@@ -6,7 +6,7 @@ import compression from 'compression';
 import express from 'express';
 import { watchCatalogue } from './app/domain/catalogue/check-catalogue.server';
 import { assertStatusTable } from './app/domain/orders/check-statuses.server';
-import { directLoaders } from './app/platform/direct-loaders.server';
+import { directResources } from './app/platform/direct-resources.server';
 import { httpCache } from './app/platform/http-cache.server';
 import { metricsPage, requestMetrics } from './app/platform/metrics.server';
 import { loggedPath, requestLog } from './app/platform/request-log.server';
@@ -72,7 +72,7 @@ if (vite) {
   app.all('*', remix(loadBuild));
 } else {
   const build = await loadBuild();
-  app.use(directLoaders(build, getLoadContext));
+  app.use(directResources(build, getLoadContext));
   app.all('*', byRoutes(build, remix));
 }
 

@@ -96,10 +96,16 @@ const appendMap = (params: URLSearchParams, name: string, map: object): void => 
   }
 };
 
+const cleaned = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].map(([name, value]) => [clean(name), clean(value)]));
+
 /** An API call's body, JSON or form, as query parameters, for calls that carry a product's configuration. */
 export const readParams = async (request: Request): Promise<URLSearchParams> => {
   const bytes = await readBytes(request);
   const type = request.headers.get('content-type') ?? '';
+  // The form of every change in a configurator: a form parser would make files of nothing first.
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return cleaned(new URLSearchParams(new TextDecoder().decode(bytes)));
   const params = new URLSearchParams();
   if (isFormType(type)) {
     for (const [name, value] of await parseForm(bytes, type))

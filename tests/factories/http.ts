@@ -6,14 +6,19 @@ import type { Express } from 'express';
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** One request as it is, without what `fetch` adds, follows and unpacks. */
-export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+export type Ask = (
+  path: string,
+  headers?: Record<string, string>,
+  method?: string,
+  body?: string,
+) => Promise<Answer>;
 
 /** Listens on a free port; the server is the caller's to close. */
 export const listen = async (app: Express): Promise<{ server: Server; ask: Ask }> => {
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const ask: Ask = (path, headers = {}, method = 'GET') =>
+  const ask: Ask = (path, headers = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
         buffer(response).then((body) => {
@@ -22,7 +27,7 @@ export const listen = async (app: Express): Promise<{ server: Server; ask: Ask }
         }, reject);
       });
       asked.once('error', reject);
-      asked.end();
+      asked.end(body);
     });
   return { server, ask };
 };

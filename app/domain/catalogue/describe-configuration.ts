@@ -10,8 +10,9 @@ import type { PageSize } from './trim-size';
 /** One line of a configuration in the customer's words. */
 export type DescribedOption = { label: string; value: string };
 
+const centimetre = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 /** "14 × 21 cm" */
-const centimetres = (mm: number): string => (mm / 10).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+const centimetres = (mm: number): string => centimetre.format(mm / 10);
 
 const sizeText = ({ widthMm, heightMm }: PageSize): string =>
   `${centimetres(widthMm)} × ${centimetres(heightMm)} cm`;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { directLoaders } from '../../../app/platform/direct-loaders.server';
+import { directResources } from '../../../app/platform/direct-resources.server';
 import { type Ask, listen } from '../../factories/http';
 
 const servers: Server[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Module = {
   loader?: (args: LoaderFunctionArgs) => unknown;
-  action?: () => unknown;
+  action?: (args: ActionFunctionArgs) => unknown;
   default?: () => null;
 };
 
@@ -21,7 +21,7 @@ const open = async (path: string, module: Module): Promise<Ask> => {
   const route = { id: 'it', parentId: 'root', path, module };
   const build = { routes: { it: route } } as unknown as ServerBuild;
   const app = express();
-  app.use(directLoaders(build, (request) => ({ nonce: '', ip: request.ip ?? '' })));
+  app.use(directResources(build, (request) => ({ nonce: '', ip: request.ip ?? '' })));
   app.use((_request, response) => response.status(418).send('remix'));
   const fault: express.ErrorRequestHandler = (_error, _request, response, _next) => response.sendStatus(500);
   app.use(fault);
@@ -65,12 +65,51 @@ describe('the loader of a fixed resource', () => {
   });
 });
 
+describe('the action of a fixed resource', () => {
+  const body = 'pk_produto=101&exemplares=50';
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+
+  it('gets the body as it was sent', async () => {
+    const ask = await open('api/preco', {
+      action: async ({ request, context }) =>
+        Response.json({ ...Object.fromEntries(await request.formData()), ip: context.ip }),
+    });
+    const answer = await ask('/api/preco', form, 'POST', body);
+    expect(JSON.parse(answer.text)).toEqual({ pk_produto: '101', exemplares: '50', ip: '127.0.0.1' });
+  });
+
+  it('may throw its answer, and hands a fault on', async () => {
+    const refused = await open('api/preco', {
+      action: () => {
+        throw new Response('não', { status: 422 });
+      },
+    });
+    expect(await refused('/api/preco', form, 'POST', body)).toMatchObject({ status: 422, text: 'não' });
+    const broken = await open('api/preco', { action: () => Promise.reject(new Error('broken')) });
+    expect((await broken('/api/preco', form, 'POST', body)).status).toBe(500);
+    const wordless = await open('api/preco', { action: () => ({ name: 'Clara' }) });
+    expect((await wordless('/api/preco', form, 'POST', body)).status).toBe(500);
+  });
+});
+
 describe('Remix keeps', () => {
   const loader = () => new Response('direct');
+  const action = () => new Response('direct');
+
+  it.each([
+    ['large bodies', { 'content-length': '65537' }, 'x'.repeat(65_537)],
+    ['bodies that do not say how large they are', { 'transfer-encoding': 'chunked' }, 'x=1'],
+  ])('%s', async (_case, headers, body) => {
+    const ask = await open('api/preco', { action });
+    expect((await ask('/api/preco', headers, 'POST', body)).status).toBe(418);
+  });
+
   it.each<[string, string, Module, string, string]>([
     ['pages', 'entrar', { loader, default: () => null }, '/entrar', 'GET'],
     ['addresses with a parameter', 'api/pedido/:id', { loader }, '/api/pedido/1', 'GET'],
-    ['writes', 'api/login', { loader }, '/api/login', 'POST'],
+    ['writes without an action', 'api/login', { loader }, '/api/login', 'POST'],
+    ['other writes', 'api/login', { loader, action }, '/api/login', 'PUT'],
+    ['forms of pages', 'entrar', { action, default: () => null }, '/entrar', 'POST'],
     ['the data of pages', 'api/login', { loader }, '/api/login.data', 'GET'],
     ['what is no answer yet', 'api/eu', { loader: () => ({ name: 'Clara' }) }, '/api/eu', 'GET'],
   ])('%s', async (_case, path, module, address, method) => {
