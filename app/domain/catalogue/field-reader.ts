@@ -9,7 +9,9 @@ type Option = { code: string; name: string };
 /** The longest text of a field that is looked at. */
 const MAX_TEXT = 60;
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, MAX_TEXT) : '');
+/** Without NUL, which no row can hold: an address is then read as the same fields in a request's body are. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_TEXT) : '';
 
 /** The field's text, '' when it is missing, empty or a file. */
 export const textOf = (fields: Fields, name: string): string => asText(fields.get(name));
