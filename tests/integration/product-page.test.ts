@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeConfiguration } from '~/domain/catalogue/wire';
 import { fieldNames } from '../../app/domain/catalogue/wire-fields';
 import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
@@ -245,8 +246,9 @@ describe('a thousand odd addresses', () => {
           expect(shown.data.state.isPriceMissing).toBe(false);
           const total = shown.data.state.price?.total ?? 1;
           expect(Number.isInteger(total) && total > 0).toBe(true);
-          query.set('pk_produto', String(listed.page.id));
-          const answered = await api(String(query));
+          // The call names options by their ids too, the page does not: it is asked for what the page made of it.
+          const settled = writeConfiguration(listed.product, shown.data.state.configuration);
+          const answered = await api(`pk_produto=${listed.page.id}&${settled}`);
           expect(answered.status).toBe(shown.data.state.price ? 200 : 422);
         },
       ),
