@@ -54,7 +54,7 @@ async function onRedis() {
   const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
   try {
     const integration = await vitest(['--project', 'integration', ...namesOfQueueTests], env);
-    const journey = await endToEnd(env, ['--project', 'desktop', ...namesOfQueueJourneys]);
+    const journey = await endToEnd(env, ['--project=desktop', ...namesOfQueueJourneys]);
     return { count: sum([integration.count, journey.count]), output: integration.output + journey.output };
   } finally {
     server.kill('SIGKILL');
