@@ -54,7 +54,10 @@ export const useCarousel = (
   const { dueAt } = state;
   useEffect(() => {
     if (dueAt === null) return;
-    const timer = setTimeout(() => dispatch({ type: 'tick', now: now() }), Math.max(0, dueAt - now()));
+    // Browsers cut a delay to whole milliseconds and fire up to one early; a tick before its time changes nothing,
+    // and no other would follow.
+    const tick = () => dispatch({ type: 'tick', now: Math.max(dueAt, now()) });
+    const timer = setTimeout(tick, Math.max(0, dueAt - now()));
     return () => clearTimeout(timer);
   }, [dueAt]);
   return { state, dispatch };
