@@ -1,6 +1,7 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product-rows';
 import { writeConfiguration } from '../catalogue/wire';
+import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
@@ -32,7 +33,16 @@ const LEAST_SAVING_PERCENT = 2;
 const MOST_EXTRA_PERCENT = 10;
 
 type Priced = { candidate: Candidate; line: PreparedLine; outline: Outline };
-type Rule = { reason: NeighbourReason; fits: (one: Priced) => boolean; rank: (one: Priced) => number[] };
+type Rule = {
+  reason: NeighbourReason;
+  /** Whom to look among; at the next only where the one before yields nobody. Pricing is the dear part. */
+  rounds: readonly ((candidate: Candidate) => boolean)[];
+  fits: (one: Priced) => boolean;
+  rank: (one: Priced) => number[];
+};
+
+/** The fields on which the days of production depend. */
+const timelyFields: readonly string[] = [bookFields.binding, bookFields.finishes, requiredFinishField];
 
 /**
  * Which neighbours are shown, one for each rule in this order and no two that change the same field:
@@ -50,17 +60,20 @@ const rulesFor = (now: LinePrice): Rule[] => {
   return [
     {
       reason: 'saves',
+      rounds: [({ isGentle }) => isGentle, ({ isGentle }) => !isGentle],
       fits: (one) => extra(one) * 100 <= -now.total * LEAST_SAVING_PERCENT,
-      rank: (one) => [one.candidate.isGentle ? 0 : 1, extra(one)],
+      rank: (one) => [extra(one)],
     },
     {
       reason: 'sooner',
+      rounds: [({ field }) => timelyFields.includes(field)],
       fits: (one) => days(one) < 0 && isAffordable(one),
       rank: (one) => [days(one), one.candidate.isGentle ? 0 : 1, extra(one)],
     },
     {
       reason: 'finer',
-      fits: (one) => one.candidate.isFiner && extra(one) > 0 && isAffordable(one),
+      rounds: [({ isFiner }) => isFiner],
+      fits: (one) => extra(one) > 0 && isAffordable(one),
       rank: (one) => [-extra(one)],
     },
   ];
@@ -102,6 +115,18 @@ const described = (
   },
 });
 
+/** Prices candidates when they are asked for, each once; null where there is no price. */
+const createPricer = (price: (candidate: Candidate) => Priced | null) => {
+  const known = new Map<Candidate, Priced | null>();
+  return (candidate: Candidate): Priced | null => {
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    const priced = price(candidate);
+    known.set(candidate, priced);
+    return priced;
+  };
+};
+
 /** At most three neighbours of a priced configuration, each of which can be ordered; see rulesFor. */
 export const neighbours = (
   product: AnyProduct,
@@ -111,20 +136,27 @@ export const neighbours = (
   measured: Measured = {},
 ): Neighbour[] => {
   const quantity = quantityOf(chosen);
-  const priced: Priced[] = [];
-  for (const candidate of neighbourCandidates(product, chosen)) {
+  const priced = createPricer((candidate) => {
     const line = prepareLine(product, candidate.configuration, table, measured);
     const outline = line.ok ? line.value.outlineAt(quantity) : line;
-    if (line.ok && outline.ok) priced.push({ candidate, line: line.value, outline: outline.value });
-  }
+    return line.ok && outline.ok ? { candidate, line: line.value, outline: outline.value } : null;
+  });
+  const isOrderable = ({ candidate }: Priced) =>
+    checkConfiguration(product, candidate.configuration).length === 0;
+  const candidates = neighbourCandidates(product, chosen);
   const found: Neighbour[] = [];
-  for (const { reason, fits, rank } of rulesFor(now)) {
-    const one = priced
-      .filter((each) => fits(each) && found.every(({ field }) => field !== each.candidate.field))
+  const best = ({ fits, rank }: Rule, among: readonly Candidate[]): Priced | undefined =>
+    among
+      .flatMap((candidate) => priced(candidate) ?? [])
+      .filter(fits)
       .sort(byRank(rank))
-      .find(({ candidate }) => checkConfiguration(product, candidate.configuration).length === 0);
+      .find(isOrderable);
+  for (const rule of rulesFor(now)) {
+    const free = candidates.filter(({ field }) => found.every((each) => each.field !== field));
+    let one: Priced | undefined;
+    for (const isAsked of rule.rounds) one ??= best(rule, free.filter(isAsked));
     const price = one?.line.priceAt(quantity);
-    if (one && price?.ok) found.push(described(product, reason, one.candidate, price.value, now));
+    if (one && price?.ok) found.push(described(product, rule.reason, one.candidate, price.value, now));
   }
   return found;
 };

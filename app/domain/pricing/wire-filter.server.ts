@@ -1,5 +1,5 @@
 import type { ListedProduct } from '../catalogue/catalogue.server';
-import { choiceStates } from '../catalogue/choice-states';
+import { type ChoiceStates, choiceStates } from '../catalogue/choice-states';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
@@ -64,36 +64,59 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
   return fixed;
 };
 
-/** The filter structure of the spec's section 3 for a configuration. */
-export const toWireFilter = (state: FilterState) => {
+/** The attributes as JSON, and the two of which the structure repeats the options. */
+type AttributesPart = {
+  text: string;
+  orientation: ReturnType<typeof attributesOf>[number]['opcoes'];
+  colours: ReturnType<typeof attributesOf>[number]['opcoes'];
+};
+
+/** Of a product as many as customers may try on an afternoon. */
+const MOST_KEPT = 200;
+/** By what is chosen: numbers of copies and pages, which change most, leave the attributes as they are. */
+const attributesKept = new WeakMap<ListedProduct, Map<string, AttributesPart>>();
+
+const attributesPart = (
+  listed: ListedProduct,
+  chosen: Configuration,
+  states: ChoiceStates,
+  choices: URLSearchParams,
+): AttributesPart => {
+  const { attributes } = listed.index;
+  const named = attributes.map(({ field }) => choices.get(field));
+  const key = JSON.stringify([named, chosen.finishes, chosen.services]);
+  const kept = attributesKept.get(listed) ?? new Map<string, AttributesPart>();
+  const known = kept.get(key);
+  if (known) return known;
+  const wire = attributesOf(attributes, states, choices);
+  const optionsOf = (field: string) => wire.find(({ campo }) => campo === field)?.opcoes ?? [];
+  const part = {
+    text: JSON.stringify(wire),
+    orientation: optionsOf(bookFields.orientation),
+    colours: optionsOf(bookFields.interiorColour),
+  };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, part);
+  attributesKept.set(listed, kept);
+  return part;
+};
+
+const otherParts = (state: FilterState, choices: URLSearchParams, states: ChoiceStates) => {
   const { listed, chosen, price } = state;
   const { product, index } = listed;
   const { about, rates } = fixedOf(state);
-  const fields = writeConfiguration(product, chosen);
-  const choices = new URLSearchParams(fields);
-  if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
-  const states = choiceStates(product, chosen);
-  const attributes = attributesOf(index.attributes, states, choices);
   const finishes = finishesOf(product, index, states, chosen, rates);
   const finishesThat = (fits: (finish: (typeof finishes)[number]) => boolean) =>
     finishes.filter(fits).map(({ isRequired: _isRequired, ...finish }) => finish);
-  const optionsOf = (field: string) => attributes.find(({ campo }) => campo === field)?.opcoes ?? [];
   return {
     dados_produto: about,
     atributos_selecionados: selectedOf(product, index, chosen, choices),
-    atributos: attributes,
     qtde_filtro: quantitiesOf(product, chosen, price),
     quantidades: limitsOf(product, chosen),
-    orientacao: optionsOf(bookFields.orientation),
-    dependencias_adicionais_cores: optionsOf(bookFields.interiorColour).map((option) => ({
-      ...option,
-      campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
-    })),
     acabamentos_obrigatorios: finishesThat(({ isRequired }) => isRequired),
     acabamentos_opcionais: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado === null),
     acabamentos_bloqueados: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado !== null),
     servicos: servicesOf(product, index, states, chosen, rates),
-    configuracao: String(fields),
     resumo: {
       opcoes: describeConfiguration(product, chosen).map(({ label, value }) => [label, value]),
       itens: price
@@ -107,4 +130,28 @@ export const toWireFilter = (state: FilterState) => {
         : [],
     },
   };
+};
+
+/**
+ * The filter structure of the spec's section 3 for a configuration, with `more` beside it, as JSON text. It is
+ * text because its largest part, the attributes, is kept as such between changes.
+ */
+export const wireFilterJson = (state: FilterState, more: Record<string, unknown> = {}): string => {
+  const { listed, chosen } = state;
+  const fields = writeConfiguration(listed.product, chosen);
+  const choices = new URLSearchParams(fields);
+  if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
+  const states = choiceStates(listed.product, chosen);
+  const { text, orientation, colours } = attributesPart(listed, chosen, states, choices);
+  const others = JSON.stringify({
+    ...otherParts(state, choices, states),
+    orientacao: orientation,
+    dependencias_adicionais_cores: colours.map((option) => ({
+      ...option,
+      campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
+    })),
+    configuracao: String(fields),
+    ...more,
+  });
+  return `{"atributos":${text},${others.slice(1)}`;
 };

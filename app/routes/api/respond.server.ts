@@ -8,6 +8,10 @@ import { getServices } from '~/services.server';
 export const answer = (data: unknown, message?: string, init?: ResponseInit): Response =>
   Response.json(message === undefined ? { data } : { data, message }, init);
 
+/** A success whose data are JSON text already. */
+export const answerJson = (data: string, headers: Record<string, string>): Response =>
+  new Response(`{"data":${data}}`, { headers: { ...headers, 'Content-Type': 'application/json' } });
+
 type Refusal = {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500;
   message: string;

@@ -5,13 +5,13 @@ import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { livePrice } from '~/domain/pricing/live-price';
 import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
-import { toWireFilter } from '~/domain/pricing/wire-filter.server';
+import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
-import { allowOnly, answer, onPost, refuse } from '../respond.server';
+import { allowOnly, answerJson, onPost, refuse } from '../respond.server';
 import { askedProduct, noStore } from './asked-product.server';
-import { requireOrderable } from './orderable.server';
+import { notOrderable } from './orderable.server';
 
 /**
  * POST /api/produto/alterar-filtro: what a configuration costs, with curve and neighbours, and what may be chosen
@@ -24,9 +24,10 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const listed = await askedProduct(services, params);
   const { product, index } = listed;
   const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
-  requireOrderable(product, configuration);
   const basis = await pricingBasis(services);
   const priced = livePrice(product, configuration, basis);
+  if (!priced.ok && priced.failure.kind === 'invalid')
+    return refuse({ ...notOrderable(configuration, priced.failure), headers: noStore });
   if (!priced.ok) {
     services.logger.error({ failure: priced.failure, product: product.id }, 'price missing');
     return refuse({ status: 422, message: PRICE_MISSING, headers: noStore });
@@ -34,12 +35,9 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const price = priced.value;
   const { table } = basis;
   const adjustments = describeAdjustments(product, configuration, changes, table);
-  const data = {
-    ...toWireFilter({ listed, chosen: configuration, price, table, shopUrl: services.shop.url }),
-    preco: toWirePrice(price),
-    ajustes: adjustments.map(toWireAdjustment),
-  };
-  return answer(data, undefined, { headers: noStore });
+  const state = { listed, chosen: configuration, price, table, shopUrl: services.shop.url };
+  const more = { preco: toWirePrice(price), ajustes: adjustments.map(toWireAdjustment) };
+  return answerJson(wireFilterJson(state, more), noStore);
 });
 
 export const loader = allowOnly('POST');

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { livePrice } from '~/domain/pricing/live-price';
-import { toWireFilter } from '~/domain/pricing/wire-filter.server';
+import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
-import { allowOnly, answer, onPost } from '../respond.server';
+import { allowOnly, answerJson, onPost } from '../respond.server';
 import { askedProduct, noStore } from './asked-product.server';
 
 /** POST /api/produto/filtrar: everything that may be chosen of a product, with its usual configuration chosen. */
@@ -14,14 +14,14 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const basis = await pricingBasis(services);
   const chosen = listed.product.defaultConfiguration;
   const price = livePrice(listed.product, chosen, basis);
-  const data = toWireFilter({
+  const data = wireFilterJson({
     listed,
     chosen,
     price: price.ok ? price.value : null,
     table: basis.table,
     shopUrl: services.shop.url,
   });
-  return answer(data, undefined, { headers: noStore });
+  return answerJson(data, noStore);
 });
 
 export const loader = allowOnly('POST');
