@@ -1,12 +1,16 @@
 /**
  * Keeps what `load` answered for `ttlMs`, then answers the old value while a fresh one is fetched, so that
- * no request waits but the first. A failed refresh keeps the old value and is tried at the next call.
+ * no request waits but the first. A failed refresh keeps the old value and is tried at the next call. `load` is
+ * given the value that it replaces, so that it may answer the same one again.
  */
-export const cached = <T>(ttlMs: number, load: () => Promise<T>): { get(): Promise<T>; forget(): void } => {
+export const cached = <T>(
+  ttlMs: number,
+  load: (before: T | null) => Promise<T>,
+): { get(): Promise<T>; forget(): void } => {
   let value: { current: T; loadedAt: number } | null = null;
   let pending: Promise<T> | null = null;
   const refresh = (): Promise<T> => {
-    pending ??= load()
+    pending ??= load(value?.current ?? null)
       .then((current) => {
         value = { current, loadedAt: Date.now() };
         return current;
@@ -29,7 +33,11 @@ export const cached = <T>(ttlMs: number, load: () => Promise<T>): { get(): Promi
 };
 
 /** One `cached` value per key; the least recently made keys leave when there are more than `max`. */
-export const cachedByKey = <K, T>(ttlMs: number, max: number, load: (key: K) => Promise<T>) => {
+export const cachedByKey = <K, T>(
+  ttlMs: number,
+  max: number,
+  load: (key: K, before: T | null) => Promise<T>,
+) => {
   const entries = new Map<K, ReturnType<typeof cached<T>>>();
   return {
     get: (key: K): Promise<T> => {
@@ -39,7 +47,7 @@ export const cachedByKey = <K, T>(ttlMs: number, max: number, load: (key: K) => 
         const oldest = entries.keys().next();
         if (!oldest.done) entries.delete(oldest.value);
       }
-      const entry = cached(ttlMs, () => load(key));
+      const entry = cached<T>(ttlMs, (before) => load(key, before));
       entries.set(key, entry);
       return entry.get();
     },

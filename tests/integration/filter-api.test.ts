@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/produto/alterar-filtro';
-type Option = { pk_dependencia_atributo: number; url_amigavel: string; selecionada: boolean };
+type Option = {
+  pk_dependencia_atributo: number;
+  url_amigavel: string;
+  selecionada: boolean;
+  bloqueada: string | null;
+};
 type Attribute = { codigo: string; pk_atributo: number; opcoes: Option[] };
 type Filter = {
   dados_produto: Record<string, unknown>;
@@ -243,6 +248,31 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect(data.ajustes.map(({ precos }) => precos.map(({ quantidade }) => quantidade))).toEqual([
       quantities,
     ]);
+  });
+
+  it('shows what the option graph shows, and says what it blocks', async () => {
+    const { data } = await asked({ pk_produto: 101, encadernacao: 'spiral' });
+    const flaps = data.atributos.find(({ codigo }) => codigo === 'flap')?.opcoes ?? [];
+    expect(flaps.map(({ url_amigavel, bloqueada }) => [url_amigavel, bloqueada])).toEqual([
+      ['flap-0', null],
+      ['flap-60', 'Orelhas de 6 cm e Espiral não combinam. Escolha um dos dois.'],
+      ['flap-70', 'Orelhas de 7 cm e Espiral não combinam. Escolha um dos dois.'],
+    ]);
+    const proof = await asked({ pk_produto: 101, opcoes_quantidade: 61, exemplares: 50 });
+    const shown = proof.data.atributos.map(({ codigo }) => codigo);
+    expect(shown).not.toContain('cover-paper');
+    expect(shown).toContain('interior-paper');
+    expect(proof.data.acabamentos_opcionais.map(({ desc_acabamento }) => desc_acabamento)).not.toContain(
+      'Verniz localizado',
+    );
+    expect(proof.data.ajustes.map(({ campo }) => campo)).toContain('copies');
+  });
+
+  it('prices a proof copy by the table: one copy and its own fee', async () => {
+    const body = { pk_produto: 101, paginas_coloridas: 100, exemplares: 1 };
+    const [one, proof] = [await asked(body), await asked({ ...body, opcoes_quantidade: 61 })];
+    expect(proof.data.preco.vlr_total_item - one.data.preco.vlr_total_item).toBeCloseTo(19, 6);
+    expect(proof.data.preco.curva.pontos).toHaveLength(1);
   });
 
   it('names the fields at fault', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cached, cachedByKey } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import {
@@ -78,6 +79,17 @@ const listed = (row: ProductRow): ListedProduct => ({
   index: indexOf(row),
 });
 
+const madeOf = new WeakMap<ListedProduct, string>();
+
+/** The product as it was while its rows are the same: what others derived from it and kept by it stays good. */
+const sameOrListed = (row: ProductRow, before: ListedProduct | null): ListedProduct => {
+  const digest = createHash('sha1').update(JSON.stringify(row)).digest('base64');
+  if (before && madeOf.get(before) === digest) return before;
+  const made = listed(row);
+  madeOf.set(made, digest);
+  return made;
+};
+
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
 
@@ -90,9 +102,9 @@ export const createCatalogue = (db: Db) => {
     const rows = await findMenu(db);
     return rows.map(({ slug, menuLabel }) => ({ link: slug, desc: menuLabel }));
   });
-  const products = cachedByKey(FRESH_MS, 2_000, async (productId: number): Promise<ListedProduct | null> => {
+  const products = cachedByKey<number, ListedProduct | null>(FRESH_MS, 2_000, async (productId, before) => {
     const row = await findProduct(db, productId);
-    return row && listed(row);
+    return row && sameOrListed(row, before);
   });
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));

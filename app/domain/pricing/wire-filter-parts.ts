@@ -1,5 +1,6 @@
 import { byCode } from '../catalogue/book-product';
 import type { ChoiceStates } from '../catalogue/choice-states';
+import type { Finish, Service } from '../catalogue/extras';
 import { problemText } from '../catalogue/labels';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
 import type { ChoiceNode } from '../catalogue/option-rules';
@@ -132,54 +133,53 @@ export const quantitiesOf = (product: AnyProduct, chosen: Configuration, price: 
 
 const pagesIn = (chosen: Configuration): number => ('pages' in chosen ? chosen.pages : 0);
 
-/** The finishes that are shown, with what they add to this line; those without a row in the table cannot be ordered. */
-export const finishesOf = (
-  product: AnyProduct,
-  { finishes }: OptionIndex,
+/** What is shown of finishes or services, by id, with what keeps each from being chosen. */
+export type Shown<Extra> = { id: number; extra: Extra; obstacle: string | null };
+
+/** The finishes or services of a product that are shown; one without an id in the index is not there. */
+export const shownExtras = <Extra extends { code: string }>(
+  kind: 'finish' | 'service',
+  offered: readonly Extra[],
+  ids: readonly { id: number; code: string }[],
   states: ChoiceStates,
-  chosen: Configuration,
-  rates: ExtraRates,
-) =>
-  product.finishes.flatMap((finish) => {
-    const node: ChoiceNode = { kind: 'finish', code: finish.code };
-    if (!states.isShown(node)) return [];
-    const rate = rates.finishes[finish.code];
-    const id = finishes.find(({ code }) => code === finish.code)?.id;
-    if (!rate || id === undefined) return [];
+): Shown<Extra>[] =>
+  offered.flatMap((extra) => {
+    const node: ChoiceNode = { kind, code: extra.code };
+    const id = ids.find(({ code }) => code === extra.code)?.id;
+    return id !== undefined && states.isShown(node)
+      ? [{ id, extra, obstacle: obstacleText(states, node) }]
+      : [];
+  });
+
+/** Finishes with what they add to this line; those without a row in the table cannot be ordered and are left out. */
+export const finishesOf = (shown: readonly Shown<Finish>[], chosen: Configuration, rates: ExtraRates) =>
+  shown.flatMap(({ id, extra, obstacle }) => {
+    const rate = rates.finishes[extra.code];
+    if (!rate) return [];
     return {
-      isRequired: finish.required,
-      bloqueado: obstacleText(states, node),
       pk_acabamento: id,
-      desc_acabamento: finish.name,
-      desc_tipo_acabamento: finish.kind,
+      desc_acabamento: extra.name,
+      desc_tipo_acabamento: extra.kind,
       valor_acabamento: toReais(extraTotal(rate, quantityOf(chosen), pagesIn(chosen))),
       qtd_dias_acabamento: rate.businessDays,
-      altura_min: finish.minHeightMm,
-      largura_min: finish.minWidthMm,
-      selecionado: chosen.finishes.includes(finish.code),
+      altura_min: extra.minHeightMm,
+      largura_min: extra.minWidthMm,
+      bloqueado: obstacle,
+      selecionado: chosen.finishes.includes(extra.code),
     };
   });
 
-/** The services that are shown, with what they add to this line. */
-export const servicesOf = (
-  product: AnyProduct,
-  { services }: OptionIndex,
-  states: ChoiceStates,
-  chosen: Configuration,
-  rates: ExtraRates,
-) =>
-  product.services.flatMap((service) => {
-    const node: ChoiceNode = { kind: 'service', code: service.code };
-    if (!states.isShown(node)) return [];
-    const rate = rates.services[service.code];
-    const id = services.find(({ code }) => code === service.code)?.id;
-    if (!rate || id === undefined) return [];
+/** Services with what they add to this line. */
+export const servicesOf = (shown: readonly Shown<Service>[], chosen: Configuration, rates: ExtraRates) =>
+  shown.flatMap(({ id, extra, obstacle }) => {
+    const rate = rates.services[extra.code];
+    if (!rate) return [];
     return {
       fk_servico: id,
-      descricao: service.name,
+      descricao: extra.name,
       prazo: rate.businessDays,
       vlr_total: toReais(extraTotal(rate, quantityOf(chosen), pagesIn(chosen))),
-      bloqueado: obstacleText(states, node),
-      selecionado: chosen.services.includes(service.code),
+      bloqueado: obstacle,
+      selecionado: chosen.services.includes(extra.code),
     };
   });

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../catalogue/catalogue.server';
-import { type ChoiceStates, choiceStates } from '../catalogue/choice-states';
+import { choiceStates } from '../catalogue/choice-states';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { Finish, Service } from '../catalogue/extras';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
@@ -14,8 +15,10 @@ import {
   finishesOf,
   limitsOf,
   quantitiesOf,
+  type Shown,
   selectedOf,
   servicesOf,
+  shownExtras,
   smallestRun,
 } from './wire-filter-parts';
 
@@ -64,59 +67,67 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
   return fixed;
 };
 
-/** The attributes as JSON, and the two of which the structure repeats the options. */
-type AttributesPart = {
-  text: string;
-  orientation: ReturnType<typeof attributesOf>[number]['opcoes'];
-  colours: ReturnType<typeof attributesOf>[number]['opcoes'];
-};
+/** What changes with options, finishes and services alone: the attributes, as members of a JSON object, and the extras. */
+type ChoicePart = { members: string; finishes: Shown<Finish>[]; services: Shown<Service>[] };
 
 /** Of a product as many as customers may try on an afternoon. */
 const MOST_KEPT = 200;
-/** By what is chosen: numbers of copies and pages, which change most, leave the attributes as they are. */
-const attributesKept = new WeakMap<ListedProduct, Map<string, AttributesPart>>();
+/** By what is chosen: numbers of copies and pages, which change most, leave these parts as they are. */
+const partsKept = new WeakMap<ListedProduct, Map<string, ChoicePart>>();
 
-const attributesPart = (
-  listed: ListedProduct,
+const makePart = (
+  { product, index }: ListedProduct,
   chosen: Configuration,
-  states: ChoiceStates,
   choices: URLSearchParams,
-): AttributesPart => {
-  const { attributes } = listed.index;
-  const named = attributes.map(({ field }) => choices.get(field));
+): ChoicePart => {
+  const states = choiceStates(product, chosen);
+  const attributes = attributesOf(index.attributes, states, choices);
+  const optionsOf = (field: string) => attributes.find(({ campo }) => campo === field)?.opcoes ?? [];
+  const members = JSON.stringify({
+    atributos: attributes,
+    orientacao: optionsOf(bookFields.orientation),
+    dependencias_adicionais_cores: optionsOf(bookFields.interiorColour).map((option) => ({
+      ...option,
+      campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
+    })),
+  });
+  return {
+    members: members.slice(1, -1),
+    finishes: shownExtras('finish', product.finishes, index.finishes, states),
+    services: shownExtras('service', product.services, index.services, states),
+  };
+};
+
+const choicePart = (listed: ListedProduct, chosen: Configuration, choices: URLSearchParams): ChoicePart => {
+  const named = listed.index.attributes.map(({ field }) => choices.get(field));
   const key = JSON.stringify([named, chosen.finishes, chosen.services]);
-  const kept = attributesKept.get(listed) ?? new Map<string, AttributesPart>();
+  const kept = partsKept.get(listed) ?? new Map<string, ChoicePart>();
   const known = kept.get(key);
   if (known) return known;
-  const wire = attributesOf(attributes, states, choices);
-  const optionsOf = (field: string) => wire.find(({ campo }) => campo === field)?.opcoes ?? [];
-  const part = {
-    text: JSON.stringify(wire),
-    orientation: optionsOf(bookFields.orientation),
-    colours: optionsOf(bookFields.interiorColour),
-  };
+  const part = makePart(listed, chosen, choices);
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, part);
-  attributesKept.set(listed, kept);
+  partsKept.set(listed, kept);
   return part;
 };
 
-const otherParts = (state: FilterState, choices: URLSearchParams, states: ChoiceStates) => {
+/** What changes with the numbers too. */
+const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choices: URLSearchParams) => {
   const { listed, chosen, price } = state;
   const { product, index } = listed;
   const { about, rates } = fixedOf(state);
-  const finishes = finishesOf(product, index, states, chosen, rates);
-  const finishesThat = (fits: (finish: (typeof finishes)[number]) => boolean) =>
-    finishes.filter(fits).map(({ isRequired: _isRequired, ...finish }) => finish);
+  const required = finishes.filter(({ extra }) => extra.required);
+  const optional = finishes.filter(({ extra }) => !extra.required);
+  const wire = (shown: readonly Shown<Finish>[]) => finishesOf(shown, chosen, rates);
   return {
     dados_produto: about,
     atributos_selecionados: selectedOf(product, index, chosen, choices),
     qtde_filtro: quantitiesOf(product, chosen, price),
     quantidades: limitsOf(product, chosen),
-    acabamentos_obrigatorios: finishesThat(({ isRequired }) => isRequired),
-    acabamentos_opcionais: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado === null),
-    acabamentos_bloqueados: finishesThat(({ isRequired, bloqueado }) => !isRequired && bloqueado !== null),
-    servicos: servicesOf(product, index, states, chosen, rates),
+    acabamentos_obrigatorios: wire(required),
+    acabamentos_opcionais: wire(optional.filter(({ obstacle }) => obstacle === null)),
+    acabamentos_bloqueados: wire(optional.filter(({ obstacle }) => obstacle !== null)),
+    servicos: servicesOf(services, chosen, rates),
     resumo: {
       opcoes: describeConfiguration(product, chosen).map(({ label, value }) => [label, value]),
       itens: price
@@ -141,17 +152,7 @@ export const wireFilterJson = (state: FilterState, more: Record<string, unknown>
   const fields = writeConfiguration(listed.product, chosen);
   const choices = new URLSearchParams(fields);
   if ('pages' in chosen) choices.set(bookFields.interiorColour, chosen.interiorColour);
-  const states = choiceStates(listed.product, chosen);
-  const { text, orientation, colours } = attributesPart(listed, chosen, states, choices);
-  const others = JSON.stringify({
-    ...otherParts(state, choices, states),
-    orientacao: orientation,
-    dependencias_adicionais_cores: colours.map((option) => ({
-      ...option,
-      campo: option.valor === 'colour' ? pagesFields.colour : pagesFields.black,
-    })),
-    configuracao: String(fields),
-    ...more,
-  });
-  return `{"atributos":${text},${others.slice(1)}`;
+  const part = choicePart(listed, chosen, choices);
+  const others = { ...otherParts(state, part, choices), configuracao: String(fields), ...more };
+  return `{${part.members},${JSON.stringify(others).slice(1)}`;
 };
