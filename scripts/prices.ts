@@ -14,7 +14,7 @@ const usage = `Uso:
   npm run prices:draft [-- --from VERSÃO]              copia a tabela em vigor (ou a versão) para um novo rascunho
   npm run prices:compare -- VERSÃO [--csv ARQUIVO]     reprecifica orçamentos e pedidos passados com a versão
   npm run prices:publish -- VERSÃO [--from DATA] [--allow-jumps]
-                                                       confere e publica; DATA como 2026-12-01T00:00:00-03:00
+                                                       confere e publica; DATA como 2026-12-01
 O banco de dados é o de DATABASE_URL ou o embutido, que é ligado se preciso.`;
 
 const commands = { draft, compare, publish };

@@ -28,11 +28,13 @@ const tell = (version: number, failure: PublishFailure) => {
   printList('Preços que saltam', failure.jumps.map(priceJumpText));
 };
 
+/** A day alone begins at midnight in São Paulo. */
 const startOf = (text: string | null, now: Date): Date => {
   if (text === null) return now;
-  const from = new Date(text);
+  const from = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00-03:00` : text);
   if (Number.isNaN(from.getTime()))
-    throw new Misuse(`“${text}” não é uma data. Escreva como 2026-12-01T00:00:00-03:00.`);
+    throw new Misuse(`“${text}” não é uma data. Escreva como 2026-12-01 ou 2026-12-01T08:00:00-03:00.`);
+  if (from < now) throw new Misuse(`${text} já passou. Sem --from a tabela vale a partir de agora.`);
   return from;
 };
 
