@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
+import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import type { AnyProduct } from '../catalogue/product-rows';
+import { readConfiguration, writeConfiguration } from '../catalogue/wire';
+import { compilePriceTable } from './compile-price-table';
+import { neighbourCandidates } from './neighbour-candidates';
+import { neighbours } from './neighbours';
+import { priceCurve } from './price-curve';
+import { priceLine, quantityOf, withQuantity } from './price-line';
+
+const table = compilePriceTable(firstPriceTable);
+const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(
+  ({ product }) => product,
+);
+const productOf = (id: number): AnyProduct => {
+  const product = products.find((each) => each.id === id);
+  if (!product) throw new Error('seed');
+  return product;
+};
+
+/** What a walk from the usual configuration over candidates and quantities comes to; it can be ordered. */
+const anyOrderable = fc
+  .tuple(
+    fc.constantFrom(...products),
+    fc.array(fc.nat(), { maxLength: 6 }),
+    fc.integer({ min: 1, max: 12_000 }),
+  )
+  .map(([product, turns, wanted]) => {
+    let chosen = product.defaultConfiguration as ReturnType<typeof readConfiguration>['configuration'];
+    for (const turn of turns) {
+      const candidates = neighbourCandidates(product, chosen).filter(
+        ({ configuration }) => checkConfiguration(product, configuration).length === 0,
+      );
+      chosen = candidates[turn % Math.max(1, candidates.length)]?.configuration ?? chosen;
+    }
+    const query = writeConfiguration(product, withQuantity(chosen, wanted));
+    return { product, configuration: readConfiguration(product, query).configuration };
+  })
+  .filter(({ product, configuration }) => checkConfiguration(product, configuration).length === 0);
+
+const priceOf = (product: AnyProduct, configuration: Parameters<typeof priceLine>[1]) => {
+  const price = priceLine(product, configuration, table);
+  if (!price.ok) throw new Error(JSON.stringify(price.failure));
+  return price.value;
+};
+
+describe('neighbours', () => {
+  it('of the usual paperback: without lamination, on a spiral, on cream paper', () => {
+    const { defaultConfiguration } = productOf(101);
+    const found = neighbours(
+      productOf(101),
+      defaultConfiguration,
+      priceOf(productOf(101), defaultConfiguration),
+      table,
+    );
+    expect(found.map(({ reason, from, to, difference }) => [reason, from, to, difference])).toEqual([
+      [
+        'saves',
+        'Laminação BOPP fosco',
+        'Sem laminação',
+        { total: -9914, businessDays: 0, spineMm: 0, weightGrams: 0 },
+      ],
+      [
+        'sooner',
+        'Lombada quadrada PUR',
+        'Espiral',
+        { total: -669, businessDays: -2, spineMm: -10.7, weightGrams: -28 },
+      ],
+      [
+        'finer',
+        'Offset 75 g',
+        'Pólen Soft 80 g',
+        { total: 4683, businessDays: 0, spineMm: 0.9, weightGrams: 737 },
+      ],
+    ]);
+  });
+
+  it('can be ordered, change one field each, and do what they say', () => {
+    fc.assert(
+      fc.property(anyOrderable, ({ product, configuration }) => {
+        const now = priceOf(product, configuration);
+        const found = neighbours(product, configuration, now, table);
+        expect(found.length).toBeLessThanOrEqual(3);
+        expect(new Set(found.map(({ field }) => field)).size).toBe(found.length);
+        const before = writeConfiguration(product, configuration);
+        for (const neighbour of found) {
+          const query = new URLSearchParams(neighbour.query);
+          const read = readConfiguration(product, query);
+          expect(read.changes).toEqual([]);
+          expect(checkConfiguration(product, read.configuration)).toEqual([]);
+          const names = new Set([...before.keys(), ...query.keys()]);
+          const changed = [...names].filter(
+            (name) => String(before.getAll(name)) !== String(query.getAll(name)),
+          );
+          // Colour changes the name under which the pages travel.
+          expect(changed.length).toBe(neighbour.field === 'cor_miolo' ? 2 : 1);
+          const price = priceOf(product, read.configuration);
+          expect(price.total).toBe(neighbour.total);
+          expect(price.total - now.total).toBe(neighbour.difference.total);
+          expect(price.leadTimeBusinessDays - now.leadTimeBusinessDays).toBe(
+            neighbour.difference.businessDays,
+          );
+          expect(price.spineMm - now.spineMm).toBeCloseTo(neighbour.difference.spineMm, 6);
+          expect(price.weightGrams - now.weightGrams).toBe(neighbour.difference.weightGrams);
+          if (neighbour.reason === 'saves') expect(neighbour.difference.total).toBeLessThan(0);
+          if (neighbour.reason === 'sooner') expect(neighbour.difference.businessDays).toBeLessThan(0);
+          if (neighbour.reason === 'finer') {
+            expect(neighbour.difference.total).toBeGreaterThan(0);
+            expect(neighbour.difference.total * 10).toBeLessThanOrEqual(now.total);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the price curve', () => {
+  it('has the current run among few that can be ordered, and never falls', () => {
+    fc.assert(
+      fc.property(anyOrderable, ({ product, configuration }) => {
+        const { points, nextStep } = priceCurve(product, configuration, table);
+        const current = quantityOf(configuration);
+        expect(points.length).toBeLessThanOrEqual(12);
+        expect(points.map(({ quantity }) => quantity)).toContain(current);
+        for (const [index, point] of points.entries()) {
+          const run = withQuantity(configuration, point.quantity);
+          expect(checkConfiguration(product, run)).toEqual([]);
+          const { total, unitPrice } = priceOf(product, run);
+          expect(point).toEqual({ quantity: point.quantity, total, unitPrice });
+          expect(total).toBeGreaterThanOrEqual(points[index - 1]?.total ?? 0);
+          expect(point.quantity).toBeGreaterThan(points[index - 1]?.quantity ?? 0);
+        }
+        if (!nextStep) return;
+        expect(nextStep.from.quantity).toBe(current);
+        expect(nextStep.to.quantity).toBeGreaterThan(current);
+        const pieceOf = (run: { total: number; quantity: number }) => run.total / run.quantity;
+        expect(pieceOf(nextStep.to)).toBeLessThanOrEqual(pieceOf(nextStep.from) * 0.98 + 1e-9);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    [101, 50, [1, 2, 4, 21, 50, 150, 300, 500, 800, 1200, 2400], 150],
+    [101, 3, [1, 2, 3, 4, 21, 50, 150, 300, 500, 800, 1200, 2400], 20],
+    [101, 2400, [1, 2, 4, 21, 50, 150, 300, 500, 800, 1200, 2400], undefined],
+    [501, 500, [100, 250, 500, 1000, 2500], 1000],
+    [501, 2500, [100, 250, 500, 1000, 2500], undefined],
+    [801, 7, [1, 2, 5, 7, 10, 20], 10],
+  ])('of %i at %i: %o, next %s', (id, quantity, runs, next) => {
+    const product = productOf(id);
+    const chosen = withQuantity(product.defaultConfiguration as never, quantity);
+    const { points, nextStep } = priceCurve(product, chosen, table);
+    expect(points.map((point) => point.quantity)).toEqual(runs);
+    expect(nextStep?.to.quantity).toBe(next);
+  });
+
+  it('of a proof copy is that one copy', () => {
+    const product = productOf(101);
+    const proof = { ...product.defaultConfiguration, runKind: 'proof', interiorColour: 'colour', copies: 1 };
+    const { points, nextStep } = priceCurve(product, proof as never, table);
+    expect([points.length, nextStep]).toEqual([1, null]);
+  });
+});
