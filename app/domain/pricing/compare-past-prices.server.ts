@@ -5,8 +5,9 @@ import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { type ComparedLine, comparePrices, type PastLine } from './compare-prices';
 import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
+import { findVersion } from './draft-store.server';
 import { orderedLines, quotedLines } from './past-lines-store.server';
-import { findPriceTable, findVersion } from './price-table-store.server';
+import { findPriceTable } from './price-table-store.server';
 
 type Services = HasDb & { catalogue: Pick<Catalogue, 'product'> };
 

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { copyPriceTable, findVersion } from './price-table-store.server';
+import { copyPriceTable, findVersion } from './draft-store.server';
 import type { Prices } from './prices.server';
 
 type Services = HasDb & { prices: Pick<Prices, 'current'> };

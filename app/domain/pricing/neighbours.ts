@@ -5,7 +5,8 @@ import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, Outline, PreparedLine } from './line-price';
-import { type Candidate, neighbourCandidates } from './neighbour-candidates';
+import type { Candidate } from './neighbour-candidate';
+import { neighbourCandidates } from './neighbour-candidates';
 import type { Configuration } from './price-configuration';
 import { prepareLine, quantityOf } from './price-line';
 

@@ -4,11 +4,12 @@ import type { AnyProduct } from '../catalogue/product-rows';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
+import { findSoldProductIds, findVersion, publishTable } from './draft-store.server';
 import { type FallingTotal, findFallingTotals } from './falling-totals';
 import { findPriceGaps, type PriceGap } from './price-gaps';
 import { findPriceJumps, type PriceJump } from './price-jumps';
 import type { PriceTable } from './price-table';
-import { findPriceTable, findSoldProductIds, findVersion, publishTable } from './price-table-store.server';
+import { findPriceTable } from './price-table-store.server';
 import type { Prices } from './prices.server';
 
 type Services = HasDb & { catalogue: Pick<Catalogue, 'product'>; prices: Pick<Prices, 'current'> };

@@ -10,17 +10,8 @@ import { type ExtraRates, extraRates } from './extra-rates';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
 import { priceLine, withQuantity } from './price-line';
-import {
-  attributesOf,
-  finishesOf,
-  limitsOf,
-  quantitiesOf,
-  type Shown,
-  selectedOf,
-  servicesOf,
-  shownExtras,
-  smallestRun,
-} from './wire-filter-parts';
+import { finishesOf, type Shown, servicesOf, shownExtras } from './wire-filter-extras';
+import { attributesOf, limitsOf, quantitiesOf, selectedOf, smallestRun } from './wire-filter-parts';
 
 /** A product, what is chosen of it, the price of that (null where it has none) and the table in force. */
 export type FilterState = {

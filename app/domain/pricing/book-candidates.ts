@@ -1,0 +1,137 @@
+import type { BookConfiguration } from '../catalogue/book-configuration';
+import { type BookProduct, byCode } from '../catalogue/book-product';
+import { bookAttributeLabels, interiorColourLabels } from '../catalogue/labels';
+import type { Paper } from '../catalogue/paper';
+import type { TrimSize } from '../catalogue/trim-size';
+import { bookFields } from '../catalogue/wire-fields';
+import { ALIKE, type Candidate, withoutFinishes } from './neighbour-candidate';
+
+type Nature = { isGentle: boolean; isFiner: boolean };
+
+const isPaperAlike = (to: Paper, from: Paper): boolean =>
+  to.coated === from.coated && to.grammage >= from.grammage * ALIKE;
+
+/** Text gains by a cream paper, colour by a coated one, both by a stock somewhat heavier of the same kind. */
+const isPaperFiner = (to: Paper, from: Paper, colour: BookConfiguration['interiorColour']): boolean => {
+  if (to.kind === from.kind) return to.grammage > from.grammage && from.grammage >= to.grammage * 0.8;
+  if (from.kind !== 'offset' || to.grammage < from.grammage * ALIKE) return false;
+  return colour === 'colour' ? to.coated : to.kind === 'cream';
+};
+
+/** The present size and those a little smaller. Another size altogether is another book. */
+const sizesLike = (offered: readonly TrimSize[], current: string): TrimSize[] => {
+  const area = ({ widthMm, heightMm }: TrimSize) => widthMm * heightMm;
+  const now = byCode(offered, current);
+  return now ? offered.filter((size) => area(size) <= area(now) && area(size) >= area(now) * ALIKE) : [];
+};
+
+type Change<Option> = {
+  attribute: keyof typeof bookAttributeLabels;
+  offered: readonly Option[];
+  current: string;
+  value: (option: Option) => Partial<BookConfiguration>;
+  nature: (to: Option, from: Option) => Nature;
+};
+
+/** The configuration with each other option of one attribute. */
+const changed = <Option extends { code: string; name: string }>(
+  chosen: BookConfiguration,
+  { attribute, offered, current, value, nature }: Change<Option>,
+): Candidate[] => {
+  const from = byCode(offered, current);
+  if (!from) return [];
+  return offered
+    .filter((to) => to !== from)
+    .map((to) => ({
+      field: bookFields[attribute === 'flap' ? 'flapMm' : attribute],
+      label: bookAttributeLabels[attribute],
+      from: from.name,
+      to: to.name,
+      configuration: { ...chosen, ...value(to) },
+      ...nature(to, from),
+    }));
+};
+
+const always = (isGentle: boolean, isFiner: boolean) => (): Nature => ({ isGentle, isFiner });
+
+const paperChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+  ...changed(chosen, {
+    attribute: 'interiorPaper',
+    offered: product.interiorPapers,
+    current: chosen.interiorPaper,
+    value: ({ code }) => ({ interiorPaper: code }),
+    nature: (to, from) => ({
+      isGentle: isPaperAlike(to, from),
+      isFiner: isPaperFiner(to, from, chosen.interiorColour),
+    }),
+  }),
+  ...changed(chosen, {
+    attribute: 'coverPaper',
+    offered: product.coverPapers,
+    current: chosen.coverPaper,
+    value: ({ code }) => ({ coverPaper: code }),
+    nature: (to, from) => ({
+      isGentle: to.grammage >= from.grammage * ALIKE,
+      isFiner: to.grammage >= from.grammage,
+    }),
+  }),
+];
+
+const coverChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+  ...changed(chosen, {
+    attribute: 'coating',
+    offered: product.coatings,
+    current: chosen.coating,
+    value: ({ code }) => ({ coating: code }),
+    nature: always(true, true),
+  }),
+  ...changed(chosen, {
+    attribute: 'coverPrint',
+    offered: product.coverPrints,
+    current: chosen.coverPrint,
+    value: ({ code }) => ({ coverPrint: code }),
+    nature: always(false, false),
+  }),
+  ...changed(chosen, {
+    attribute: 'flap',
+    offered: product.flaps,
+    current: product.flaps.find(({ widthMm }) => widthMm === chosen.flapMm)?.code ?? '',
+    value: ({ widthMm }) => ({ flapMm: widthMm }),
+    nature: (to, from) => ({ isGentle: true, isFiner: to.widthMm > from.widthMm }),
+  }),
+];
+
+const bodyChanges = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+  ...changed(chosen, {
+    attribute: 'binding',
+    offered: product.bindings,
+    current: chosen.binding,
+    value: ({ code }) => ({ binding: code }),
+    nature: (to, from) => ({
+      isGentle: to.spineRule === from.spineRule,
+      isFiner: to.sewn || to.spineRule === 'hard',
+    }),
+  }),
+  ...changed(chosen, {
+    attribute: 'trimSize',
+    offered: sizesLike(product.trimSizes, chosen.trimSize),
+    current: chosen.trimSize,
+    value: ({ code }) => ({ trimSize: code }),
+    nature: always(true, false),
+  }),
+  ...changed(chosen, {
+    attribute: 'interiorColour',
+    offered: product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] })),
+    current: chosen.interiorColour,
+    value: ({ code }) => ({ interiorColour: code }),
+    nature: always(false, false),
+  }),
+];
+
+/** Every other paper, cover, binding, like size and colour of a book, and each of its optional finishes left out. */
+export const bookCandidates = (product: BookProduct, chosen: BookConfiguration): Candidate[] => [
+  ...paperChanges(product, chosen),
+  ...coverChanges(product, chosen),
+  ...bodyChanges(product, chosen),
+  ...withoutFinishes(product, chosen),
+];

@@ -1,0 +1,73 @@
+import type { Db } from '~/platform/db.server';
+
+/** A version's row, or null. */
+export const findVersion = (db: Db, version: number) =>
+  db.priceTable.findUnique({ where: { version }, select: { id: true, status: true } });
+
+/** Products on sale, by id. */
+export const findSoldProductIds = async (db: Db): Promise<number[]> => {
+  const rows = await db.product.findMany({
+    where: { active: true, category: { active: true } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+};
+
+/** Publishes a draft from an instant on. */
+export const publishTable = async (db: Db, id: number, validFrom: Date): Promise<void> => {
+  await db.priceTable.update({ where: { id }, data: { status: 'published', validFrom } });
+};
+
+/** The rows of a table without the column that ties them to it. */
+const withoutTable = <Row extends { tableId: number }>(rows: readonly Row[]): Omit<Row, 'tableId'>[] =>
+  rows.map(({ tableId: _tableId, ...row }) => row);
+
+/**
+ * Copies a table with all its rows into a draft of the next version. The draft's day of validity is the
+ * original's until it is published.
+ */
+export const copyPriceTable = async (db: Db, id: number): Promise<{ version: number; copied: number }> => {
+  const source = await db.priceTable.findUniqueOrThrow({
+    where: { id },
+    include: {
+      clickPrices: true,
+      formatFactors: true,
+      coverPrices: true,
+      optionPrices: true,
+      bindingPrices: true,
+      runFactors: true,
+      finishPrices: true,
+      servicePrices: true,
+      leadTimes: true,
+      quantityPrices: true,
+      quantityLeadTimes: true,
+      inkCoverageSteps: true,
+    },
+  });
+  const rows = <Row extends { tableId: number }>(list: readonly Row[]) => ({
+    createMany: { data: withoutTable(list) },
+  });
+  const last = await db.priceTable.aggregate({ _max: { version: true } });
+  const { version } = await db.priceTable.create({
+    data: {
+      version: (last._max.version ?? 0) + 1,
+      validFrom: source.validFrom,
+      titleSetup: source.titleSetup,
+      clickPrices: rows(source.clickPrices),
+      formatFactors: rows(source.formatFactors),
+      coverPrices: rows(source.coverPrices),
+      optionPrices: rows(source.optionPrices),
+      bindingPrices: rows(source.bindingPrices),
+      runFactors: rows(source.runFactors),
+      finishPrices: rows(source.finishPrices),
+      servicePrices: rows(source.servicePrices),
+      leadTimes: rows(source.leadTimes),
+      quantityPrices: rows(source.quantityPrices),
+      quantityLeadTimes: rows(source.quantityLeadTimes),
+      inkCoverageSteps: rows(source.inkCoverageSteps),
+    },
+    select: { version: true },
+  });
+  return { version, copied: source.version };
+};

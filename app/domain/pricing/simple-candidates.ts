@@ -1,0 +1,56 @@
+import { pieceOf, type SimpleConfiguration, type SimpleProduct } from '../catalogue/simple-product';
+import { optionField, requiredFinishField } from '../catalogue/wire-fields';
+import { FINISH } from './labels';
+import { ALIKE, type Candidate, withoutFinishes } from './neighbour-candidate';
+
+/** The codes with one put in another's place. */
+const swapped = (codes: readonly string[], from: string, to: string): string[] =>
+  codes.map((code) => (code === from ? to : code));
+
+/** Each other option of each group. Of the same size a heavier or equal stock may be finer, a lighter one is alike. */
+const optionChanges = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => {
+  const now = pieceOf(product, chosen.options);
+  return product.optionGroups.flatMap((group) => {
+    const from = group.options.find(({ code }) => chosen.options.includes(code));
+    const others = from ? group.options.filter((option) => option !== from) : [];
+    return others.map((to): Candidate => {
+      const options = swapped(chosen.options, from?.code ?? '', to.code);
+      const piece = pieceOf(product, options);
+      const isSameSize = piece.widthMm === now.widthMm && piece.heightMm === now.heightMm;
+      return {
+        field: optionField(group.code),
+        label: group.name,
+        from: from?.name ?? '',
+        to: to.name,
+        configuration: { ...chosen, options },
+        isGentle: isSameSize && piece.grammage >= now.grammage * ALIKE,
+        isFiner: isSameSize && piece.grammage >= now.grammage,
+      };
+    });
+  });
+};
+
+/** Each other one of the finishes of which one must be taken. */
+const requiredChanges = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => {
+  const required = product.finishes.filter((finish) => finish.required);
+  const from = required.find(({ code }) => chosen.finishes.includes(code));
+  if (!from) return [];
+  return required
+    .filter((finish) => finish !== from)
+    .map((to) => ({
+      field: requiredFinishField,
+      label: FINISH,
+      from: from.name,
+      to: to.name,
+      configuration: { ...chosen, finishes: swapped(chosen.finishes, from.code, to.code) },
+      isGentle: true,
+      isFiner: true,
+    }));
+};
+
+/** Every other option and required finish of a product without pages, and each of its optional finishes left out. */
+export const simpleCandidates = (product: SimpleProduct, chosen: SimpleConfiguration): Candidate[] => [
+  ...withoutFinishes(product, chosen),
+  ...optionChanges(product, chosen),
+  ...requiredChanges(product, chosen),
+];
