@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import './app.css';
 import { usualFacts } from './domain/storefront/shop-facts';
+import { dialogs } from './routes/account/dialogs';
 import { loadShell } from './routes/shell.server';
 import { ErrorPage, errorWords } from './ui/shell/error-page';
 import { NonceContext } from './ui/shell/nonce';
@@ -75,7 +76,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body>
-        <Shell data={shell}>{children}</Shell>
+        <Shell data={shell} dialogs={dialogs}>
+          {children}
+        </Shell>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -16,6 +16,13 @@ export const openSession = async (
   const token = ids.token();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
-  await createSession(db, { id: sessionId(token), userId, createdAt, expiresAt, ...origin });
+  await createSession(db, {
+    id: sessionId(token),
+    userId,
+    createdAt,
+    expiresAt,
+    endsAt: expiresAt,
+    ...origin,
+  });
   return { token, expiresAt };
 };

@@ -5,7 +5,13 @@ import type { Origin } from './session';
 /** Longest user agent that is kept. */
 const USER_AGENT_MAX = 300;
 
-export type NewSession = Origin & { id: string; userId: number; createdAt: Date; expiresAt: Date };
+export type NewSession = Origin & {
+  id: string;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  endsAt: Date;
+};
 
 export const createSession = async (db: Db, session: NewSession): Promise<void> => {
   await db.session.create({

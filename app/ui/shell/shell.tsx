@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
+import { DialogHost, type DialogRegistry, DialogsProvider } from '../dialogs/dialogs';
 import { ToastRegion } from '../toast-region';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -9,31 +10,40 @@ import { MAIN_ID, RouteFocus } from './route-focus';
 import type { ShellData } from './shell-data';
 import { ShopContext } from './shop-context';
 
+interface ShellProps {
+  data: ShellData;
+  dialogs: DialogRegistry;
+  children: ReactNode;
+}
+
 /** Everything around a page's content. */
-export const Shell = ({ data, children }: { data: ShellData; children: ReactNode }) => {
+export const Shell = ({ data, dialogs, children }: ShellProps) => {
   const { menu, texts, customer, cartCount, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);
   const openCookies = () => setCookiesOpen(true);
   return (
     <ShopContext.Provider value={texts.shop}>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href={`#${MAIN_ID}`}
-          className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
-        >
-          Pular para o conteúdo
-        </a>
-        <CookieConsent isOpen={areCookiesOpen} onOpen={openCookies} onClose={() => setCookiesOpen(false)} />
-        <NavigationBar />
-        <ToastRegion flash={flash} />
-        <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
-        <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
-          {children}
-        </main>
-        <RouteFocus />
-        <NewsletterBand />
-        <Footer texts={texts} year={year} onCookies={openCookies} />
-      </div>
+      <DialogsProvider>
+        <div className="flex min-h-dvh flex-col">
+          <a
+            href={`#${MAIN_ID}`}
+            className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
+          >
+            Pular para o conteúdo
+          </a>
+          <CookieConsent isOpen={areCookiesOpen} onOpen={openCookies} onClose={() => setCookiesOpen(false)} />
+          <NavigationBar />
+          <ToastRegion flash={flash} />
+          <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+          <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
+            {children}
+          </main>
+          <RouteFocus />
+          <NewsletterBand />
+          <Footer texts={texts} year={year} onCookies={openCookies} />
+          <DialogHost registry={dialogs} />
+        </div>
+      </DialogsProvider>
     </ShopContext.Provider>
   );
 };

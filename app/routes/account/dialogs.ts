@@ -1,0 +1,4 @@
+import type { DialogRegistry } from '~/ui/dialogs/dialogs';
+
+/** What each of the shop's dialogs shows, as `lazy(() => import(…))`: nobody loads what is not opened. */
+export const dialogs: DialogRegistry = {};

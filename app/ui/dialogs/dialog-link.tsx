@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import type { DialogName } from './dialog-names';
+import { useDialogs } from './dialogs';
+import type { DialogDetail } from './open-dialogs';
+
+interface DialogLinkProps extends Omit<LinkProps, 'onClick'> {
+  dialog: DialogName;
+  detail?: DialogDetail;
+}
+
+/** A link to a page that opens as a dialog where scripts run; opened in a new tab it is still the page. */
+export const DialogLink = ({ dialog, detail, ...link }: DialogLinkProps) => {
+  const dialogs = useDialogs();
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialogs.open(dialog, detail);
+  };
+  return <Link {...link} onClick={open} />;
+};

@@ -1,0 +1,19 @@
+import type { DialogWidth } from '../dialog';
+
+/**
+ * The dialogs that any page may open, with their widths in percent of the window (specification 2.3; phones get
+ * the whole screen). A feature that brings one adds its line here and its content to the registry of its routes.
+ */
+export const dialogWidths = {
+  login: 50,
+  recovery: 40,
+  'registration-entry': 40,
+  registration: 40,
+  'address-list': 60,
+  'new-address': 40,
+  'privacy-centre': 40,
+  'idle-warning': 40,
+  'terms-of-use': 60,
+} as const satisfies Record<string, DialogWidth>;
+
+export type DialogName = keyof typeof dialogWidths;

@@ -1,0 +1,73 @@
+import {
+  type ComponentType,
+  createContext,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+  useReducer,
+} from 'react';
+import type { DialogName } from './dialog-names';
+import { type DialogDetail, type OpenDialog, openDialogs } from './open-dialogs';
+
+export interface DialogContentProps {
+  detail: DialogDetail;
+  onClose: () => void;
+}
+
+/** The content of each dialog, which renders `Dialog` itself; loaded when it is first opened. */
+export type DialogRegistry = {
+  readonly [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogContentProps>>;
+};
+
+export interface Dialogs {
+  open: (name: DialogName, detail?: DialogDetail) => void;
+  close: (name: DialogName) => void;
+  closeAll: () => void;
+}
+
+const noDetail: DialogDetail = {};
+const nowhere: Dialogs = { open: () => {}, close: () => {}, closeAll: () => {} };
+
+const DialogsContext = createContext<Dialogs>(nowhere);
+const OpenContext = createContext<readonly OpenDialog[]>([]);
+
+/** Opens and closes the shop's dialogs, each independently of the others. */
+export const useDialogs = (): Dialogs => useContext(DialogsContext);
+
+/** Is this dialog open? */
+export const useIsOpen = (name: DialogName): boolean =>
+  useContext(OpenContext).some((dialog) => dialog.name === name);
+
+/** Holds which dialogs are open, for everything below it. */
+export const DialogsProvider = ({ children }: { children: ReactNode }) => {
+  const [open, dispatch] = useReducer(openDialogs, []);
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      open: (name, detail = noDetail) => dispatch({ type: 'open', name, detail }),
+      close: (name) => dispatch({ type: 'close', name }),
+      closeAll: () => dispatch({ type: 'close-all' }),
+    }),
+    [],
+  );
+  return (
+    <DialogsContext.Provider value={dialogs}>
+      <OpenContext.Provider value={open}>{children}</OpenContext.Provider>
+    </DialogsContext.Provider>
+  );
+};
+
+/** Where the open dialogs stand in the page. */
+export const DialogHost = ({ registry }: { registry: DialogRegistry }) => {
+  const open = useContext(OpenContext);
+  const { close } = useDialogs();
+  return (
+    <Suspense fallback={null}>
+      {open.map(({ name, detail }) => {
+        const Content = registry[name];
+        return Content ? <Content key={name} detail={detail} onClose={() => close(name)} /> : null;
+      })}
+    </Suspense>
+  );
+};

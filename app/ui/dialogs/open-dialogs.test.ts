@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type OpenDialog, openDialogs } from './open-dialogs';
+
+const login: OpenDialog = { name: 'login', detail: {} };
+const terms: OpenDialog = { name: 'terms-of-use', detail: {} };
+
+describe('open dialogs', () => {
+  it('lie on each other in the order of opening, and close independently', () => {
+    const both = openDialogs(openDialogs([], { type: 'open', ...login }), { type: 'open', ...terms });
+    expect(both).toEqual([login, terms]);
+    expect(openDialogs(both, { type: 'close', name: 'login' })).toEqual([terms]);
+    expect(openDialogs(both, { type: 'close', name: 'terms-of-use' })).toEqual([login]);
+    expect(openDialogs(both, { type: 'close-all' })).toEqual([]);
+  });
+
+  it('come to the top with a new detail when they are opened again', () => {
+    const again = openDialogs([login, terms], {
+      type: 'open',
+      name: 'login',
+      detail: { returnTo: '/carrinho' },
+    });
+    expect(again).toEqual([terms, { name: 'login', detail: { returnTo: '/carrinho' } }]);
+  });
+
+  it('are left alone by closing what is not open', () => {
+    const open = [login];
+    expect(openDialogs(open, { type: 'close', name: 'recovery' })).toBe(open);
+    expect(openDialogs(open.slice(1), { type: 'close-all' })).toEqual([]);
+  });
+});
