@@ -16,8 +16,8 @@ interface PriceCurveProps {
 /** "12,80": the unit stands in the caption. */
 const plainAmount = (amount: Centavos): string => formatBrl(amount).replace(/^R\$\s/, '');
 
-/** How many steps stand side by side on a phone. */
-const ON_PHONES = 6;
+/** How many steps stand side by side where there is no room for all. */
+const IN_LITTLE_ROOM = 6;
 
 /**
  * What one copy costs in a run of so many: a bar for each, which is a button that takes that run. The words of
@@ -25,15 +25,15 @@ const ON_PHONES = 6;
  */
 export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: PriceCurveProps) => {
   const heights = barHeights(steps.map(({ unitPrice }) => unitPrice));
-  const near = new Set(nearestSteps(steps, chosen, ON_PHONES));
+  const near = new Set(nearestSteps(steps, chosen, IN_LITTLE_ROOM));
   return (
-    <figure aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>
+    <figure aria-busy={busy} className={clsx('@container transition-opacity', busy && 'opacity-60')}>
       <figcaption className="mb-2 text-muted text-sm">
         Preço por {pieces.one} em cada tiragem, em R$. Toque numa barra para levar essa quantidade.
       </figcaption>
       <ul className="run-steps">
         {steps.map((step, index) => (
-          <li key={step.quantity} className={near.has(step) ? undefined : 'max-md:hidden'}>
+          <li key={step.quantity} className={near.has(step) ? undefined : '@max-[34rem]:hidden'}>
             <Bar
               step={step}
               height={heights[index] ?? 0}

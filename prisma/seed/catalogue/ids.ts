@@ -19,6 +19,10 @@ export const attributeIds: Readonly<Record<string, number>> = {
   'banner-size': 104,
   'run-kind': 10,
   'included-finish': 105,
+  'premium-card-paper': 106,
+  'flyer-size': 107,
+  'flyer-paper': 108,
+  'roll-up-kit': 109,
 };
 
 /** By attribute and code. 1, 14, 61 and 375 are the spec's (section 9). */
@@ -144,6 +148,23 @@ export const optionIds: Readonly<Record<string, Readonly<Record<string, number>>
   },
   'included-finish': {
     'cut-and-box': 105001,
+  },
+  'premium-card-paper': {
+    'couche-350': 106001,
+    'supremo-350': 106002,
+  },
+  'flyer-size': {
+    a6: 107001,
+    a5: 107002,
+    a4: 107003,
+  },
+  'flyer-paper': {
+    'couche-90': 108001,
+    'couche-115': 108002,
+  },
+  'roll-up-kit': {
+    'with-stand': 109001,
+    'canvas-only': 109002,
   },
 };
 

@@ -146,5 +146,15 @@ export const firstPriceTable: PriceTable = {
       [1, 2],
       [50, 4],
     ]),
+    ...simpleLeadTimeRows('business-card-premium', [[1, 4]]),
+    ...simpleLeadTimeRows('flyer', [
+      [1, 2],
+      [2500, 4],
+    ]),
+    ...simpleLeadTimeRows('bookmark-slim', [[1, 3]]),
+    ...simpleLeadTimeRows('roll-up', [
+      [1, 3],
+      [20, 5],
+    ]),
   ],
 };

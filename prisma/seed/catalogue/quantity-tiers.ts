@@ -81,6 +81,71 @@ const plans: readonly TierPlan[] = [
       ],
     ],
   },
+  {
+    product: 'business-card-premium',
+    base: [
+      [100, 5990],
+      [250, 8490],
+      [500, 11_990],
+      [1000, 17_990],
+    ],
+    groups: [
+      printSides,
+      [
+        ['couche-350', 1000],
+        ['supremo-350', 1080],
+      ],
+    ],
+  },
+  {
+    product: 'flyer',
+    base: [
+      [250, 7900],
+      [500, 9900],
+      [1000, 13_900],
+      [2500, 24_900],
+      [5000, 41_900],
+    ],
+    groups: [
+      [
+        ['a6', 1000],
+        ['a5', 1550],
+        ['a4', 2600],
+      ],
+      printSides,
+      [
+        ['couche-90', 1000],
+        ['couche-115', 1100],
+      ],
+    ],
+  },
+  {
+    product: 'bookmark-slim',
+    base: [
+      [100, 5500],
+      [250, 8300],
+      [500, 11_900],
+      [1000, 17_500],
+      [2500, 34_500],
+      [5000, 55_900],
+    ],
+    groups: [printSides],
+  },
+  {
+    product: 'roll-up',
+    base: [
+      [1, 12_900],
+      [2, 24_900],
+      [5, 59_900],
+      [10, 114_900],
+    ],
+    groups: [
+      [
+        ['with-stand', 1850],
+        ['canvas-only', 1000],
+      ],
+    ],
+  },
 ];
 
 type OptionSet = { options: readonly string[]; permille: number };

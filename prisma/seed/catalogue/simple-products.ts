@@ -1,29 +1,14 @@
-import type { OptionGroup } from '~/domain/catalogue/simple-product';
 import { optionalFinishes, requiredFinishes } from './finishes';
 import { includedFinishes } from './included-finishes';
 import { withShopRules } from './option-rules';
 import { optionsOf } from './options-of';
-import type { FileSlotSeed, SimpleProductSeed } from './seed-types';
-import { services } from './services';
+import type { SimpleProductSeed } from './seed-types';
+import { simpleAlternatives } from './simple-alternatives';
+import { artSlot, flatServices, printSides } from './simple-parts';
 import { specIds } from './spec-ids';
 
-/** Shared by cards and bookmarks. */
-const printSides: OptionGroup = {
-  code: 'print-sides',
-  name: 'Impressão',
-  options: [
-    { code: 'front', name: 'Só frente (4×0)', piece: {} },
-    { code: 'front-back', name: 'Frente e verso (4×4)', piece: {} },
-  ],
-};
-
-const artSlot = (description: string): readonly FileSlotSeed[] => [
-  { description, role: 'art', extensions: 'pdf', required: true, position: 1 },
-];
-
-const flatServices = optionsOf(services, ['file-review']);
-
-const plainProducts: readonly SimpleProductSeed[] = [
+/** The usual product of each flat category. */
+const usualProducts: readonly SimpleProductSeed[] = [
   {
     category: 'business-card',
     typeId: specIds.productType.businessCard,
@@ -228,7 +213,6 @@ const plainProducts: readonly SimpleProductSeed[] = [
   },
 ];
 
-export const simpleProducts: readonly SimpleProductSeed[] = plainProducts.map((seed) => ({
-  ...seed,
-  product: withShopRules(seed.product),
-}));
+export const simpleProducts: readonly SimpleProductSeed[] = [...usualProducts, ...simpleAlternatives].map(
+  (seed) => ({ ...seed, product: withShopRules(seed.product) }),
+);

@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react';
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { paperKindLabels } from '~/domain/catalogue/labels';
 import type { Paper } from '~/domain/catalogue/paper';
 import { bookFields } from '~/domain/catalogue/wire-fields';
+import { spineCalculatorPath } from '~/domain/pricing/spine-address';
 import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
 import { TileChoice, Tiles } from './choice-tiles';
@@ -84,9 +86,31 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
         Livros de texto costumam usar de 70 a 90 g; imagens pedem 115 g ou mais.
       </Hint>
     </div>
-    <BindingChoice {...props} />
+    <div>
+      <BindingChoice {...props} />
+      <SpineLink {...props} />
+    </div>
   </Section>
 );
+
+/** The way to the spine calculator with these choices, for whoever draws the cover; none without a spine. */
+const SpineLink = ({ product, chosen }: BookSectionProps) => {
+  const rule = product.bindings.find(({ code }) => code === chosen.binding)?.spineRule;
+  if (rule !== 'soft' && rule !== 'hard') return null;
+  const address = spineCalculatorPath({
+    paper: chosen.interiorPaper,
+    pages: chosen.pages,
+    hardCover: rule === 'hard',
+  });
+  return (
+    <p className="mt-3 text-sm">
+      Vai desenhar a capa?{' '}
+      <Link to={address} target="_blank" rel="noreferrer" className="link">
+        Calcule a lombada desta escolha<span className="sr-only"> em outra aba</span>
+      </Link>
+    </p>
+  );
+};
 
 /** Bindings with their limits; one that does not go with pages, paper or flaps says why. */
 const BindingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
