@@ -1,11 +1,10 @@
 import { Form, Link } from '@remix-run/react';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useRef } from 'react';
+import { accountLinks } from './account-links';
 import type { ShellCustomer } from './shell-data';
 import { shellLinks } from './shell-links';
 import { useClosingDetails } from './use-closing-details';
-
-const links = [{ to: shellLinks.orders, label: 'Meus pedidos' }];
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';
 
@@ -51,7 +50,7 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
         </p>
         <nav aria-label="Minha conta">
           <ul>
-            {links.map((link) => (
+            {accountLinks.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className={item}>
                   {link.label}

@@ -4,7 +4,6 @@ export const shellLinks = {
   register: '/cadastro',
   logout: '/sair',
   cart: '/carrinho',
-  orders: '/pedidos',
   terms: '/termos-de-uso',
   search: '/pesquisa',
   delivery: '/entrega',

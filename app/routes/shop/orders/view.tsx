@@ -5,6 +5,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Pagination } from '~/ui/pagination';
 import { StatusPill } from '~/ui/status-pill';
+import { AccountFrame } from '../../account/account-frame';
 import { DayTime } from '../day-time';
 
 interface OrdersViewProps {
@@ -36,11 +37,10 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
 
 /** The customer's orders, newest first. */
 export const OrdersView = ({ orders, total, page, pages }: OrdersViewProps) => (
-  <div className="wrap py-8 md:py-12">
-    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
-      <h1 className="font-semibold font-serif text-title">Meus Pedidos</h1>
-      {total > 0 ? <p className="text-muted">{total === 1 ? '1 pedido' : `${total} pedidos`}</p> : null}
-    </div>
+  <AccountFrame
+    title="Meus Pedidos"
+    aside={total > 0 ? <p className="text-muted">{total === 1 ? '1 pedido' : `${total} pedidos`}</p> : null}
+  >
     {orders.length === 0 ? (
       <NoOrders />
     ) : (
@@ -55,5 +55,5 @@ export const OrdersView = ({ orders, total, page, pages }: OrdersViewProps) => (
         </div>
       </>
     )}
-  </div>
+  </AccountFrame>
 );
