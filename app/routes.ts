@@ -36,7 +36,6 @@ export default [
 
   route('formas-de-pagamento', 'routes/shop/payment-methods/route.tsx'),
   route('contato', 'routes/shop/contact/route.tsx'),
-  route('simular-frete/:pk_produto', 'routes/shop/simulation/route.tsx'),
   route('entrega', 'routes/shop/delivery/route.tsx'),
   route('calculo-de-lombada/:tipo_papel?/:total_pag?/:is_capa_dura?', 'routes/shop/spine/route.tsx'),
 
@@ -46,6 +45,10 @@ export default [
   route('sair', 'routes/account/sign-out/route.ts'),
   route('desativado', 'routes/account/blocked/route.tsx'),
   route('termos-de-uso', 'routes/account/terms/route.tsx'),
+  route('recuperar-senha', 'routes/account/recovery/route.tsx'),
+  route('redefinir-senha', 'routes/account/reset-password/route.tsx'),
+  route('redefinir-senha/:token', 'routes/account/reset-password/exchange.ts'),
+  route('api/recuperar-senha', 'routes/api/accounts/recover.ts'),
   route('api/login', 'routes/api/accounts/login.ts'),
   route('api/usuario/salvar', 'routes/api/accounts/save-user.ts'),
   route('api/usuario/verificar-email', 'routes/api/accounts/check-email.ts'),

@@ -1,3 +1,16 @@
+import {
+  accessTopics,
+  confirmEmailSchema,
+  emailChangedSchema,
+  passwordChangedSchema,
+  recoveryMailSchema,
+} from '~/domain/accounts/jobs';
+import {
+  sendConfirmEmailMail,
+  sendEmailChangedMail,
+  sendPasswordChangedMail,
+  sendRecoveryMail,
+} from '~/domain/accounts/send-access-mail.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
@@ -35,6 +48,14 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  [accessTopics.recovery]: (payload, key) =>
+    sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
+  [accessTopics.passwordChanged]: (payload, key) =>
+    sendPasswordChangedMail(services, { ...passwordChangedSchema.parse(payload), key }),
+  [accessTopics.confirmEmail]: (payload, key) =>
+    sendConfirmEmailMail(services, { ...confirmEmailSchema.parse(payload), key }),
+  [accessTopics.emailChanged]: (payload, key) =>
+    sendEmailChangedMail(services, { ...emailChangedSchema.parse(payload), key }),
   [quoteMailTopic]: async (payload, key) =>
     sendQuoteMail(services, { quoteId: quoteMailSchema.parse(payload).quoteId, key }),
   'pix.issue': async (payload) =>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { sweepSessionsName } from '~/domain/accounts/jobs';
+import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
@@ -12,6 +12,7 @@ import { reconcilePixHandler } from './reconcile-pix';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
+import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
@@ -39,6 +40,7 @@ export const queues: Queues<Services> = {
     jobs: {
       [sweepFilesName]: sweepFilesHandler,
       [sweepSessionsName]: sweepSessionsHandler,
+      [sweepAccountLinksName]: sweepAccountLinksHandler,
       [refreshShelfName]: refreshShelfHandler,
       [remakeShelfName]: remakeShelfHandler,
     },

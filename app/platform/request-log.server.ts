@@ -5,12 +5,16 @@ import type { Logger } from './logger.server';
 
 const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
 
+/** A callback's or a quote's address has a secret in it; all that follows in a link into an account is one. */
+const secretPart =
+  /^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+|^(\/+(?:redefinir-senha|acesso|simular|confirmar-email)\/+).+/i;
+
 /**
  * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret
- * that is part of a callback's or a quote's address.
+ * that is part of it.
  */
 export const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+/i, '$1[hidden]');
+  (url.split('?')[0] ?? '').replace(secretPart, '$1$2[hidden]');
 
 /** One line per request, with an id that its other lines share. */
 const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>

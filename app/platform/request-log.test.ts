@@ -8,5 +8,11 @@ describe('loggedPath', () => {
     ['/webhooks/pix/a-webhook-secret/pix', '/webhooks/pix/[hidden]/pix'],
     ['/webhooks/pix/a-webhook-secret/pix?x=1', '/webhooks/pix/[hidden]/pix'],
     ['//Webhooks//pix/a-webhook-secret', '//Webhooks//pix/[hidden]'],
+    ['/orcamento/a-quote-secret/pdf', '/orcamento/[hidden]/pdf'],
+    ['/redefinir-senha/a-recovery-secret', '/redefinir-senha/[hidden]'],
+    ['/redefinir-senha', '/redefinir-senha'],
+    ['/acesso/a-login-secret?x=1', '/acesso/[hidden]'],
+    ['/simular/a-secret/HELENA-PRADO/OTAVIO-LIMA', '/simular/[hidden]'],
+    ['/confirmar-email/a-secret.data', '/confirmar-email/[hidden]'],
   ])('writes %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 });

@@ -1,2 +1,22 @@
+import { z } from 'zod';
+
 /** Work on accounts that comes round by the clock. */
 export const sweepSessionsName = 'sweep-sessions';
+export const sweepAccountLinksName = 'sweep-account-links';
+
+/** Outbox messages about the access to an account. */
+export const accessTopics = {
+  recovery: 'mail.recovery',
+  passwordChanged: 'mail.password-changed',
+  confirmEmail: 'mail.confirm-email',
+  emailChanged: 'mail.email-changed',
+} as const;
+
+const userId = z.number().int().positive();
+
+/** Null where nobody has the login that was typed: such a message is promised too, and nothing comes of it. */
+export const recoveryMailSchema = z.object({ userId: userId.nullable() });
+export const passwordChangedSchema = z.object({ userId });
+/** The seed of the link, which is worth nothing without the shop's key. */
+export const confirmEmailSchema = z.object({ seed: z.string().min(1) });
+export const emailChangedSchema = z.object({ userId, oldEmail: z.string().min(1) });

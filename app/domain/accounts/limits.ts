@@ -18,3 +18,7 @@ export const wrongPasswordPerAddress: LimitRule = {
 export const signUpPerAddress: LimitRule = { name: 'cadastro-ip', points: 10, windowSeconds: 60 * 60 };
 /** Questions from one address whether an e-mail is registered. */
 export const emailCheckPerAddress: LimitRule = { name: 'email-ip', points: 10, windowSeconds: 60 };
+/** Recovery mails asked for with one login, whether or not somebody has it. */
+export const recoveryPerLogin: LimitRule = { name: 'recuperar-login', points: 5, windowSeconds: 60 * 60 };
+/** Recovery mails asked for from one address. */
+export const recoveryPerAddress: LimitRule = { name: 'recuperar-ip', points: 20, windowSeconds: 60 * 60 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagField } from '../shared/flag-field';
 import type { PhoneParts } from '../shared/phone';
+import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
 import type { ConsentAnswers } from './consent';
 import { COMPANY, type FiscalAnswers, INDIVIDUAL, type PersonType } from './customer';
 import {
@@ -43,13 +44,9 @@ const commonFields = {
   nr_fone: optionalPhone,
   segmento: choice,
   email_usuario: email,
-  email_usuario_confirmation: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, messages.required)
-    .toLowerCase(),
+  email_usuario_confirmation: emailAgain,
   senha_usuario: newPassword,
-  senha_usuario_confirmation: z.string({ error: messages.required }).min(1, messages.required),
+  senha_usuario_confirmation: passwordAgain,
   consumidor_final: yesOrNo,
   icms_st: yesOrNo,
   comercializacao: yesOrNo,
@@ -61,32 +58,6 @@ const commonFields = {
 };
 
 type Common = z.output<z.ZodObject<typeof commonFields>>;
-
-const areTexts = (value: unknown, ...names: string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => {
-    const text: unknown = Reflect.get(value, name);
-    return typeof text === 'string' && text !== '';
-  });
-
-type Emails = { email_usuario: string; email_usuario_confirmation: string };
-type PasswordPair = { senha_usuario: string; senha_usuario_confirmation: string };
-
-// Confirmations are compared even while other fields are wrong, so that all messages come at once.
-const emailConfirmed = z.refine<Emails>((form) => form.email_usuario === form.email_usuario_confirmation, {
-  path: ['email_usuario_confirmation'],
-  error: messages.emailConfirmation,
-  when: ({ value }) => areTexts(value, 'email_usuario', 'email_usuario_confirmation'),
-});
-const passwordConfirmed = z.refine<PasswordPair>(
-  (form) => form.senha_usuario === form.senha_usuario_confirmation,
-  {
-    path: ['senha_usuario_confirmation'],
-    error: messages.passwordConfirmation,
-    when: ({ value }) => areTexts(value, 'senha_usuario', 'senha_usuario_confirmation'),
-  },
-);
 
 const commonPart = (form: Common) => ({
   mobile: form.nr_celular,

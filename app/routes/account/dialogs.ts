@@ -1,4 +1,7 @@
+import { lazy } from 'react';
 import type { DialogRegistry } from '~/ui/dialogs/dialogs';
 
 /** What each of the shop's dialogs shows, as `lazy(() => import(…))`: nobody loads what is not opened. */
-export const dialogs: DialogRegistry = {};
+export const dialogs: DialogRegistry = {
+  recovery: lazy(() => import('./recovery/dialog')),
+};

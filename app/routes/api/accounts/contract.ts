@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recoveryForm } from '~/domain/accounts/access-form';
 import { emailCheckForm, signInForm } from '~/domain/accounts/sign-in-form';
 import { signUpForm } from '~/domain/accounts/sign-up-form';
 import type { ApiCall } from '../docs/api-call';
@@ -90,6 +91,19 @@ export const accountCalls: readonly ApiCall[] = [
     data: z.object({ disponivel: z.literal(true) }),
     refusals: [409, 429],
     example: { body: { email_usuario: 'livre@exemplo.com.br' } },
+  },
+  {
+    method: 'POST',
+    path: '/api/recuperar-senha',
+    area: 'accounts',
+    summary: 'Pede o e-mail para escolher uma nova senha',
+    description:
+      '`login` é e-mail, CPF ou CNPJ. A resposta é a mesma exista ou não uma conta com ele; o link do e-mail vale por 15 minutos e uma única vez.',
+    auth: 'none',
+    body: recoveryForm,
+    data: z.object({ solicitado: z.literal(true) }),
+    refusals: [429],
+    example: { body: { login: 'cliente@lombada.example' } },
   },
   {
     method: 'GET',

@@ -220,6 +220,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   comerciais: ['Aceita ofertas', false],
   agree_terms: ['Aceita os termos de uso; obrigatório', true],
   disponivel: ['O e-mail está livre', true],
+  solicitado: ['O pedido foi recebido', true],
   qtd_itens: ['Itens no carrinho', 2],
   id: ['Código', 1],
   desc: ['Nome', 'Autor independente'],

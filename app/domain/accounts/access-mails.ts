@@ -1,0 +1,60 @@
+import type { MailContent } from '../notifications/mail-content';
+
+/** The mails about who may come into an account, and how. */
+
+const hello = (name: string): string => `Olá, ${name.split(' ')[0] ?? name}!`;
+
+const notYou =
+  'Se não foi você, fale com o nosso atendimento agora mesmo: a gente bloqueia a conta e devolve o acesso a quem é de direito.';
+
+/** Brings the link to choose a new password. */
+export const recoveryMail = (name: string, url: string): MailContent => ({
+  subject: 'Escolha uma nova senha',
+  preview: 'O link vale por 15 minutos e funciona uma única vez.',
+  heading: 'Escolha uma nova senha',
+  paragraphs: [
+    hello(name),
+    'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Use o botão abaixo para escolher uma nova. O link vale por 15 minutos e funciona uma única vez; um pedido mais novo anula este.',
+  ],
+  link: { label: 'Escolher nova senha', url },
+  note: 'Se não foi você, pode ignorar este e-mail: sem o link, a sua senha continua a mesma. Não encaminhe esta mensagem a ninguém.',
+});
+
+/** Tells that the password is another one now. */
+export const passwordChangedMail = (name: string, shopUrl: string): MailContent => ({
+  subject: 'Sua senha foi alterada',
+  preview: 'A senha da sua conta na Lombada acaba de ser alterada.',
+  heading: 'Sua senha foi alterada',
+  paragraphs: [
+    hello(name),
+    'A senha da sua conta na Lombada acaba de ser alterada. Quem estava com a conta aberta em outros aparelhos precisa entrar de novo.',
+    notYou,
+  ],
+  link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },
+});
+
+/** Goes to a new address: whoever reads it there may make it the account's. */
+export const confirmEmailMail = (name: string, url: string): MailContent => ({
+  subject: 'Confirme seu novo email',
+  preview: 'Falta um clique para este email passar a ser o da sua conta.',
+  heading: 'Confirme seu novo email',
+  paragraphs: [
+    hello(name),
+    'Você pediu que este passe a ser o email da sua conta na Lombada. A troca só vale depois que você confirmar. O link vale por 24 horas e funciona uma única vez.',
+  ],
+  link: { label: 'Confirmar este email', url },
+  note: 'Se você não pediu esta troca, pode ignorar esta mensagem: nada muda.',
+});
+
+/** Goes to the address that was the account's. */
+export const emailChangedMail = (name: string, newEmail: string, shopUrl: string): MailContent => ({
+  subject: 'O email da sua conta foi alterado',
+  preview: 'A partir de agora, a sua conta na Lombada usa outro email.',
+  heading: 'O email da sua conta foi alterado',
+  paragraphs: [
+    hello(name),
+    `A sua conta na Lombada agora usa o email ${newEmail}. É com ele que você entra e nele que recebe as nossas mensagens; este endereço não recebe mais nada sobre a conta.`,
+    notYou,
+  ],
+  link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },
+});

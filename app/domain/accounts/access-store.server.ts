@@ -1,0 +1,31 @@
+import type { Db } from '~/platform/db.server';
+
+/** Whom mails about an account greet, and where they go. Nobody for an account that was erased. */
+export type Mailbox = { name: string; email: string };
+
+export const findMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
+  db.user.findFirst({ where: { id: userId, erasedAt: null }, select: { name: true, email: true } });
+
+/** The mailbox of somebody who may still log in. */
+export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
+  db.user.findFirst({
+    where: { id: userId, erasedAt: null, blockedAt: null },
+    select: { name: true, email: true },
+  });
+
+export const writePasswordHash = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
+  await db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+};
+
+/** Ends all sessions of an account but one, at once. */
+export const revokeOtherSessions = async (
+  db: Db,
+  userId: number,
+  now: Date,
+  keptId: string | null,
+): Promise<void> => {
+  await db.session.updateMany({
+    where: { userId, revokedAt: null, ...(keptId === null ? {} : { id: { not: keptId } }) },
+    data: { revokedAt: now },
+  });
+};

@@ -1,0 +1,105 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { AccountLink, AccountLinkKind, TakenLink } from './account-link';
+
+export type NewLink = {
+  tokenHash: string;
+  kind: AccountLinkKind;
+  userId: number;
+  operatorId: number | null;
+  newEmail: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Makes whoever writes links of one account wait for each other. */
+export const lockAccount = async (db: Db, userId: number): Promise<void> => {
+  await db.$queryRaw`select 1 from usuario where pk_usuario = ${userId} for no key update`;
+};
+
+/** Writes a link, or lets the same one live longer; false when it was used or replaced meanwhile. */
+export const writeLink = async (db: Db, link: NewLink): Promise<boolean> => {
+  const { tokenHash, kind, userId, operatorId, newEmail, createdAt, expiresAt } = link;
+  const written = await db.$executeRaw`
+    insert into link_conta (hash_link, tipo_link, fk_usuario, fk_operador, email_novo, dta_inc, expira_em)
+    values (${tokenHash}, ${kind}, ${userId}, ${operatorId}, ${newEmail}, ${createdAt}, ${expiresAt})
+    on conflict (hash_link) do update set dta_inc = excluded.dta_inc, expira_em = excluded.expira_em
+      where link_conta.usado_em is null`;
+  return written === 1;
+};
+
+/** Makes the earlier links for the same purpose useless. */
+export const retireOthers = async (db: Db, link: NewLink): Promise<void> => {
+  await db.accountLink.updateMany({
+    where: {
+      userId: link.userId,
+      kind: link.kind,
+      operatorId: link.operatorId,
+      tokenHash: { not: link.tokenHash },
+      usedAt: null,
+    },
+    data: { usedAt: link.createdAt },
+  });
+};
+
+/** Makes all links of these kinds into an account useless. */
+export const retireLinks = async (
+  db: Db,
+  userId: number,
+  kinds: readonly AccountLinkKind[],
+  now: Date,
+): Promise<void> => {
+  await db.accountLink.updateMany({
+    where: { userId, kind: { in: [...kinds] }, usedAt: null },
+    data: { usedAt: now },
+  });
+};
+
+/** A link works once, in its time, while both its people may act; `l` is the link. */
+const works = (kind: AccountLinkKind, tokenHash: string, now: Date) => Prisma.sql`
+  l.hash_link = ${tokenHash} and l.tipo_link = ${kind} and l.usado_em is null and l.expira_em > ${now}
+  and exists (
+    select 1 from usuario where pk_usuario = l.fk_usuario and bloqueado_em is null and dta_anonimizado is null)
+  and (l.fk_operador is null or exists (
+    select 1 from usuario where pk_usuario = l.fk_operador and operador and bloqueado_em is null))`;
+
+type LinkRow = Omit<AccountLink, 'operator'> & { operatorId: number | null; operatorName: string | null };
+
+/** What a link leads to, without using it up; null when it does not work. */
+export const readLink = async (
+  db: Db,
+  kind: AccountLinkKind,
+  tokenHash: string,
+  now: Date,
+): Promise<AccountLink | null> => {
+  const [row] = await db.$queryRaw<LinkRow[]>`
+    select u.pk_usuario as "userId", u.nome_usuario as "customerName", u.email_usuario as "email",
+           l.email_novo as "newEmail", o.pk_usuario as "operatorId", o.nome_usuario as "operatorName"
+      from link_conta l
+      join usuario u on u.pk_usuario = l.fk_usuario
+      left join usuario o on o.pk_usuario = l.fk_operador
+     where ${works(kind, tokenHash, now)}`;
+  if (!row) return null;
+  const { operatorId, operatorName, ...rest } = row;
+  return { ...rest, operator: operatorId === null ? null : { id: operatorId, name: operatorName ?? '' } };
+};
+
+/** Uses a link up: of several takers at the same time one gets it, the others null. */
+export const takeLink = async (
+  db: Db,
+  kind: AccountLinkKind,
+  tokenHash: string,
+  now: Date,
+  ip: string | null,
+): Promise<TakenLink | null> => {
+  const [taken] = await db.$queryRaw<TakenLink[]>`
+    update link_conta l set usado_em = ${now}, ip = ${ip}
+     where ${works(kind, tokenHash, now)}
+    returning l.fk_usuario as "userId", l.fk_operador as "operatorId", l.email_novo as "newEmail"`;
+  return taken ?? null;
+};
+
+/** Removes up to `limit` links that ended before an instant; answers how many. */
+export const deleteOldLinks = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from link_conta where hash_link = any(array(
+      select hash_link from link_conta where expira_em < ${before} order by expira_em limit ${limit}))`);

@@ -1,0 +1,26 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import { revokeOtherSessions, writePasswordHash } from './access-store.server';
+import { retireLinks } from './account-link-store.server';
+import { accessTopics } from './jobs';
+
+/**
+ * Writes a new password: every other session ends, links that would still lead into the account die, and a mail
+ * tells of it. To be called in a transaction.
+ */
+export const replacePassword = async (
+  services: HasDb & { clock: Clock; ids: Ids },
+  { userId, passwordHash, keptSession }: { userId: number; passwordHash: string; keptSession: string | null },
+): Promise<void> => {
+  const { db, clock, ids } = services;
+  const now = clock.now();
+  await writePasswordHash(db, userId, passwordHash);
+  await revokeOtherSessions(db, userId, now, keptSession);
+  await retireLinks(db, userId, ['recovery', 'login', 'email-change'], now);
+  await promiseMessage(services, {
+    topic: accessTopics.passwordChanged,
+    payload: { userId },
+    dedupeKey: `password-changed-${ids.id()}`,
+  });
+};

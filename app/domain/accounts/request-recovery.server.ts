@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import { cleanDocument } from '../shared/document';
+import type { Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { findAccountByLogin } from './account-store.server';
+import { accessTopics } from './jobs';
+import { recoveryPerAddress, recoveryPerLogin } from './limits';
+
+type Services = HasDb & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
+
+/**
+ * One counter for one login however it is written. Somebody's e-mail and document have one each: a common one would
+ * tell strangers that the two belong together.
+ */
+const loginKey = (login: string): string =>
+  createHash('sha256')
+    .update(login.includes('@') ? login.toLowerCase() : cleanDocument(login))
+    .digest('base64url');
+
+/**
+ * Asks for a recovery mail. Whether somebody has the login makes no difference here, neither in the answer nor in
+ * the work: the link is made where the mail is sent (`sendRecoveryMail`).
+ */
+export const requestRecovery = async (
+  services: Services,
+  { login, ip }: { login: string; ip: string | null },
+): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
+  const { db, ids, rateLimit } = services;
+  const allowances = await Promise.all([
+    rateLimit.consume(recoveryPerLogin, loginKey(login)),
+    rateLimit.consume(recoveryPerAddress, ip ?? 'unknown'),
+  ]);
+  const waits = allowances.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterSeconds));
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
+  const account = await findAccountByLogin(db, login);
+  await promiseMessage(services, {
+    topic: accessTopics.recovery,
+    payload: { userId: account?.customer.id ?? null },
+    dedupeKey: `recovery-${ids.id()}`,
+  });
+  await hintOutbox(services);
+  return ok(null);
+};

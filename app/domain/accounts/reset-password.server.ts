@@ -1,0 +1,30 @@
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { findAccountLink, takeAccountLink } from './account-link.server';
+import type { Passwords } from './ports';
+import { replacePassword } from './replace-password.server';
+
+type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords };
+
+/** The link does not work (any more). */
+export type DeadLink = { kind: 'dead' };
+
+/** Uses a recovery link up for a new password. Every session of the account ends. */
+export const resetPassword = async (
+  services: Services,
+  { token, password, ip }: { token: string; password: string; ip: string | null },
+): Promise<Result<null, DeadLink>> => {
+  // Hashing is dear: only for who has a link that works.
+  if (!(await findAccountLink(services, 'recovery', token))) return fail({ kind: 'dead' });
+  const passwordHash = await services.passwords.hash(password);
+  const isDone = await inTransaction(services, async (tx) => {
+    const link = await takeAccountLink(tx, 'recovery', token, ip);
+    if (link) await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
+    return link !== null;
+  });
+  if (!isDone) return fail({ kind: 'dead' });
+  await hintOutbox(services);
+  return ok(null);
+};

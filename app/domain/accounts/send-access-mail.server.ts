@@ -1,0 +1,60 @@
+import type { MailContent } from '~/domain/notifications/mail-content';
+import type { Mailer } from '~/domain/notifications/ports';
+import { confirmEmailMail, emailChangedMail, passwordChangedMail, recoveryMail } from './access-mails';
+import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
+import { linkAddress } from './account-link';
+import { createAccountLink, findLinkOfSeed, type LinkServices } from './account-link.server';
+
+type Services = LinkServices & { mailer: Mailer; shop: { url: string; mailDomain: string } };
+
+/** A repetition carries the same message id. Rejects when the mail server does not take the mail. */
+const send = ({ mailer, shop }: Services, { name, email }: Mailbox, content: MailContent, key: string) =>
+  mailer.send({ to: { name, address: email }, content, messageId: `<${key}@${shop.mailDomain}>` });
+
+/**
+ * Makes a recovery link and mails it; its quarter of an hour begins here, so that a mail server that was away costs
+ * none of it. Nothing is sent for an unknown login (`userId` null), to who was blocked or erased, or once a newer
+ * link took its place.
+ */
+export const sendRecoveryMail = async (
+  services: Services,
+  { userId, key }: { userId: number | null; key: string },
+): Promise<void> => {
+  const mailbox = userId === null ? null : await findActiveMailbox(services.db, userId);
+  if (userId === null || !mailbox) return;
+  const token = await createAccountLink(services, { kind: 'recovery', userId, seed: key });
+  if (token === null) return;
+  const url = linkAddress(services.shop.url, 'recovery', token);
+  await send(services, mailbox, recoveryMail(mailbox.name, url), key);
+};
+
+export const sendPasswordChangedMail = async (
+  services: Services,
+  { userId, key }: { userId: number; key: string },
+): Promise<void> => {
+  const mailbox = await findMailbox(services.db, userId);
+  if (mailbox) await send(services, mailbox, passwordChangedMail(mailbox.name, services.shop.url), key);
+};
+
+/** To the new address, as long as the link in it works. */
+export const sendConfirmEmailMail = async (
+  services: Services,
+  { seed, key }: { seed: string; key: string },
+): Promise<void> => {
+  const link = await findLinkOfSeed(services, 'email-change', seed);
+  if (!link?.newEmail) return;
+  const url = linkAddress(services.shop.url, 'email-change', link.token);
+  const mailbox = { name: link.customerName, email: link.newEmail };
+  await send(services, mailbox, confirmEmailMail(link.customerName, url), key);
+};
+
+/** To the address that was the account's until now. */
+export const sendEmailChangedMail = async (
+  services: Services,
+  { userId, oldEmail, key }: { userId: number; oldEmail: string; key: string },
+): Promise<void> => {
+  const mailbox = await findMailbox(services.db, userId);
+  if (!mailbox) return;
+  const content = emailChangedMail(mailbox.name, mailbox.email, services.shop.url);
+  await send(services, { name: mailbox.name, email: oldEmail }, content, key);
+};

@@ -1,0 +1,22 @@
+import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import type { DialogContentProps } from '~/ui/dialogs/dialogs';
+import { RecoveryForm } from './recovery-form';
+
+export default function RecoveryDialog({ onClose }: DialogContentProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Recupere sua senha"
+      width={dialogWidths.recovery}
+      closeOnOutside={false}
+    >
+      <p className="mb-5 text-muted">
+        Diga com que login você entra, e nós mandamos para o email da conta um link para escolher uma nova
+        senha.
+      </p>
+      <RecoveryForm />
+    </Dialog>
+  );
+}

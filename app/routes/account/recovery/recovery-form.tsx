@@ -1,0 +1,71 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { accessMessages } from '~/domain/accounts/access-labels';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
+
+/** What the page of the recovery answers to its form. */
+export interface RecoveryAnswer {
+  isSent: boolean;
+  result: SubmissionResult<string[]>;
+}
+
+interface RecoveryFormProps {
+  /** What the server said to a form that was sent without scripts. */
+  answer?: RecoveryAnswer;
+}
+
+/**
+ * Asks for the mail that lets choose a new password: on its page, in its dialog and in the login's. It stays after
+ * sending, so that somebody who mistyped may try again.
+ */
+export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
+  const fetcher = useFetcher<RecoveryAnswer>();
+  const answer = fetcher.data ?? first;
+  const message = useRef<HTMLDivElement>(null);
+  const [form, fields] = useForm<{ login?: string }>({ id: 'recuperar', lastResult: answer?.result });
+
+  useEffect(() => {
+    if (answer?.isSent) message.current?.focus();
+  }, [answer]);
+
+  return (
+    <>
+      <FormErrors errors={form.errors} submission={answer} />
+      <div ref={message} tabIndex={-1} role="status">
+        {answer?.isSent ? (
+          <Notice tone="success" title={accessMessages.recoverySent} className="mb-5">
+            <p>
+              Se houver uma conta com este login, o link chega em instantes e vale por 15 minutos. Não chegou?
+              Olhe também a caixa de spam.
+            </p>
+          </Notice>
+        ) : null}
+      </div>
+      <fetcher.Form
+        method="post"
+        action="/recuperar-senha"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          label="Email, CPF ou CNPJ"
+          field={fields.login}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <Button type="submit" size="lg" wide busy={fetcher.state !== 'idle'} busyLabel="Enviando…">
+          {answer?.isSent ? 'Enviar de novo' : 'Enviar link de recuperação'}
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+};

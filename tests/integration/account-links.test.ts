@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountLinkKind, linkAddress, linkLifeMs } from '../../app/domain/accounts/account-link';
+import {
+  createAccountLink,
+  findAccountLink,
+  type LinkOrder,
+  sweepAccountLinks,
+  takeAccountLink,
+} from '../../app/domain/accounts/account-link.server';
+import { fixedClock } from '../../app/platform/clock.server';
+import { getServices, type Services } from '../../app/services.server';
+import { signedInCustomer } from '../factories/signed-in-customer';
+
+const DAY_MS = 86_400_000;
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+let userId: number;
+let operatorId: number;
+beforeEach(async () => {
+  userId = (await signedInCustomer(services)).id;
+  operatorId = (await signedInCustomer(services)).id;
+  await services.db.user.update({ where: { id: operatorId }, data: { isOperator: true } });
+});
+
+const at = (instant: Date): Services => ({ ...services, clock: fixedClock(instant) });
+const orderOf = (kind: AccountLinkKind): LinkOrder => ({
+  kind,
+  userId,
+  seed: services.ids.token(),
+  ...(kind === 'simulation' ? { operatorId } : {}),
+  ...(kind === 'email-change' ? { newEmail: 'nova@exemplo.com.br' } : {}),
+});
+const make = async (kind: AccountLinkKind, from: Services = services): Promise<string> => {
+  const token = await createAccountLink(from, orderOf(kind));
+  if (token === null) throw new Error('no link was made');
+  return token;
+};
+const works = async (kind: AccountLinkKind, token: string, from: Services = services) =>
+  (await findAccountLink(from, kind, token)) !== null;
+
+const kinds = Object.keys(linkLifeMs) as AccountLinkKind[];
+
+describe('a link', () => {
+  it('is stored as a hash alone', async () => {
+    const token = await make('recovery');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await services.db.accountLink.findMany({ where: { userId } });
+    expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each([
+    ['recovery', 15 * 60_000],
+    ['login', 5 * 60_000],
+    ['simulation', 5 * 60_000],
+    ['email-change', 24 * 3_600_000],
+  ] as const)('%s works for so long and no longer', async (kind, lifeMs) => {
+    const start = new Date('2026-11-20T12:00:00Z');
+    const token = await make(kind, at(start));
+    const later = (ms: number) => at(new Date(start.getTime() + ms));
+    expect(await works(kind, token, later(lifeMs - 1))).toBe(true);
+    expect(await works(kind, token, later(lifeMs))).toBe(false);
+    expect(await takeAccountLink(later(lifeMs), kind, token, null)).toBeNull();
+  });
+
+  it.each(kinds)('%s is taken once, however many take it at once', async (kind) => {
+    const token = await make(kind);
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => takeAccountLink(services, kind, token, '10.0.0.1')),
+    );
+    expect(taken.filter((each) => each !== null)).toEqual([expect.objectContaining({ userId })]);
+    expect(await works(kind, token)).toBe(false);
+    const row = await services.db.accountLink.findFirstOrThrow({ where: { userId } });
+    expect([row.ip, row.usedAt]).toEqual(['10.0.0.1', expect.any(Date)]);
+  });
+
+  it('opens only what it was made for', async () => {
+    for (const kind of kinds) {
+      const token = await make(kind);
+      for (const other of kinds) {
+        expect(await works(other, token)).toBe(other === kind);
+        if (other !== kind) expect(await takeAccountLink(services, other, token, null)).toBeNull();
+      }
+    }
+  });
+
+  it('makes the earlier ones of its kind useless, and no other', async () => {
+    const first = await make('recovery');
+    const login = await make('login');
+    const stranger = await signedInCustomer(services);
+    const strangers = await createAccountLink(services, { ...orderOf('recovery'), userId: stranger.id });
+    const second = await make('recovery');
+    expect(await works('recovery', first)).toBe(false);
+    expect(await works('recovery', second)).toBe(true);
+    expect(await works('login', login)).toBe(true);
+    expect(await works('recovery', strangers ?? '')).toBe(true);
+  });
+
+  it('leaves one that works when several are made at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => make('recovery')));
+    const alive = await Promise.all(tokens.map((token) => works('recovery', token)));
+    expect(alive.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('made again of its seed is the same link and lives anew, until it is used or replaced', async () => {
+    const start = new Date('2026-11-20T12:00:00Z');
+    const order = orderOf('recovery');
+    const token = await createAccountLink(at(start), order);
+    const later = at(new Date(start.getTime() + 20 * 60_000));
+    expect(await createAccountLink(later, order)).toBe(token);
+    expect(await works('recovery', token ?? '', later)).toBe(true);
+    const newer = await make('recovery', later);
+    expect(await createAccountLink(later, order)).toBeNull();
+    expect(await works('recovery', newer, later)).toBe(true);
+  });
+
+  it('is dead while its people may not act', async () => {
+    const token = await make('simulation');
+    const isAlive = () => works('simulation', token);
+    const change = (id: number, data: { blockedAt?: Date | null; isOperator?: boolean }) =>
+      services.db.user.update({ where: { id }, data });
+    await change(userId, { blockedAt: new Date() });
+    expect(await isAlive()).toBe(false);
+    await change(userId, { blockedAt: null });
+    await change(operatorId, { isOperator: false });
+    expect(await isAlive()).toBe(false);
+    expect(await takeAccountLink(services, 'simulation', token, null)).toBeNull();
+    await change(operatorId, { isOperator: true, blockedAt: new Date() });
+    expect(await isAlive()).toBe(false);
+    await change(operatorId, { blockedAt: null });
+    expect(await isAlive()).toBe(true);
+  });
+
+  it('is swept thirty days after its end', async () => {
+    const start = new Date('2026-01-10T12:00:00Z');
+    await make('recovery', at(start));
+    const end = start.getTime() + linkLifeMs.recovery;
+    expect(await sweepAccountLinks(at(new Date(end + 30 * DAY_MS)))).toBe(0);
+    expect(await sweepAccountLinks(at(new Date(end + 30 * DAY_MS + 1)))).toBe(1);
+  });
+});
+
+it('writes names into the address for the eye alone', () => {
+  expect(linkAddress('http://x', 'simulation', 'T', ['Gráfica & Cia. Ltda.', ' João/../Ávila '])).toBe(
+    'http://x/simular/T/GRAFICA-CIA-LTDA/JOAO-AVILA',
+  );
+});
