@@ -6,12 +6,14 @@ import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
+import { createPostalServices } from './adapters/postal-code/postal-services.server';
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { findSession } from './domain/accounts/find-session.server';
+import { createPostalCodes } from './domain/addresses/postal-codes.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
@@ -83,6 +85,10 @@ export const createServices = async (env: Env, name = 'web') => {
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),
+    postalCodes: createPostalCodes({
+      ...core,
+      services: createPostalServices({ viaCepUrl: env.VIACEP_URL, brasilApiUrl: env.BRASILAPI_URL }),
+    }),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
     mailer,

@@ -8,6 +8,7 @@ import { html } from './page/html';
 import { backLink, sendPage } from './page/layout';
 import { styleSheet } from './page/style';
 import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
+import { createPostalCodeRouters } from './postal-code/router';
 
 export type SandboxParts = {
   shopUrl: string;
@@ -48,6 +49,10 @@ export const createSandboxApp = ({ shopUrl, clock, mailbox, pixBank }: SandboxPa
   });
   app.use('/pix-bank', createPixBankRouter(pixBank));
   app.use('/mailbox', createMailboxRouter(mailbox));
+  const postalCode = createPostalCodeRouters();
+  app.use('/viacep', postalCode.viaCep);
+  app.use('/brasilapi', postalCode.brasilApi);
+  app.use('/postal-code', postalCode.page);
   app.use('/clock', createClockRouter(clock));
   app.use(createHomeRouter(clock, shopUrl));
   app.use((_request: Request, response: Response) => {

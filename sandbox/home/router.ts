@@ -20,6 +20,12 @@ const worlds = [
     action: 'Abrir a caixa',
   },
   {
+    href: '/postal-code',
+    name: 'CEP',
+    about: 'Sabe a rua de cada CEP, como o ViaCEP e a BrasilAPI. Aqui os dois também podem ficar fora do ar.',
+    action: 'Procurar um CEP',
+  },
+  {
     href: '/clock',
     name: 'Relógio',
     about: 'Adianta a hora da loja: um Pix de 48 horas expira em um minuto.',

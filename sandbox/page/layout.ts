@@ -5,6 +5,7 @@ const places = [
   ['/', 'Início'],
   ['/pix-bank/pagar', 'Banco'],
   ['/mailbox', 'Correio'],
+  ['/postal-code', 'CEP'],
   ['/clock', 'Relógio'],
 ] as const;
 

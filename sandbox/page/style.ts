@@ -39,7 +39,7 @@ dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 code, .code { font: .9rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 label { display: block; font-weight: 600; margin-bottom: .35rem; }
-textarea, input[type=number], select { width: 100%; font: inherit; padding: .65rem .75rem; border: 1px solid #8b8f96; border-radius: 8px; background: #fff; color: inherit; }
+textarea, input:not([type]), input[type=number], select { width: 100%; font: inherit; padding: .65rem .75rem; border: 1px solid #8b8f96; border-radius: 8px; background: #fff; color: inherit; }
 textarea { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .95rem; min-height: 7rem; }
 fieldset { border: 1px solid var(--line); border-radius: 10px; padding: .5rem 1rem 1rem; margin: 0 0 1.25rem; }
 legend { font-weight: 600; padding: 0 .4rem; }

@@ -68,6 +68,8 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.mail),
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    VIACEP_URL: `${sandboxUrl}/viacep`,
+    BRASILAPI_URL: `${sandboxUrl}/brasilapi`,
     PIX_API_URL: `${sandboxUrl}/pix-bank`,
     PIX_TOKEN_URL: `${sandboxUrl}/pix-bank/oauth/token`,
     PIX_KEY: 'pix@lombada.example',

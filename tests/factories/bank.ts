@@ -79,6 +79,8 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
   const mailPort = (smtp.server.address() as AddressInfo).port;
   Object.assign(environment, {
     SANDBOX_URL: door.url,
+    VIACEP_URL: `${door.url}/viacep`,
+    BRASILAPI_URL: `${door.url}/brasilapi`,
     PIX_API_URL: `${door.url}/pix-bank`,
     PIX_TOKEN_URL: `${door.url}/pix-bank/oauth/token`,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,

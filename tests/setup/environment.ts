@@ -12,6 +12,8 @@ export const testEnvironment = (databaseUrl: string, storage: string): Record<st
   SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
   SMTP_URL: 'smtp://127.0.0.1:9',
   SANDBOX_URL: 'http://127.0.0.1:9',
+  VIACEP_URL: 'http://127.0.0.1:9/viacep',
+  BRASILAPI_URL: 'http://127.0.0.1:9/brasilapi',
   PIX_API_URL: 'http://127.0.0.1:9/pix-bank',
   PIX_TOKEN_URL: 'http://127.0.0.1:9/pix-bank/oauth/token',
   PIX_CLIENT_ID: 'lombada-test',

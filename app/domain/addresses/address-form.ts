@@ -3,17 +3,11 @@ import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
 import { idField } from '../shared/id-field';
+import { oneLine } from '../shared/one-line';
 import { cleanPhone, isPhone } from '../shared/phone';
 import type { AddressInput } from './address';
 
 const REQUIRED = 'Campo Obrigatório';
-
-/** One line: control characters, broken surrogates and runs of blanks become one blank. */
-const oneLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
 
 const line = (max: number) =>
   z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`);

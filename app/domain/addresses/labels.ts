@@ -14,6 +14,8 @@ export const addressLabels = [
   ['fone_usuario_endereco', 'Telefone'],
 ] as const;
 
+const countOf = (count: number): string => (count === 1 ? '1 endereço' : `${count} endereços`);
+
 export const addressMessages = {
   notFound: 'Endereço não encontrado. Confira a sua lista de endereços.',
   created: 'Endereço cadastrado com sucesso',
@@ -21,5 +23,14 @@ export const addressMessages = {
   removed: 'Endereço removido com sucesso!',
   billingStays: 'Erro ao remover endereço! O endereço de faturamento não pode ser removido.',
   lastStays: 'Erro ao remover endereço! Mantenha pelo menos um endereço cadastrado.',
+  noneSelected: 'Selecione um endereço',
+  counted: countOf,
+  found: (count: number): string =>
+    count === 1 ? '1 endereço encontrado' : `${count} endereços encontrados`,
+  cepInvalid: 'CEP inválido',
+  cepFailed: 'Erro ao buscar CEP',
+  documentInvalid: 'CPF/CNPJ inválidos',
+  companyFailed: 'Não conseguimos buscar os dados da empresa',
+  removeFailed: 'Erro ao remover endereço!',
   tooMany: 'Sua lista de endereços está cheia. Remova um endereço que você não usa mais.',
 } as const;

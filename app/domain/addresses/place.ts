@@ -8,6 +8,9 @@ export type Coordinates = { latitude: number; longitude: number };
 /** Where a CEP lies. The city is null for a CEP that no municipality's range holds. */
 export type Place = { state: State; city: (City & Coordinates) | null };
 
+/** A CEP's street and district too; both are empty where only the place is known. */
+export type CepAddress = Place & { street: string; district: string };
+
 /** A range of CEPs, both ends included, as 8 digits each. */
 export type CepRange = { start: string; end: string };
 

@@ -1,6 +1,6 @@
 import { documentKind } from '../shared/document';
 import type { Address } from './address';
-import type { City, Place, State } from './place';
+import type { CepAddress, City, State } from './place';
 
 /** The spec's JSON of the address room: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
 export const toWireAddress = (address: Address) => ({
@@ -37,10 +37,10 @@ export const toWireCity = (city: City) => ({
   fk_estado: city.stateId,
 });
 
-/** Street and district are empty: the shop's tables know places, not streets. */
-export const toWirePlace = ({ state, city }: Place) => ({
-  logradouro: '',
-  bairro: '',
+/** Street and district are empty where only the place is known, the city null where not even that. */
+export const toWireCepAddress = ({ state, city, street, district }: CepAddress) => ({
+  logradouro: street,
+  bairro: district,
   fk_estado: state.id,
   desc_estado: state.name,
   uf_estado: state.uf,

@@ -1,0 +1,40 @@
+/** An answer of a public service; `body` is null when it is no JSON. */
+export type JsonAnswer = { status: number; body: unknown };
+
+/** Larger than any answer about one CEP or one company. */
+const MAX_BYTES = 256 * 1024;
+
+const readText = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error('the answer is too long');
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Asks a public service. Every status is an answer; rejects when no whole one came within `timeoutMs`, from the
+ * connection to the last byte.
+ */
+export const getJson = async (url: string, timeoutMs: number): Promise<JsonAnswer> => {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: answer.status, body: parse(await readText(answer)) };
+};

@@ -1,0 +1,59 @@
+import type { Db, HasDb } from '~/platform/db.server';
+import type { City, Coordinates, State } from './place';
+
+/** What a CEP was found to be. */
+export type KnownCep = {
+  street: string;
+  district: string;
+  city: City & Coordinates;
+  state: State;
+};
+
+export type StoredCep = KnownCep & { fetchedAt: Date };
+
+const stateFields = { id: true, uf: true, name: true } as const;
+const cityFields = {
+  id: true,
+  stateId: true,
+  name: true,
+  latitude: true,
+  longitude: true,
+  state: { select: stateFields },
+} as const;
+
+export const loadCepAnswer = async ({ db }: HasDb, cep: string): Promise<StoredCep | null> => {
+  const row = await db.cepAnswer.findUnique({
+    where: { cep },
+    select: { street: true, district: true, fetchedAt: true, city: { select: cityFields } },
+  });
+  if (!row) return null;
+  const { state, ...city } = row.city;
+  return { street: row.street, district: row.district, fetchedAt: row.fetchedAt, city, state };
+};
+
+/** Keeps an answer; of two processes that found it at once, one row stays. */
+export const keepCepAnswer = async (
+  { db }: HasDb,
+  cep: string,
+  { street, district, city }: KnownCep,
+  { source, fetchedAt }: { source: string; fetchedAt: Date },
+): Promise<void> => {
+  await db.$executeRaw`
+    insert into consulta_cep (cep, logradouro, bairro, fk_cidade, origem, consultado_em)
+    values (${cep}, ${street}, ${district}, ${city.id}, ${source}, ${fetchedAt})
+    on conflict (cep) do update
+      set logradouro = excluded.logradouro, bairro = excluded.bairro, fk_cidade = excluded.fk_cidade,
+        origem = excluded.origem, consultado_em = excluded.consultado_em`;
+};
+
+export type CityWithState = City & Coordinates & { state: State };
+
+/** The cities that a foreign name may mean: the one with the code, or all of the state. */
+export const findNamedCities = (
+  db: Db,
+  { cityId, uf }: { cityId: number | null; uf: string },
+): Promise<CityWithState[]> =>
+  db.city.findMany({
+    where: cityId === null ? { state: { uf } } : { id: cityId, state: { uf } },
+    select: cityFields,
+  });

@@ -1,0 +1,94 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { findNamedCities, type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
+import { matchCity } from './city-match';
+import type { PostalAddress, PostalService } from './ports';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Streets are renamed seldom; an answer that old is asked for again. */
+const FRESH_MS = 28 * DAY_MS;
+/** A new street may be known tomorrow: "no such CEP" is believed for a short while. */
+const UNKNOWN_MS = 10 * MINUTE_MS;
+/** After services that did not answer, the next customer need not wait for them again at once. */
+const UNANSWERED_MS = MINUTE_MS;
+/** More CEPs than anybody types within ten minutes. */
+const MISSES_KEPT = 5_000;
+
+type Logger = { warn(fields: object, message: string): void };
+type Parts = HasDb & { clock: Clock; logger: Logger; services: readonly PostalService[] };
+
+/** What the public services know of CEPs, remembered. */
+export type PostalCodes = {
+  /** Street, district and city of 8 digits; null when no service knows them or none answers. Never throws for that. */
+  find(cep: string): Promise<KnownCep | null>;
+};
+
+type Asked = { found: (KnownCep & { source: PostalService['name'] }) | null; missMs: number };
+
+const placed = async ({ db }: HasDb, address: PostalAddress): Promise<KnownCep | null> => {
+  const { street, district, uf, cityId } = address;
+  const byCode = cityId === null ? null : matchCity(address, await findNamedCities(db, { cityId, uf }));
+  const city = byCode ?? matchCity(address, await findNamedCities(db, { cityId: null, uf }));
+  if (!city) return null;
+  const { state, ...place } = city;
+  return { street, district, city: place, state };
+};
+
+/** Asks one service after the other until one knows the CEP. */
+const ask = async (parts: Parts, cep: string): Promise<Asked> => {
+  let missMs = UNKNOWN_MS;
+  for (const service of parts.services) {
+    const answer = await service.find(cep);
+    if (!answer.ok) {
+      parts.logger.warn({ service: service.name, detail: answer.failure.detail }, 'postal service failed');
+      missMs = UNANSWERED_MS;
+    } else if (answer.value) {
+      const known = await placed(parts, answer.value);
+      if (known) return { found: { ...known, source: service.name }, missMs };
+      parts.logger.warn({ service: service.name, cep }, 'postal service named a city that we do not know');
+    }
+  }
+  return { found: null, missMs };
+};
+
+/**
+ * Looks CEPs up at the services in their order. Answers are kept in the database for four weeks, and for longer
+ * while no service answers; a CEP that nobody knows is asked for again after minutes. However many customers of
+ * this process wait for one CEP, it is asked for once.
+ */
+export const createPostalCodes = (parts: Parts): PostalCodes => {
+  const underWay = new Map<string, Promise<KnownCep | null>>();
+  const misses = new Map<string, number>();
+
+  const remember = (cep: string, untilMs: number): void => {
+    const oldest = misses.keys().next();
+    if (misses.size >= MISSES_KEPT && !oldest.done) misses.delete(oldest.value);
+    misses.set(cep, untilMs);
+  };
+
+  const lookUp = async (cep: string): Promise<KnownCep | null> => {
+    const now = parts.clock.now();
+    const stored = await loadCepAnswer(parts, cep);
+    if (stored && now.getTime() - stored.fetchedAt.getTime() < FRESH_MS) return stored;
+    if ((misses.get(cep) ?? 0) > now.getTime()) return stored;
+    const { found, missMs } = await ask(parts, cep);
+    if (!found) {
+      remember(cep, now.getTime() + missMs);
+      return stored;
+    }
+    misses.delete(cep);
+    await keepCepAnswer(parts, cep, found, { source: found.source, fetchedAt: now });
+    return found;
+  };
+
+  return {
+    find: (cep) => {
+      const running = underWay.get(cep);
+      if (running) return running;
+      const search = lookUp(cep).finally(() => underWay.delete(cep));
+      underWay.set(cep, search);
+      return search;
+    },
+  };
+};

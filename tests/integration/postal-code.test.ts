@@ -1,0 +1,223 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPostalServices } from '~/adapters/postal-code/postal-services.server';
+import { findAddressByCep } from '~/domain/addresses/find-address-by-cep.server';
+import { narrowestRange } from '~/domain/addresses/place';
+import { createPostalCodes } from '~/domain/addresses/postal-codes.server';
+import { getServices, type Services } from '~/services.server';
+import { parsePlaces } from '../../prisma/seed/places/parse';
+import { readPlaceFiles } from '../../prisma/seed/places/files';
+import type { Mood, ServiceName } from '../../sandbox/postal-code/moods';
+import { createPostalCodeRouters } from '../../sandbox/postal-code/router';
+import { streetOf } from '../../sandbox/postal-code/streets';
+import { someAddress } from './account-calls';
+import { type Door, openDoor } from '../factories/door';
+
+/** The room against the simulated services, over HTTP, on good days and bad. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** So long the shop waits here; a slow service takes ten times that. */
+const TIMEOUT_MS = 150;
+
+let services: Services;
+let sandbox: Door;
+let asked: string[] = [];
+beforeAll(async () => {
+  services = await getServices();
+  const routers = createPostalCodeRouters(TIMEOUT_MS * 10);
+  const app = express();
+  app.use((request, _response, next) => {
+    if (!request.path.startsWith('/postal-code')) asked.push(request.path);
+    next();
+  });
+  app.use('/viacep', routers.viaCep).use('/brasilapi', routers.brasilApi).use('/postal-code', routers.page);
+  sandbox = await openDoor(app);
+});
+afterAll(() => sandbox.close());
+
+const mood = async (service: ServiceName, now: Mood) => {
+  const answer = await fetch(`${sandbox.url}/postal-code/moods.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, mood: now }),
+  });
+  expect(answer.ok).toBe(true);
+};
+
+/** A shop of its own, with empty memory and a clock that the test moves. */
+const openShop = (urls = { viaCepUrl: `${sandbox.url}/viacep`, brasilApiUrl: `${sandbox.url}/brasilapi` }) => {
+  let now = new Date('2026-11-21T12:00:00Z');
+  const warnings: object[] = [];
+  const parts = {
+    db: services.db,
+    clock: { now: () => now },
+    logger: { warn: (fields: object) => warnings.push(fields) },
+    services: createPostalServices({ ...urls, timeoutMs: TIMEOUT_MS }),
+  };
+  const postalCodes = createPostalCodes(parts);
+  const shop = { ...services, postalCodes };
+  return {
+    warnings,
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    find: async (cep: string, ip = someAddress()) => {
+      const found = await findAddressByCep(shop, { cep, ip });
+      if (!found.ok) return found.failure.kind;
+      const { street, district, city, state } = found.value;
+      return { street, district, city: city?.name, uf: state.uf };
+    },
+  };
+};
+
+beforeEach(async () => {
+  asked = [];
+  await services.db.cepAnswer.deleteMany();
+  await mood('viacep', 'well');
+  await mood('brasilapi', 'well');
+});
+
+const CEP = '05422030';
+const inFull = { ...streetOf(CEP), city: 'São Paulo', uf: 'SP' };
+const placeAlone = { street: '', district: '', city: 'São Paulo', uf: 'SP' };
+const sourceOf = async (cep: string) => (await services.db.cepAnswer.findUnique({ where: { cep } }))?.source;
+
+describe('a CEP', () => {
+  it('is asked for once, at ViaCEP, and then known for weeks', async () => {
+    const shop = openShop();
+    expect(await shop.find('05.422-030')).toEqual(inFull);
+    expect(asked).toEqual([`/viacep/ws/${CEP}/json/`]);
+    expect(await sourceOf(CEP)).toBe('viacep');
+    shop.pass(27 * DAY_MS);
+    expect(await shop.find(CEP)).toEqual(inFull);
+    expect(await openShop().find(CEP)).toEqual(inFull);
+    expect(asked).toHaveLength(1);
+    shop.pass(2 * DAY_MS);
+    expect(await shop.find(CEP)).toEqual(inFull);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of a whole town has a city and no street', async () => {
+    expect(await openShop().find('59650-000')).toEqual({ street: '', district: '', city: 'Assú', uf: 'RN' });
+  });
+
+  it('that many wait for is asked for once', async () => {
+    const shop = openShop();
+    const all = await Promise.all(Array.from({ length: 30 }, () => shop.find(CEP)));
+    expect(new Set(all.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(inFull)]));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is none: malformed, or in no range of the country', async () => {
+    const shop = openShop();
+    expect(await shop.find('0542203')).toBe('malformed');
+    expect(asked).toEqual([]);
+    expect(await shop.find('00000-000')).toBe('unknown');
+  });
+
+  it('is refused to who asks too often, and to nobody else', async () => {
+    const shop = openShop();
+    const ip = someAddress();
+    for (let count = 0; count < 60; count += 1) expect(await shop.find(CEP, ip)).toEqual(inFull);
+    expect(await shop.find(CEP, ip)).toBe('limited');
+    expect(await shop.find(CEP)).toEqual(inFull);
+  });
+});
+
+describe('on a bad day', () => {
+  it.each(['down', 'slow', 'unknown'] as const)('of ViaCEP (%s) BrasilAPI answers', async (how) => {
+    await mood('viacep', how);
+    const begun = Date.now();
+    expect(await openShop().find(CEP)).toEqual(inFull);
+    expect(Date.now() - begun).toBeLessThan(TIMEOUT_MS * 8);
+    expect(await sourceOf(CEP)).toBe('brasilapi');
+  });
+
+  it.each(['down', 'slow'] as const)('of both (%s) the ranges answer, and they are left alone a minute', async (how) => {
+    await mood('viacep', how);
+    await mood('brasilapi', how);
+    const shop = openShop();
+    expect(await shop.find(CEP)).toEqual(placeAlone);
+    expect(shop.warnings).toHaveLength(2);
+    expect(await sourceOf(CEP)).toBeUndefined();
+    expect(await shop.find(CEP)).toEqual(placeAlone);
+    expect(asked).toHaveLength(2);
+    await mood('viacep', 'well');
+    shop.pass(MINUTE_MS + 1);
+    expect(await shop.find(CEP)).toEqual(inFull);
+  });
+
+  it('a CEP that neither knows is asked for again after ten minutes', async () => {
+    await mood('viacep', 'unknown');
+    await mood('brasilapi', 'unknown');
+    const shop = openShop();
+    expect(await shop.find(CEP)).toEqual(placeAlone);
+    shop.pass(9 * MINUTE_MS);
+    await shop.find(CEP);
+    expect(asked).toHaveLength(2);
+    await mood('viacep', 'well');
+    shop.pass(2 * MINUTE_MS);
+    expect(await shop.find(CEP)).toEqual(inFull);
+  });
+
+  it('an answer of last month is better than none', async () => {
+    const shop = openShop();
+    await shop.find(CEP);
+    await mood('viacep', 'down');
+    await mood('brasilapi', 'slow');
+    shop.pass(40 * DAY_MS);
+    expect(await shop.find(CEP)).toEqual(inFull);
+  });
+
+  it('nobody listens, and the ranges answer', async () => {
+    const nobody = 'http://127.0.0.1:9';
+    expect(await openShop({ viaCepUrl: nobody, brasilApiUrl: nobody }).find(CEP)).toEqual(placeAlone);
+  });
+
+  const viaCep = { cep: '05422-030', logradouro: 'Rua', bairro: '', localidade: 'São Paulo', uf: 'SP', ibge: '' };
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['no JSON', (response) => response.end('<html>')],
+    ['another shape', (response) => response.end('{"cep":1,"uf":[]}')],
+    ['another CEP', (response) => response.end(JSON.stringify({ ...viaCep, cep: '01310-100' }))],
+    ['a city of nowhere', (response) => response.end(JSON.stringify({ ...viaCep, localidade: 'Atlântida' }))],
+    ['a megabyte', (response) => response.end(`{"cep":"${'0'.repeat(1_000_000)}"}`)],
+    ['half an answer', (response) => response.write('{"cep":"054') && response.socket?.destroy()],
+    ['a redirect to nowhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+  ])('ViaCEP answers %s, and BrasilAPI is asked', async (_name, answer) => {
+    const odd = await openDoor((_request: IncomingMessage, response: ServerResponse) => {
+      answer(response);
+    });
+    const shop = openShop({ viaCepUrl: odd.url, brasilApiUrl: `${sandbox.url}/brasilapi` });
+    expect(await shop.find(CEP)).toEqual(inFull);
+    expect(shop.warnings).toHaveLength(1);
+    await odd.close();
+  });
+});
+
+describe('all over the country', () => {
+  it('both shapes name the municipality whose range it is', async () => {
+    const { cityRanges, cities } = parsePlaces(await readPlaceFiles());
+    const names = new Map(cities.map(({ id, name }) => [id, name]));
+    const shop = openShop();
+    const cepIn = fc
+      .integer({ min: 0, max: cityRanges.length - 1 })
+      .chain((index) => {
+        const { start = '0', end = '0' } = cityRanges[index] ?? {};
+        return fc.integer({ min: Number(start), max: Number(end) });
+      })
+      .map((cep) => String(cep).padStart(8, '0'));
+    await fc.assert(
+      fc.asyncProperty(cepIn, fc.constantFrom<Mood>('well', 'down'), async (cep, viaCepIs) => {
+        await mood('viacep', viaCepIs);
+        await services.db.cepAnswer.deleteMany({ where: { cep } });
+        const seats = [...cityRanges].sort((a, b) => (a.scope < b.scope ? -1 : 1));
+        const expected = names.get(narrowestRange(seats, cep)?.cityId ?? 0);
+        expect(await shop.find(cep)).toMatchObject({ ...streetOf(cep), city: expected });
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});
