@@ -83,6 +83,7 @@ export default [
 
   route('carrinho', 'routes/shop/cart/route.tsx'),
   route('endereco/:id', 'routes/account/address/route.tsx'),
+  route('conta/enderecos', 'routes/account/address-book/route.tsx'),
   route('api/carrinho', 'routes/api/cart/read.ts'),
   route('api/carrinho/adicionar', 'routes/api/cart/add.ts'),
   route('api/carrinho/excluir', 'routes/api/cart/remove.ts'),

@@ -151,6 +151,34 @@ describe('the address book', () => {
     expect(refused.json.message).toContain('Erro ao remover endereço!');
   });
 
+  it('takes the browser’s cookie as it takes a token, and pages the list', async () => {
+    const who = await signedInCustomer(services);
+    const fromOwnScript = { ...who.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+    const own = (address: string, init: Call = {}) => call(address, { ...init, headers: fromOwnScript });
+    const created = await own('/api/endereco/salvar', { method: 'POST', body: filled });
+    const id = created.json.data.pk_usuario_endereco;
+    const body = { ...filled, pk_usuario_endereco: id, desc_usuario_endereco: 'Lar' };
+    expect((await own('/api/endereco/salvar', { method: 'PUT', body })).status).toBe(200);
+    for (const verb of ['buscar-endereco', 'definir-padrao'])
+      expect((await own(`/api/endereco/${verb}?pk_usuario_endereco=${id}`)).status).toBe(200);
+    for (let more = 0; more < 20; more += 1) await post(who);
+    const listed = async (search: string) =>
+      (await own(`/api/endereco/listar${search}`)).json.data.map(
+        (each: { desc_usuario_endereco: string }) => each.desc_usuario_endereco,
+      );
+    expect(await listed('')).toHaveLength(21);
+    expect(await listed('?pagina=1')).toHaveLength(20);
+    expect((await listed('?pagina=1'))[0]).toBe('Lar');
+    expect(await listed('?pagina=2')).toHaveLength(1);
+    expect(await listed('?pagina=3')).toEqual([]);
+    expect(await listed('?nome_ou_cep=LAR')).toEqual(['Lar']);
+    expect(await listed('?pk_estado=33')).toEqual([]);
+    const removal = { method: 'POST' };
+    expect((await own(`/api/endereco/remover?pk_usuario_endereco=${id}`, removal)).json.message).toBe(
+      'Endereço removido com sucesso!',
+    );
+  });
+
   it('answers 401 to a visitor and 404 to a stranger', async () => {
     const id = (await post(customer)).json.data.pk_usuario_endereco;
     const calls: [string, Call][] = [

@@ -174,6 +174,44 @@ describe('many requests at once', () => {
   });
 });
 
+describe('the database itself', () => {
+  it('holds one default and one billing address of twenty that are written at once', async () => {
+    const { id: userId } = await signedInCustomer(services, 'company');
+    const { stateId: _state, makeDefault: _default, ...row } = input;
+    const write = (flags: { isDefault: boolean; isBilling: boolean }) =>
+      services.db.address.create({ data: { ...row, ...flags, userId } });
+    const flags = [
+      { isDefault: true, isBilling: false },
+      { isDefault: false, isBilling: true },
+    ] as const;
+    const written = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => write(flags[index % 2] ?? flags[0])),
+    );
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const addresses = await listAddresses(services, userId);
+    expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1);
+  });
+
+  it('holds them too while addresses are saved, made default and removed at once', async () => {
+    const { id } = await signedInCustomer(services, 'company');
+    const known = [await save(id), await save(id), await save(id)];
+    const acts = Array.from({ length: 24 }, (_, index) => {
+      const which = known[index % 3]?.id ?? 0;
+      if (index % 4 === 0) return saveAddress(services, id, { ...input, makeDefault: true });
+      if (index % 4 === 1) return makeDefaultAddress(services, id, which);
+      if (index % 4 === 2) return saveAddress(services, id, { ...input, id: which, makeDefault: true });
+      return removeAddress(services, id, which);
+    });
+    await Promise.all(acts);
+    const addresses = await listAddresses(services, id);
+    expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(addresses.filter(({ isBilling }) => isBilling).map(({ id: billing }) => billing)).toEqual([
+      known[0]?.id,
+    ]);
+  });
+});
+
 describe('the demo addresses', () => {
   it('are two per customer, as a customer could have saved them, however often the seed runs', async () => {
     await seedDemoAccounts(services.db);

@@ -51,6 +51,16 @@ describe('a new address', () => {
     });
   });
 
+  it('is told to a script that stays where it is', async () => {
+    const customer = await newCustomer();
+    const { status, location, result } = await send(customer, 'novo', { ...filled, vivo: '1' });
+    expect([status, location]).toEqual([200, null]);
+    const [address] = await listAddresses(services, customer.id);
+    expect(result).toEqual({ saved: { id: address?.id }, text: 'Endereço cadastrado com sucesso' });
+    const changed = await send(customer, String(address?.id), { ...filled, vivo: '1' });
+    expect(changed.result).toEqual({ saved: { id: address?.id }, text: 'Endereço alterado com sucesso!' });
+  });
+
   it.each(['//mal.example', 'https://mal.example', '/\\mal.example', 'javascript:alert(1)', '/entrar'])(
     'never leads away: %s',
     async (back) => {
@@ -95,6 +105,8 @@ describe('a new address', () => {
     expect(page).toMatchObject({ id: null, isDocumentLocked: true });
     expect(page.values.razao_social_endereco_usuario).toBe('Gráfica de Teste Ltda.');
     expect(page.states).toHaveLength(27);
+    expect(page.isBillingNeeded).toBe(true);
+    expect((await open(await newCustomer(), 'novo')).page.isBillingNeeded).toBe(false);
   });
 });
 

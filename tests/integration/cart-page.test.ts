@@ -61,14 +61,14 @@ describe('the cart page', () => {
   it('leads a company without a billing address to the form for one', async () => {
     const company = await signedInCustomer(services, 'company');
     await cartWith(services, company.id);
-    const { status, location, headers } = await answerOf(loader(get('/carrinho', company.cookie)));
-    expect([status, location]).toEqual([302, '/endereco/novo?voltar=/carrinho']);
-    const flash = /lombada-aviso=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
-    expect(JSON.parse(Buffer.from(flash, 'base64url').toString())).toMatchObject({
-      text: 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
-    });
-    await addressOf(services, company.id, { isBilling: true });
-    expect((await loadFilled(company)).lines).toHaveLength(1);
+    expect(await loader(get('/carrinho', company.cookie))).toMatchObject({ isBillingNeeded: true });
+    await addressOf(services, company.id);
+    expect(await loader(get('/carrinho', company.cookie))).toMatchObject({ isBillingNeeded: true });
+    await addressOf(services, company.id, { isBilling: true, isDefault: false });
+    expect(await loader(get('/carrinho', company.cookie))).toMatchObject({ isBillingNeeded: false });
+    const person = await newCustomer();
+    await cartWith(services, person.id);
+    expect(await loader(get('/carrinho', person.cookie))).toMatchObject({ isBillingNeeded: false });
   });
 });
 

@@ -1,23 +1,27 @@
 import type { HasDb } from '~/platform/db.server';
-import { type Address, matchesNameOrCep } from './address';
+import type { Address } from './address';
+import {
+  type AddressBook,
+  type AddressBookQuery,
+  type AddressFilter,
+  filterAddresses,
+  openAddressBook,
+} from './address-book';
 import { loadAddress, loadAddresses } from './address-store.server';
-
-export type AddressFilter = { stateId?: number; cityId?: number; nameOrCep?: string };
 
 /** The customer's addresses, default first. */
 export const listAddresses = async (
   services: HasDb,
   userId: number,
-  { stateId, cityId, nameOrCep }: AddressFilter = {},
-): Promise<Address[]> => {
-  const addresses = await loadAddresses(services, userId);
-  return addresses.filter(
-    (address) =>
-      (stateId === undefined || address.state.id === stateId) &&
-      (cityId === undefined || address.city.id === cityId) &&
-      (!nameOrCep || matchesNameOrCep(address, nameOrCep)),
-  );
-};
+  filter: AddressFilter = {},
+): Promise<Address[]> => filterAddresses(await loadAddresses(services, userId), filter);
+
+/** One page of the customer's address book. A book is short (`MAX_ADDRESSES`), so it is filtered here. */
+export const readAddressBook = async (
+  services: HasDb,
+  userId: number,
+  query: AddressBookQuery,
+): Promise<AddressBook> => openAddressBook(await loadAddresses(services, userId), query);
 
 /** One of the customer's own addresses; null for a removed one, somebody else's, or none. */
 export const findAddress = (services: HasDb, userId: number, id: number): Promise<Address | null> =>

@@ -30,8 +30,13 @@ export type AddressFieldsProps = {
   cityId: string;
   onStateChange: (stateId: string) => void;
   onCityChange: (cityId: string) => void;
-  /** Called with 8 digits each time the CEP is complete. */
-  onCepComplete?: (cep: string) => void;
+  onCepInput?: (event: FormEvent<HTMLInputElement>) => void;
+  onDocumentInput?: (event: FormEvent<HTMLInputElement>) => void;
+  /** What the number or the CEP was refused for, said under its field. */
+  documentProblem?: string | null;
+  cepProblem?: string | null;
+  /** Fields that an answer under way will fill take no typing: of the place, or of the recipient too. */
+  locked?: 'place' | 'all' | null;
   /** A company's billing address carries the company's own CNPJ. */
   isDocumentLocked?: boolean;
   /** Shown beside the cities: a button that loads them where no script runs. */
@@ -50,7 +55,11 @@ export const AddressFields = (props: AddressFieldsProps) => (
   </div>
 );
 
-const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => (
+/** A problem that was found while typing wins over what the form says of the field. */
+const problemOr = (problem: string | null | undefined, { errors }: FieldBinding) =>
+  problem ? [problem] : errors;
+
+const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFieldsProps) => (
   <>
     <TextField
       label="Apelido do endereço"
@@ -63,12 +72,15 @@ const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => 
       hint={isDocumentLocked ? 'O endereço de faturamento usa o CNPJ da empresa.' : 'De quem vai receber.'}
       mask="cpf-cnpj"
       readOnly={isDocumentLocked}
+      onInput={props.onDocumentInput}
+      errors={problemOr(props.documentProblem, fields.cpf_cnpj_usuario)}
       field={fields.cpf_cnpj_usuario}
       fieldClassName="md:col-span-3"
     />
     <TextField
       label="Nome ou razão social"
       autoComplete="organization"
+      readOnly={props.locked === 'all'}
       field={fields.razao_social_endereco_usuario}
       fieldClassName="md:col-span-3"
     />
@@ -81,39 +93,46 @@ const Recipient = ({ fields, isDocumentLocked = false }: AddressFieldsProps) => 
   </>
 );
 
-const Street = ({ fields, onCepComplete }: AddressFieldsProps) => {
-  // Not onChange: the mask writes the value first, and React then sees no change.
-  const watchCep = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const digits = currentTarget.value.replace(/\D/g, '');
-    if (digits.length === 8) onCepComplete?.(digits);
-  };
+const Street = ({ fields, onCepInput, cepProblem, locked = null }: AddressFieldsProps) => {
+  const isLocked = locked !== null;
   return (
     <>
       <TextField
         label="CEP"
         mask="cep"
         autoComplete="postal-code"
-        onInput={watchCep}
+        // Not onChange: the mask writes the value first, and React then sees no change.
+        onInput={onCepInput}
+        readOnly={locked === 'all'}
+        errors={problemOr(cepProblem, fields.cep_usuario_endereco)}
         field={fields.cep_usuario_endereco}
         fieldClassName="md:col-span-2"
       />
       <TextField
         label="Endereço"
         autoComplete="address-line1"
+        readOnly={isLocked}
         field={fields.logradouro_usuario_endereco}
         fieldClassName="md:col-span-4"
       />
-      <TextField label="Número" field={fields.nr_usuario_endereco} fieldClassName="md:col-span-2" />
+      <TextField
+        label="Número"
+        readOnly={locked === 'all'}
+        field={fields.nr_usuario_endereco}
+        fieldClassName="md:col-span-2"
+      />
       <TextField
         label="Complemento"
         optional
         autoComplete="address-line2"
+        readOnly={locked === 'all'}
         field={fields.complemento_usuario_endereco}
         fieldClassName="md:col-span-2"
       />
       <TextField
         label="Bairro"
         autoComplete="address-level3"
+        readOnly={isLocked}
         field={fields.bairro_usuario_endereco}
         fieldClassName="md:col-span-2"
       />
@@ -121,30 +140,39 @@ const Street = ({ fields, onCepComplete }: AddressFieldsProps) => {
   );
 };
 
-const Place = (props: AddressFieldsProps) => (
-  <>
-    <SelectField
-      label="Estado"
-      placeholder="Escolha o estado"
-      autoComplete="address-level1"
-      options={asOptions(props.states)}
-      value={props.stateId}
-      onChange={({ target }) => props.onStateChange(target.value)}
-      field={props.fields.fk_estado}
-      fieldClassName="md:col-span-3"
-    />
-    <div className="flex items-end gap-3 md:col-span-3">
+/** A list of choices has no readonly: while locked it takes no change. */
+const lockedList = (isLocked: boolean) =>
+  isLocked ? { 'aria-disabled': true, className: 'pointer-events-none bg-wash' } : {};
+
+const Place = (props: AddressFieldsProps) => {
+  const isLocked = props.locked === 'place' || props.locked === 'all';
+  return (
+    <>
       <SelectField
-        label="Cidade"
-        placeholder={props.stateId === '' ? 'Escolha antes o estado' : 'Escolha a cidade'}
-        autoComplete="address-level2"
-        options={asOptions(props.cities)}
-        value={props.cityId}
-        onChange={({ target }) => props.onCityChange(target.value)}
-        field={props.fields.fk_cidade}
-        fieldClassName="grow"
+        label="Estado"
+        placeholder="Escolha o estado"
+        autoComplete="address-level1"
+        options={asOptions(props.states)}
+        value={props.stateId}
+        onChange={({ target }) => isLocked || props.onStateChange(target.value)}
+        field={props.fields.fk_estado}
+        fieldClassName="md:col-span-3"
+        {...lockedList(isLocked)}
       />
-      {props.citiesAside}
-    </div>
-  </>
-);
+      <div className="flex items-end gap-3 md:col-span-3">
+        <SelectField
+          label="Cidade"
+          placeholder={props.stateId === '' ? 'Escolha antes o estado' : 'Escolha a cidade'}
+          autoComplete="address-level2"
+          options={asOptions(props.cities)}
+          value={props.cityId}
+          onChange={({ target }) => isLocked || props.onCityChange(target.value)}
+          field={props.fields.fk_cidade}
+          fieldClassName="grow"
+          {...lockedList(isLocked)}
+        />
+        {props.citiesAside}
+      </div>
+    </>
+  );
+};

@@ -16,6 +16,8 @@ export type AddressFormPage = {
   /** A company's billing address carries the company's own CNPJ. */
   isDocumentLocked: boolean;
   isDefault: boolean;
+  /** A company that has no billing address yet: this one becomes it. */
+  isBillingNeeded: boolean;
 };
 
 const valuesOf = (address: Address): Record<string, string> => ({
@@ -49,9 +51,9 @@ export const readAddressForm = async (
   const address = id === null ? null : await findAddress(services, customer.id, id);
   if (id !== null && !address) return null;
   const stateId = address?.state.id ?? null;
-  const isBilling = address
-    ? address.isBilling
-    : customer.type === COMPANY && !(await hasBillingAddress(services, customer.id));
+  const isBillingNeeded =
+    !address && customer.type === COMPANY && !(await hasBillingAddress(services, customer.id));
+  const isBilling = address?.isBilling ?? isBillingNeeded;
   return {
     id,
     states: await listStates(services),
@@ -59,5 +61,6 @@ export const readAddressForm = async (
     values: address ? valuesOf(address) : firstValues(customer),
     isDocumentLocked: isBilling && customer.document !== null,
     isDefault: address?.isDefault ?? false,
+    isBillingNeeded,
   };
 };

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { addressFields, addressForm } from '~/domain/addresses/address-form';
 import { addressMessages } from '~/domain/addresses/labels';
@@ -21,7 +21,9 @@ import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
 import { readAddressForm } from './address-form-page.server';
-import { type AddressAnswer, AddressView } from './view';
+import type { AddressAnswer } from './address-form';
+import type { AddressSaved } from './dialog';
+import { AddressView } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   accountMeta(loaded?.page.id === null ? 'Novo endereço' : 'Editar endereço');
@@ -61,17 +63,19 @@ const replyTo = (submission: Submission, failure: SaveAddressFailure) => {
     : submission.reply({ fieldErrors: failure.errors });
 };
 
-/** Back to where the customer came from; a new address for the cart is chosen there at once. */
-const goBack = async (
-  services: Services,
-  customer: Customer,
-  to: string,
-  saved: { id: number; isNew: boolean },
-) => {
+type Saved = { id: number; isNew: boolean; isLive: boolean };
+
+/**
+ * Back to where the customer came from, or the news for a script that is still there; a new address for the cart is
+ * chosen there at once.
+ */
+const goBack = async (services: Services, customer: Customer, to: string, saved: Saved) => {
   const isForCart = /^\/carrinho(\?|$)/.test(to);
   if (saved.isNew && isForCart)
     await chooseAddress(services, { userId: customer.id, addressId: saved.id, transportTypeId: null });
   const text = saved.isNew ? addressMessages.created : addressMessages.changed;
+  const answer: AddressSaved = { saved: { id: saved.id }, text };
+  if (saved.isLive) return data(answer);
   const flash = writeFlash(services.env, { id: services.ids.id(), text, tone: 'success' });
   return redirect(to, { headers: { 'Set-Cookie': flash } });
 };
@@ -80,20 +84,30 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
   const id = idOf(params.id);
-  const form = await readForm(request, [...addressFields, 'intent']);
+  const form = await readForm(request, [...addressFields, 'intent', 'vivo']);
   const wantsCities = form.get('intent') === 'cidades';
-  form.delete('intent');
+  const isLive = form.get('vivo') === '1';
+  for (const own of ['intent', 'vivo']) form.delete(own);
   const submission = parse(form);
   // Typed text comes back without a word about what is still missing: only the cities were asked for.
   if (wantsCities) return again(services, form, { ...submission.reply(), status: undefined, error: {} }, 200);
   if (submission.status !== 'success') return again(services, form, submission.reply(), 422);
   const saved = await saveAddress(services, customer.id, { ...submission.value, id: id ?? undefined });
   if (!saved.ok) return again(services, form, replyTo(submission, saved.failure), 422);
-  return goBack(services, customer, returnPathOf(request), { id: saved.value.id, isNew: id === null });
+  return goBack(services, customer, returnPathOf(request), { id: saved.value.id, isNew: id === null, isLive });
 };
 
 export default function AddressRoute() {
   const { page, returnTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <AddressView key={page.id ?? 'novo'} page={page} returnTo={returnTo} answer={answer} />;
+  const answer = useActionData<AddressAnswer>();
+  const { pathname, search } = useLocation();
+  return (
+    <AddressView
+      key={page.id ?? 'novo'}
+      page={page}
+      action={`${pathname}${search}`}
+      returnTo={returnTo}
+      answer={answer}
+    />
+  );
 }

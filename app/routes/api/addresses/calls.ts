@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILTER_TEXT_MAX } from '~/domain/addresses/address-book';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 
@@ -9,7 +10,13 @@ export const citiesQuery = z.object({ estado: idField('Selecione um estado!'), i
 export const listQuery = z.object({
   pk_estado: optionalIdField('Selecione um estado!'),
   pk_cidade: optionalIdField('Selecione uma cidade!'),
-  nome_ou_cep: z.string().trim().max(120, 'Máximo 120 Caracteres').optional(),
+  nome_ou_cep: z
+    .string()
+    .trim()
+    .max(FILTER_TEXT_MAX, `Máximo ${FILTER_TEXT_MAX} Caracteres`)
+    .optional(),
+  /** Left out, the whole list comes, which never holds more than a hundred. */
+  pagina: optionalIdField('Página inválida'),
 });
 
 export const addressId = z.object({ pk_usuario_endereco: idField('Selecione um endereço') });

@@ -78,12 +78,13 @@ export const addressCalls: readonly ApiCall[] = [
     method: 'GET',
     path: '/api/endereco/buscar-cep',
     area: 'addresses',
-    summary: 'Acha estado e cidade de um CEP',
+    summary: 'Acha rua, bairro, cidade e estado de um CEP',
     description:
-      'A loja conhece as faixas de CEP das cidades, não as ruas: `logradouro` e `bairro` vêm vazios.',
+      'Pergunta aos serviços públicos de CEP; quando nenhum ajuda, responde pelas faixas de CEP da loja, e `logradouro` e `bairro` vêm vazios, como também onde a cidade inteira tem um só CEP. Um CEP que não existe traz ainda `status: "failed"`.',
     auth: 'none',
     query: findCepQuery,
     data: place,
+    refusals: [429],
     example: { query: { cep: '01310-100' } },
   },
   {
@@ -91,6 +92,8 @@ export const addressCalls: readonly ApiCall[] = [
     path: '/api/endereco/listar',
     area: 'addresses',
     summary: 'Lista os endereços do cliente, o padrão primeiro',
+    description:
+      'Com `pagina`, vinte por página; além da última vem uma lista vazia. Sem ela, a lista inteira, que nunca passa de cem.',
     auth: 'customer',
     query: listQuery,
     data: z.array(address),

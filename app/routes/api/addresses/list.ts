@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { ADDRESSES_PER_PAGE } from '~/domain/addresses/address-book';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import { toWireAddress } from '~/domain/addresses/wire';
 import { requireCustomer } from '~/routes/guards.server';
@@ -7,7 +8,7 @@ import { allowOnly, answer, callApi } from '../respond.server';
 import { parseOrRefuse, queryOf } from '../validate.server';
 import { listQuery } from './calls';
 
-/** GET /api/endereco/listar?pk_estado=&pk_cidade=&nome_ou_cep=: the customer's addresses. */
+/** GET /api/endereco/listar?pk_estado=&pk_cidade=&nome_ou_cep=&pagina=: the customer's addresses. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
@@ -17,7 +18,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       cityId: query.pk_cidade,
       nameOrCep: query.nome_ou_cep,
     });
-    return answer(addresses.map(toWireAddress));
+    const { pagina: page } = query;
+    const from = page === undefined ? 0 : (page - 1) * ADDRESSES_PER_PAGE;
+    const to = page === undefined ? addresses.length : from + ADDRESSES_PER_PAGE;
+    return answer(addresses.slice(from, to).map(toWireAddress));
   });
 
 export const action = allowOnly('GET');

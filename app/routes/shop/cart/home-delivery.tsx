@@ -1,10 +1,8 @@
-import { Link } from '@remix-run/react';
-import type { Address } from '~/domain/addresses/address';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
-import { formatCep } from '~/domain/shared/cep';
 import { businessDaysLabel } from '~/domain/shipping/labels';
-import { Badge } from '~/ui/badge';
-import { LinkButton } from '~/ui/link-button';
+import { addressOption } from '~/ui/address/address-option';
+import { buttonStyle } from '~/ui/button-style';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
@@ -13,27 +11,7 @@ import { useDeliveryChange } from './use-cart-change';
 import { usePicked } from './use-picked';
 
 const newAddress = '/endereco/novo?voltar=/carrinho';
-
-const addressOption = (address: Address) => ({
-  value: String(address.id),
-  label: (
-    <>
-      {address.nickname}
-      {address.isDefault ? <Badge className="ml-2">Padrão</Badge> : null}
-      {address.isBilling ? <Badge className="ml-2">Faturamento</Badge> : null}
-    </>
-  ),
-  hint: (
-    <>
-      {address.recipient}
-      <br />
-      {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
-      <br />
-      {address.district}, {address.city.name}/{address.state.uf},{' '}
-      <span className="whitespace-nowrap">CEP {formatCep(address.cep)}</span>
-    </>
-  ),
-});
+const aside = 'link inline-flex min-h-8 items-center';
 
 /** The customer's addresses and the ways to send to the one picked. */
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
@@ -71,15 +49,20 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
         />
       </ChoiceForm>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link to={newAddress} className="link inline-flex min-h-8 items-center">
+        <DialogLink to={newAddress} dialog="new-address" className={aside}>
           Adicionar um endereço
-        </Link>
-        <Link
+        </DialogLink>
+        <DialogLink
           to={`/endereco/${addressId}?voltar=/carrinho`}
-          className="link inline-flex min-h-8 items-center"
+          dialog="new-address"
+          detail={{ id: Number(addressId) }}
+          className={aside}
         >
           Editar o endereço escolhido
-        </Link>
+        </DialogLink>
+        <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
+          Ver todos os endereços
+        </DialogLink>
       </p>
       <div aria-busy={isMoving} className={isMoving ? 'opacity-60' : undefined}>
         {home.options.length === 0 ? (
@@ -118,8 +101,8 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
 const NoAddress = () => (
   <div className="mt-6">
     <p className="mb-4">Você ainda não tem endereço cadastrado. Adicione um para ver prazos e valores.</p>
-    <LinkButton to={newAddress} variant="secondary">
+    <DialogLink to={newAddress} dialog="new-address" className={buttonStyle({ variant: 'secondary' })}>
       Adicionar um endereço
-    </LinkButton>
+    </DialogLink>
   </div>
 );

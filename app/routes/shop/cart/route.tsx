@@ -9,7 +9,6 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { COMPANY } from '~/domain/accounts/customer';
 import { readCartPage } from '~/domain/cart/cart-page.server';
 import { readCartQuery } from '~/domain/cart/cart-query';
-import { cartMessages } from '~/domain/cart/labels';
 import { isProjectId } from '~/domain/files/project';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
@@ -38,11 +37,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const { searchParams } = new URL(request.url);
   const page = await readCartPage(services, customer.id, readCartQuery(searchParams));
-  if (customer.type === COMPANY && page.filled && !page.filled.home.addresses.some((each) => each.isBilling))
-    throw redirect('/endereco/novo?voltar=/carrinho', flash(services, cartMessages.billingNeeded, 'warning'));
   const removed = searchParams.get('removido') ?? '';
   const isGone = isProjectId(removed) && !page.filled?.lines.some(({ projectId }) => projectId === removed);
-  return { ...page, removed: isGone ? removed : null };
+  const addresses = page.filled?.home.addresses ?? [];
+  const isBillingNeeded = customer.type === COMPANY && !addresses.some(({ isBilling }) => isBilling);
+  return { ...page, removed: isGone ? removed : null, isBillingNeeded };
 };
 
 /** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */

@@ -3,6 +3,7 @@ import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
+import { BillingNeeded } from './billing-needed';
 import type { CartAnswer } from './cart-form';
 import { DeliverySection } from './delivery';
 import { EmptyCart } from './empty-cart';
@@ -15,7 +16,7 @@ import { UndoNotice } from './undo-notice';
 import { useNewest } from './use-newest';
 
 interface CartViewProps {
-  page: CartPage & { removed: string | null };
+  page: CartPage & { removed: string | null; isBillingNeeded: boolean };
   answer: CartAnswer | null;
 }
 
@@ -48,6 +49,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
       {filled ? (
         <Filled
           cart={filled}
+          isBillingNeeded={page.isBillingNeeded}
           answer={answer}
           undo={undo}
           undoAt={removed?.place ?? 0}
@@ -93,7 +95,7 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved }: LinesProps)
   );
 };
 
-const Filled = (props: LinesProps) => {
+const Filled = ({ isBillingNeeded, ...props }: LinesProps & { isBillingNeeded: boolean }) => {
   const { cart, answer } = props;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
@@ -102,7 +104,7 @@ const Filled = (props: LinesProps) => {
           <Problem answer={answer} section="linhas" />
           <Lines {...props} />
         </Card>
-        <DeliverySection cart={cart} answer={answer} />
+        {isBillingNeeded ? <BillingNeeded /> : <DeliverySection cart={cart} answer={answer} />}
         <OrderNameBox name={cart.orderName} answer={answer} />
         <FinishForm cart={cart} answer={answer} />
         <div>

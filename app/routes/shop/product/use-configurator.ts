@@ -18,13 +18,6 @@ import { useLivePrice } from './use-live-price';
 /** How long the address waits for the next change; browsers refuse too many rewrites. */
 const ADDRESS_MS = 300;
 
-/** False in the page that the server sent, true once scripts are at work. */
-export const useIsLive = (): boolean => {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
-};
-
 /**
  * Keeps the configuration in the address, so that reload, going back and sharing find it again, and remembers the
  * address as the last product visited.

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
+import { useIsLive } from '~/ui/use-is-live';
 import { BookFigure } from './book-figure';
 import { BookForm } from './book-form';
 import { Further } from './further';
@@ -18,7 +19,7 @@ import { RefileDialog } from './refile-dialog';
 import { SimpleForm } from './simple-form';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
-import { type Configurator, useConfigurator, useIsLive } from './use-configurator';
+import { type Configurator, useConfigurator } from './use-configurator';
 import { useRefile } from './use-refile';
 import { useSending } from './use-sending';
 

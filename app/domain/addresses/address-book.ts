@@ -1,0 +1,101 @@
+import { type Address, matchesNameOrCep } from './address';
+import type { City, State } from './place';
+
+/** Addresses per page of the book and of the API's list. */
+export const ADDRESSES_PER_PAGE = 20;
+/** Longer than any name that is looked for. */
+export const FILTER_TEXT_MAX = 120;
+
+export type AddressFilter = { stateId?: number; cityId?: number; nameOrCep?: string };
+
+/** What the address of the book's page says: a filter, and a page from 1. */
+export type AddressBookQuery = { text: string; stateId: number | null; cityId: number | null; page: number };
+
+/** One page of a customer's addresses. */
+export type AddressBook = {
+  addresses: Address[];
+  /** How many there are, filtered or not. */
+  count: number;
+  /** How many the filter leaves. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Places that some address of the book lies in; the cities are those of the chosen state, if one is. */
+  states: State[];
+  cities: (City & { uf: string })[];
+  query: AddressBookQuery;
+};
+
+const byName = new Intl.Collator('pt-BR');
+const sorted = <T extends { name: string }>(places: Iterable<T>): T[] =>
+  [...places].sort((a, b) => byName.compare(a.name, b.name));
+
+/** Those addresses that the filter leaves, in their order. */
+export const filterAddresses = (
+  addresses: readonly Address[],
+  { stateId, cityId, nameOrCep }: AddressFilter,
+): Address[] =>
+  addresses.filter(
+    (address) =>
+      (stateId === undefined || address.state.id === stateId) &&
+      (cityId === undefined || address.city.id === cityId) &&
+      (!nameOrCep || matchesNameOrCep(address, nameOrCep)),
+  );
+
+/** The part of a list that stands on one page; a page beyond the last is the last. */
+export const pageOf = <T>(
+  list: readonly T[],
+  wanted: number,
+): { shown: T[]; page: number; pages: number } => {
+  const pages = Math.max(1, Math.ceil(list.length / ADDRESSES_PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  return { shown: list.slice((page - 1) * ADDRESSES_PER_PAGE, page * ADDRESSES_PER_PAGE), page, pages };
+};
+
+/** A filter by a place where no address lies any more is as if not said. */
+export const openAddressBook = (addresses: readonly Address[], wish: AddressBookQuery): AddressBook => {
+  const states = sorted(new Map(addresses.map(({ state }) => [state.id, state])).values());
+  const stateId = states.some(({ id }) => id === wish.stateId) ? wish.stateId : null;
+  const inState = addresses.filter(({ state }) => stateId === null || state.id === stateId);
+  const cities = sorted(
+    new Map(inState.map(({ city, state }) => [city.id, { ...city, uf: state.uf }])).values(),
+  );
+  const cityId = cities.some(({ id }) => id === wish.cityId) ? wish.cityId : null;
+  const found = filterAddresses(addresses, {
+    stateId: stateId ?? undefined,
+    cityId: cityId ?? undefined,
+    nameOrCep: wish.text,
+  });
+  const { shown, page, pages } = pageOf(found, wish.page);
+  const query = { text: wish.text, stateId, cityId, page };
+  return { addresses: shown, count: addresses.length, total: found.length, page, pages, states, cities, query };
+};
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** Reads `?busca=casa&estado=35&cidade=3550308&pagina=2`; what it cannot read is as if not said. */
+export const readAddressBookQuery = (search: URLSearchParams): AddressBookQuery => ({
+  text: (search.get('busca') ?? '').trim().slice(0, FILTER_TEXT_MAX),
+  stateId: idIn(search.get('estado')),
+  cityId: idIn(search.get('cidade')),
+  page: idIn(search.get('pagina')) ?? 1,
+});
+
+/** The same as a query; nothing for what is as usual. */
+export const addressBookSearch = ({ text, stateId, cityId, page }: AddressBookQuery): string => {
+  const search = new URLSearchParams({
+    ...(text ? { busca: text } : {}),
+    ...(stateId === null ? {} : { estado: String(stateId) }),
+    ...(cityId === null ? {} : { cidade: String(cityId) }),
+    ...(page > 1 ? { pagina: String(page) } : {}),
+  }).toString();
+  return search && `?${search}`;
+};
+
+/** What may be done with an address of a book of so many. */
+export const addressActs = ({ isBilling, isDefault }: Pick<Address, 'isBilling' | 'isDefault'>, count: number) => ({
+  makeDefault: !isDefault,
+  /** Edit and New are hidden for the billing address (specification 4.5). */
+  edit: !isBilling,
+  remove: !isBilling && count > 1,
+});

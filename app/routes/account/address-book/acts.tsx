@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Address } from '~/domain/addresses/address';
+import type { addressActs } from '~/domain/addresses/address-book';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
+import { useIsLive } from '~/ui/use-is-live';
+
+interface ActsProps {
+  /** The selected address; null enables nothing. */
+  chosen: Address | null;
+  acts: ReturnType<typeof addressActs> | null;
+  select?: { send: (id: number) => void; isBusy: boolean };
+  isBusy: boolean;
+  /** Comes back to the button that asked. */
+  returnsFocus: boolean;
+  newAddress: ReactNode;
+}
+
+/**
+ * What may be done with the selected address. Without scripts nobody knows here which one that is: all buttons can
+ * be pressed then, and the server says no.
+ */
+export const Acts = ({ chosen, acts, select, isBusy, returnsFocus, newAddress }: ActsProps) => {
+  const isLive = useIsLive();
+  const remove = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the buttons come back
+  useEffect(() => {
+    if (returnsFocus) remove.current?.focus();
+  }, []);
+  const disabled = isLive && !chosen;
+  const may = acts ?? { makeDefault: true, edit: true, remove: true };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {select ? (
+        <Button
+          disabled={!chosen}
+          busy={select.isBusy}
+          busyLabel="Selecionando…"
+          onClick={() => chosen && select.send(chosen.id)}
+        >
+          Selecionar endereço
+        </Button>
+      ) : null}
+      {may.makeDefault ? (
+        <Button type="submit" name="intent" value="padrao" variant="secondary" disabled={disabled} busy={isBusy}>
+          Tornar padrão
+        </Button>
+      ) : null}
+      {may.edit ? <Edit chosen={chosen} isLive={isLive} /> : null}
+      {may.edit ? newAddress : null}
+      {may.remove ? (
+        <Button ref={remove} type="submit" name="intent" value="remover" variant="danger" disabled={disabled}>
+          Remover
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const Edit = ({ chosen, isLive }: { chosen: Address | null; isLive: boolean }) =>
+  isLive && chosen ? (
+    <DialogLink
+      to={`/endereco/${chosen.id}?voltar=/conta/enderecos`}
+      dialog="new-address"
+      detail={{ id: chosen.id }}
+      className={buttonStyle({ variant: 'secondary' })}
+    >
+      Editar
+    </DialogLink>
+  ) : (
+    <Button type="submit" name="intent" value="editar" variant="secondary" disabled={isLive}>
+      Editar
+    </Button>
+  );

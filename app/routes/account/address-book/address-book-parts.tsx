@@ -1,0 +1,145 @@
+import { type FetcherWithComponents, type Form, useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type AddressBook, addressActs } from '~/domain/addresses/address-book';
+import { addressMessages } from '~/domain/addresses/labels';
+import { addressOption } from '~/ui/address/address-option';
+import { buttonStyle } from '~/ui/button-style';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
+import { EmptyState } from '~/ui/empty-state';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { toast } from '~/ui/toast';
+import { useIsLive } from '~/ui/use-is-live';
+import { Acts } from './acts';
+import { BookFilter, BookPager } from './book-filter';
+import { BOOK_PATH, type BookAnswer } from './book-form';
+import { Confirm } from './confirm';
+
+interface AddressBookPartsProps {
+  book: AddressBook;
+  /** The form of the filter: the page's own, or one that leaves the page where it is. */
+  SearchForm: typeof Form | FetcherWithComponents<unknown>['Form'];
+  isSearching: boolean;
+  /** Where changes go. */
+  action: string;
+  /** What a change came to on a page without scripts. */
+  answer?: BookAnswer | null;
+  /** In the cart: what selecting the address does. */
+  select?: { send: (id: number) => void; isBusy: boolean };
+  /** Keeps the list low, so that what may be done stays in view. */
+  isLow?: boolean;
+}
+
+/** The customer's addresses with their filter and what may be done with the one selected; for page and dialog. */
+export const AddressBookParts = (props: AddressBookPartsProps) => {
+  const { book, SearchForm, isSearching, action, answer = null, select, isLow = false } = props;
+  const filterId = useId();
+  const isLive = useIsLive();
+  const { change, picked, pick, confirming, ask, keep, isKept, counted } = useBookChange(answer);
+  const chosen = book.addresses.find(({ id }) => String(id) === picked) ?? null;
+  const isBusy = change.state !== 'idle';
+
+  const askFirst = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'remover' || confirming !== null) return;
+    event.preventDefault();
+    if (chosen) ask(chosen.id);
+  };
+
+  if (book.count === 0) return <NoAddress />;
+  return (
+    <>
+      {book.count > 1 ? <BookFilter id={filterId} book={book} Tag={SearchForm} isBusy={isSearching} /> : null}
+      <p ref={counted} role="status" tabIndex={-1} className="mt-4 mb-2 text-muted text-sm">
+        {countText(book)}
+      </p>
+      {answer && !answer.ok ? (
+        <Notice tone="danger" live="alert" className="mb-4">
+          <p>{answer.text}</p>
+        </Notice>
+      ) : null}
+      <change.Form method="post" action={action} onSubmit={askFirst}>
+        {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
+        {book.total === 0 ? (
+          <EmptyState title="Nenhum endereço encontrado">Mude a busca ou os filtros.</EmptyState>
+        ) : (
+          <div className={isLow ? 'max-h-75 overflow-y-auto overscroll-contain p-1' : undefined}>
+            <RadioGroup
+              legend="Endereços"
+              hideLegend
+              look="cards"
+              columns={2}
+              name="endereco"
+              value={picked}
+              onValueChange={pick}
+              options={book.addresses.map(addressOption)}
+            />
+          </div>
+        )}
+        <BookPager form={filterId} book={book} />
+        {chosen && confirming === chosen.id ? (
+          <Confirm nickname={chosen.nickname} isBusy={isBusy} onKeep={keep} />
+        ) : (
+          <Acts
+            chosen={chosen}
+            acts={chosen && addressActs(chosen, book.count)}
+            select={select}
+            isBusy={isBusy}
+            returnsFocus={isKept}
+            newAddress={<NewAddress>Novo endereço</NewAddress>}
+          />
+        )}
+      </change.Form>
+    </>
+  );
+};
+
+/** Which address is selected, which one is asked about, and what changes came to. */
+const useBookChange = (answer: BookAnswer | null) => {
+  const change = useFetcher<BookAnswer>();
+  const [picked, setPicked] = useState(String(answer?.confirm ?? ''));
+  const [confirming, setConfirming] = useState(answer?.confirm ?? null);
+  const [isKept, setKept] = useState(false);
+  const counted = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!change.data) return;
+    const { ok, intent, text } = change.data;
+    toast({ text, tone: ok ? 'success' : 'danger' });
+    setConfirming(null);
+    if (ok && intent === 'remover') counted.current?.focus();
+  }, [change.data]);
+  const pick = (id: string) => {
+    setPicked(id);
+    setConfirming(null);
+  };
+  const ask = (id: number) => {
+    setKept(false);
+    setConfirming(id);
+  };
+  const keep = () => {
+    setKept(true);
+    setConfirming(null);
+  };
+  return { change, picked, pick, confirming, ask, keep, isKept, counted };
+};
+
+const NewAddress = ({ children }: { children: string }) => (
+  <DialogLink
+    to={`/endereco/novo?voltar=${encodeURIComponent(BOOK_PATH)}`}
+    dialog="new-address"
+    className={buttonStyle({ variant: 'secondary' })}
+  >
+    {children}
+  </DialogLink>
+);
+
+const NoAddress = () => (
+  <EmptyState title="Você ainda não tem endereços" action={<NewAddress>Cadastrar um endereço</NewAddress>}>
+    Cadastre o primeiro para ver prazos e valores de entrega no carrinho.
+  </EmptyState>
+);
+
+const countText = ({ count, total, page, pages }: AddressBook): string => {
+  const which = total === count ? addressMessages.counted(count) : addressMessages.found(total);
+  return pages > 1 ? `${which}, página ${page} de ${pages}` : which;
+};

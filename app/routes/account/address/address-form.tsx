@@ -1,0 +1,134 @@
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { FetcherWithComponents, Form as PageForm } from '@remix-run/react';
+import { type ReactNode, useRef } from 'react';
+import type { AddressInput } from '~/domain/addresses/address';
+import { addressForm } from '~/domain/addresses/address-form';
+import { addressLabels, addressMessages } from '~/domain/addresses/labels';
+import { cartMessages } from '~/domain/cart/labels';
+import { type AddressFieldName, AddressFields } from '~/ui/address/address-fields';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { FormErrors } from '~/ui/form-errors';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
+import type { AddressFormPage } from './address-form-page.server';
+import { LookUpNotes } from './look-up-notes';
+import { useLookUps } from './use-look-ups';
+
+type Name = AddressFieldName | 'fone_usuario_endereco' | 'default_usuario_endereco';
+type Fields = { [Field in Name]?: string };
+
+/** The form again, as it was refused or as its cities were asked for. */
+export type AddressAnswer = {
+  result: SubmissionResult<string[]>;
+  /** Cities of the state that was sent. */
+  cities: { id: number; name: string }[];
+};
+
+interface AddressFormProps {
+  id: string;
+  /** A page's form, or one whose answer leaves the page where it is. */
+  Tag: typeof PageForm | FetcherWithComponents<unknown>['Form'];
+  action: string;
+  page: AddressFormPage;
+  answer: AddressAnswer | undefined;
+  /** A script reads the answer. */
+  isLive?: boolean;
+  /** The frame around the fields. */
+  frame?: (fields: ReactNode) => ReactNode;
+  /** Buttons at the form's end. */
+  children?: ReactNode;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asIs = (fields: ReactNode) => fields;
+
+/** The form of one address, new or known, for its page and its dialog. */
+export const AddressForm = (props: AddressFormProps) => {
+  const { id, Tag, action, page, answer, isLive = false, frame = asIs, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm<Fields, AddressInput>({
+    id,
+    lastResult: answer?.result,
+    defaultValue: page.values,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressForm, disableAutoCoercion: true }),
+  });
+  const sent = answer?.result.initialValue ?? page.values;
+  const lookUps = useLookUps(element, page, {
+    stateId: text(sent.fk_estado),
+    cityId: text(sent.fk_cidade),
+    cities: answer?.cities ?? page.cities,
+  });
+  const { places, cep, company } = lookUps;
+  return (
+    <Tag ref={element} method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate>
+      {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
+      {page.isBillingNeeded ? (
+        <Notice tone="warning" className="mb-5">
+          <p>{cartMessages.billingNeeded}</p>
+        </Notice>
+      ) : null}
+      {form.status === 'error' ? (
+        <FormErrors errors={form.errors} fields={wrongFields(fields)} submission={answer} />
+      ) : null}
+      {frame(
+        <>
+          <AddressFields
+            fields={fields as Record<AddressFieldName, FieldMetadata<string>>}
+            states={page.states}
+            cities={places.cities}
+            stateId={places.stateId}
+            cityId={places.cityId}
+            onStateChange={lookUps.chooseState}
+            onCityChange={lookUps.chooseCity}
+            onCepInput={lookUps.onCepInput}
+            onDocumentInput={lookUps.onDocumentInput}
+            cepProblem={cep.outcome?.kind === 'refused' ? addressMessages.cepInvalid : null}
+            documentProblem={company.outcome?.kind === 'refused' ? addressMessages.documentInvalid : null}
+            locked={lookUps.locked}
+            isDocumentLocked={page.isDocumentLocked}
+            citiesAside={<LoadCities />}
+          />
+          <LookUpNotes cep={cep} company={company} />
+          <div className="mt-3 grid gap-x-4 gap-y-5 md:grid-cols-2">
+            <TextField
+              label="Telefone"
+              hint="Para o entregador, se precisar."
+              optional
+              mask="telephone"
+              autoComplete="tel-national"
+              field={fields.fone_usuario_endereco}
+            />
+          </div>
+          {page.isDefault ? null : (
+            <Checkbox
+              label="Usar como meu endereço padrão"
+              field={fields.default_usuario_endereco}
+              fieldClassName="mt-3"
+            />
+          )}
+        </>,
+      )}
+      {children}
+    </Tag>
+  );
+};
+
+/** Brings the cities of the chosen state where no script does. */
+const LoadCities = () => (
+  <div className="hidden noscript:block">
+    <Button type="submit" name="intent" value="cidades" formNoValidate variant="secondary">
+      Ver cidades
+    </Button>
+  </div>
+);
+
+const wrongFields = (fields: { [Field in Name]: FieldMetadata<string | undefined, Fields> }) =>
+  addressLabels.flatMap(([name, label]) => {
+    const field = fields[name];
+    const message = field.errors?.[0];
+    return message ? [{ id: field.id, label, message }] : [];
+  });

@@ -1,0 +1,87 @@
+import { type FormEvent, type RefObject, useEffect, useMemo } from 'react';
+import { cepDigits, formatCep } from '~/domain/shared/cep';
+import { cleanDocument, isDocument } from '~/domain/shared/document';
+import { askCep, askCompany, type CepFound, type CompanyFound } from './address-calls';
+import type { AddressFormPage } from './address-form-page.server';
+import { createOwnWriting } from './own-writing';
+import { type Places, usePlaces } from './use-places';
+import { useQuestion } from './use-question';
+
+const CNPJ_LENGTH = 14;
+
+/** What a found CEP has brought, in words. */
+export const cepNote = ({ cityId, street }: CepFound): string => {
+  if (cityId === '') return 'Estado encontrado. Escolha a cidade.';
+  return street === '' ? 'Estado e cidade encontrados. Preencha a rua e o bairro.' : 'Endereço encontrado.';
+};
+
+const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | null => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+};
+
+/**
+ * What the address form asks while it is filled in: a complete CEP brings street, district, city and state, a
+ * complete CNPJ the company's name and address. Fields that an answer may fill are locked until it is here; what
+ * somebody typed stays.
+ */
+export const useLookUps = (
+  form: RefObject<HTMLFormElement>,
+  page: Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'values'>,
+  initial: Places,
+) => {
+  const { places, choose, chooseState, chooseCity } = usePlaces(initial);
+  const writing = useMemo(() => createOwnWriting((name) => fieldIn(form.current, name)), [form]);
+
+  const placeCep = ({ stateId, cityId, street, district }: CepFound) => {
+    writing.write('logradouro_usuario_endereco', street);
+    writing.write('bairro_usuario_endereco', district);
+    choose(stateId, cityId);
+  };
+  const cep = useQuestion(askCep, placeCep);
+
+  const placeCompany = (found: CompanyFound) => {
+    writing.write('razao_social_endereco_usuario', found.recipient);
+    // A company may well receive elsewhere: an address that was begun, or is known already, stays as it is.
+    if (page.id !== null || !writing.isFree('cep_usuario_endereco') || found.cep === '') return;
+    writing.write('cep_usuario_endereco', formatCep(found.cep));
+    writing.write('logradouro_usuario_endereco', found.street);
+    writing.write('nr_usuario_endereco', found.number);
+    writing.write('complemento_usuario_endereco', found.complement);
+    writing.write('bairro_usuario_endereco', found.district);
+    cep.stop();
+    choose(found.stateId, found.cityId);
+  };
+  const company = useQuestion(askCompany, placeCompany);
+
+  const { ask: askAboutCompany } = company;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with, once
+  useEffect(() => {
+    if (page.id === null) writing.adopt('razao_social_endereco_usuario');
+    // Another CEP means another street.
+    writing.adopt('logradouro_usuario_endereco');
+    writing.adopt('bairro_usuario_endereco');
+    const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
+    const isEmpty = writing.isFree('cep_usuario_endereco');
+    if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document)) askAboutCompany(document);
+  }, []);
+
+  const onCepInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    if (writing.isWriting()) return;
+    const digits = cepDigits(currentTarget.value);
+    if (digits === null) cep.stop();
+    else cep.ask(digits);
+  };
+  const onDocumentInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const document = cleanDocument(currentTarget.value);
+    // A person's number is only checked by its own digits: nobody is told a stranger's name.
+    if (document.length === CNPJ_LENGTH && isDocument(document)) company.ask(document);
+    else company.stop();
+  };
+
+  const placeLocked = cep.isRunning ? 'place' : null;
+  const locked: 'place' | 'all' | null = company.isRunning ? 'all' : placeLocked;
+  return { places, chooseState, chooseCity, cep, company, locked, onCepInput, onDocumentInput };
+};
+
+export type LookUps = ReturnType<typeof useLookUps>;

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Asked } from './address-calls';
+
+/** Nobody's fields stay locked for longer. The server itself gives each service three seconds. */
+const PATIENCE_MS = 12_000;
+
+type Running = { text: string; controller: AbortController };
+
+/**
+ * Asks about what is being typed. A newer question, or `stop`, ends the one under way, whose late answer is dropped;
+ * the same text is not asked again, but by `again`. `outcome` is null before the first answer and until the next.
+ */
+export const useQuestion = <Found>(
+  ask: (text: string, signal: AbortSignal) => Promise<Asked<Found>>,
+  onFound: (found: Found) => void,
+) => {
+  const [isRunning, setRunning] = useState(false);
+  const [outcome, setOutcome] = useState<Asked<Found> | null>(null);
+  const running = useRef<Running | null>(null);
+  const last = useRef('');
+  const found = useRef(onFound);
+  found.current = onFound;
+
+  const stop = useCallback(() => {
+    running.current?.controller.abort();
+    running.current = null;
+    last.current = '';
+    setRunning(false);
+    setOutcome(null);
+  }, []);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  const start = useCallback(
+    (text: string) => {
+      running.current?.controller.abort();
+      const current: Running = { text, controller: new AbortController() };
+      running.current = current;
+      last.current = text;
+      setRunning(true);
+      setOutcome(null);
+      const timer = setTimeout(() => current.controller.abort(), PATIENCE_MS);
+      const settle = (answer: Asked<Found>) => {
+        clearTimeout(timer);
+        if (running.current !== current) return;
+        running.current = null;
+        setRunning(false);
+        if (answer.kind === 'found') found.current(answer.found);
+        setOutcome(answer);
+      };
+      ask(text, current.controller.signal).then(settle, () => settle({ kind: 'failed', message: '' }));
+    },
+    [ask],
+  );
+
+  const question = useCallback((text: string) => last.current !== text && start(text), [start]);
+  const again = useCallback(() => last.current !== '' && start(last.current), [start]);
+  return { isRunning, outcome, ask: question, again, stop };
+};
