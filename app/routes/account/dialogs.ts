@@ -3,10 +3,7 @@ import type { DialogRegistry } from '~/ui/dialogs/dialogs';
 
 /** What each of the shop's dialogs shows, as `lazy(() => import(…))`: nobody loads what is not opened. */
 export const dialogs: DialogRegistry = {
-<<<<<<< HEAD
   recovery: lazy(() => import('./recovery/dialog')),
-=======
   'address-list': lazy(() => import('./address-book/dialog')),
   'new-address': lazy(() => import('./address/dialog')),
->>>>>>> 15957af (wip)
 };
