@@ -2,7 +2,10 @@ import { readPlaceFiles } from '../../prisma/seed/places/files';
 import { type CityRangeRow, type CityRow, parsePlaces, type StateRow } from '../../prisma/seed/places/parse';
 
 /** What the simulated services know of a CEP: the municipality in whose narrowest range it lies. */
-export type PlaceOfCep = { city: Pick<CityRow, 'id' | 'name'>; state: Pick<StateRow, 'uf' | 'name' | 'region'> };
+export type PlaceOfCep = {
+  city: Pick<CityRow, 'id' | 'name'>;
+  state: Pick<StateRow, 'uf' | 'name' | 'region'>;
+};
 
 export type Places = { find(cep: string): PlaceOfCep | null };
 

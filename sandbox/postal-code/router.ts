@@ -35,5 +35,9 @@ export const createPostalCodeRouters = (slowMs?: number): PostalCodeRouters => {
     moods.set(order.data.service, order.data.mood);
     return response.json({ [order.data.service]: order.data.mood });
   });
-  return { viaCep: createViaCepRouter({ places, moods }), brasilApi: createBrasilApiCepRouter({ places, moods }), page };
+  return {
+    viaCep: createViaCepRouter({ places, moods }),
+    brasilApi: createBrasilApiCepRouter({ places, moods }),
+    page,
+  };
 };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AddressBook } from '~/domain/addresses/address-book';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
-import { action, loader } from '~/routes/account/address-book/route';
 import type { BookAnswer } from '~/routes/account/address-book/book-form';
+import { action, loader } from '~/routes/account/address-book/route';
 import { getServices, type Services } from '~/services.server';
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -34,7 +34,10 @@ const idsOf = async (who: SignedInCustomer) => (await listAddresses(services, wh
 describe('the page of addresses', () => {
   it('sends a visitor to the login and back', async () => {
     const answer = await answerOf(loader(get('/conta/enderecos?busca=casa')));
-    expect(answer).toMatchObject({ status: 302, location: '/entrar?voltar=%2Fconta%2Fenderecos%3Fbusca%3Dcasa' });
+    expect(answer).toMatchObject({
+      status: 302,
+      location: '/entrar?voltar=%2Fconta%2Fenderecos%3Fbusca%3Dcasa',
+    });
   });
 
   it('is filtered by its address, and paged', async () => {
@@ -51,7 +54,9 @@ describe('the page of addresses', () => {
     const [{ who, first }, other] = [await withTwo(), await signedInCustomer(services)];
     expect((await open(other)).count).toBe(0);
     for (const intent of ['padrao', 'remover'])
-      expect(await send(other, { intent, endereco: String(first), confirmado: '1' })).toMatchObject({ status: 404 });
+      expect(await send(other, { intent, endereco: String(first), confirmado: '1' })).toMatchObject({
+        status: 404,
+      });
     expect(await idsOf(who)).toHaveLength(2);
   });
 });
@@ -60,7 +65,10 @@ describe('a change of the page', () => {
   it('makes another address the default one', async () => {
     const { who, second } = await withTwo();
     const answer = await send(who, { intent: 'padrao', endereco: String(second), vivo: '1' });
-    expect(answer).toMatchObject({ status: 200, result: { ok: true, text: 'Endereço alterado com sucesso!' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      result: { ok: true, text: 'Endereço alterado com sucesso!' },
+    });
     expect((await idsOf(who))[0]).toBe(second);
     const plain = await send(who, { intent: 'padrao', endereco: String(second) }, '?busca=casa');
     expect(plain).toMatchObject({ status: 302, location: '/conta/enderecos?busca=casa' });
@@ -71,7 +79,12 @@ describe('a change of the page', () => {
     const asked = await send(who, { intent: 'remover', endereco: String(first) });
     expect(asked).toMatchObject({ status: 200, result: { confirm: first } });
     expect(await idsOf(who)).toEqual([first, second]);
-    const removed = await send(who, { intent: 'remover', endereco: String(first), confirmado: '1', vivo: '1' });
+    const removed = await send(who, {
+      intent: 'remover',
+      endereco: String(first),
+      confirmado: '1',
+      vivo: '1',
+    });
     expect(removed.result).toMatchObject({ ok: true, text: 'Endereço removido com sucesso!' });
     expect(await idsOf(who)).toEqual([second]);
     const last = await send(who, { intent: 'remover', endereco: String(second), confirmado: '1', vivo: '1' });

@@ -157,7 +157,7 @@ describe('the address book', () => {
     const own = (address: string, init: Call = {}) => call(address, { ...init, headers: fromOwnScript });
     const created = await own('/api/endereco/salvar', { method: 'POST', body: filled });
     const id = created.json.data.pk_usuario_endereco;
-    const body = { ...filled, pk_usuario_endereco: id, desc_usuario_endereco: 'Lar' };
+    const body = { ...filled, pk_usuario_endereco: id, desc_usuario_endereco: 'Ateliê' };
     expect((await own('/api/endereco/salvar', { method: 'PUT', body })).status).toBe(200);
     for (const verb of ['buscar-endereco', 'definir-padrao'])
       expect((await own(`/api/endereco/${verb}?pk_usuario_endereco=${id}`)).status).toBe(200);
@@ -168,10 +168,10 @@ describe('the address book', () => {
       );
     expect(await listed('')).toHaveLength(21);
     expect(await listed('?pagina=1')).toHaveLength(20);
-    expect((await listed('?pagina=1'))[0]).toBe('Lar');
+    expect((await listed('?pagina=1'))[0]).toBe('Ateliê');
     expect(await listed('?pagina=2')).toHaveLength(1);
     expect(await listed('?pagina=3')).toEqual([]);
-    expect(await listed('?nome_ou_cep=LAR')).toEqual(['Lar']);
+    expect(await listed('?nome_ou_cep=ATELIE')).toEqual(['Ateliê']);
     expect(await listed('?pk_estado=33')).toEqual([]);
     const removal = { method: 'POST' };
     expect((await own(`/api/endereco/remover?pk_usuario_endereco=${id}`, removal)).json.message).toBe(

@@ -21,7 +21,10 @@ describe('the cart page', () => {
   });
 
   it('is empty for a new customer', async () => {
-    expect(await loadCart(await newCustomer())).toEqual({ id: 0, version: 0, filled: null, removed: null });
+    expect(await loadCart(await newCustomer())).toEqual({
+      ...{ id: 0, version: 0, filled: null },
+      ...{ removed: null, isBillingNeeded: false },
+    });
   });
 
   it('shows lines with options, files and the engine’s price', async () => {

@@ -24,7 +24,7 @@ const read = ({ wire, unknown }: Shape, cep: string, { status, body }: JsonAnswe
   const said = wire.safeParse(body);
   if (!said.success) return unavailable('an answer outside the contract');
   if (said.data && said.data.cep !== cep) return unavailable('an answer about another CEP');
-  return ok(said.data && said.data.address);
+  return ok(said.data?.address ?? null);
 };
 
 const createService = (shape: Shape): PostalService => ({

@@ -40,12 +40,17 @@ describe('what ViaCEP says', () => {
     expect(viaCepWire.parse(body)).toBeNull();
   });
 
-  it.each([null, [], 'erro', {}, { erro: false }, { ...viaCep, uf: 'São Paulo' }, { ...viaCep, cep: undefined }])(
-    'is no answer: %j',
-    (body) => {
-      expect(viaCepWire.safeParse(body).success).toBe(false);
-    },
-  );
+  it.each([
+    null,
+    [],
+    'erro',
+    {},
+    { erro: false },
+    { ...viaCep, uf: 'São Paulo' },
+    { ...viaCep, cep: undefined },
+  ])('is no answer: %j', (body) => {
+    expect(viaCepWire.safeParse(body).success).toBe(false);
+  });
 
   it('may lack a code, a street and a district', () => {
     const small = { ...viaCep, ibge: '', logradouro: '', bairro: null };

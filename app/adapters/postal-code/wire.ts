@@ -9,7 +9,11 @@ const TEXT_MAX = 120;
 const line = z
   .string()
   .nullish()
-  .transform((text) => oneLine(text ?? '').slice(0, TEXT_MAX).trim());
+  .transform((text) =>
+    oneLine(text ?? '')
+      .slice(0, TEXT_MAX)
+      .trim(),
+  );
 const digits = z.string().transform(cleanCep);
 
 /** An answer of a service, with the CEP that it speaks of; null says that there is no such CEP. */
@@ -25,7 +29,11 @@ const viaCepFound = z
     bairro: line,
     localidade: z.string(),
     uf: z.string().length(2),
-    ibge: z.string().regex(/^\d{7}$/).optional().catch(undefined),
+    ibge: z
+      .string()
+      .regex(/^\d{7}$/)
+      .optional()
+      .catch(undefined),
   })
   .transform(
     (found): SaidOfCep => ({

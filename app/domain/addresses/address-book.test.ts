@@ -13,7 +13,10 @@ import {
 const places = [
   { state: { id: 35, uf: 'SP', name: 'São Paulo' }, city: { id: 3550308, stateId: 35, name: 'São Paulo' } },
   { state: { id: 35, uf: 'SP', name: 'São Paulo' }, city: { id: 3509502, stateId: 35, name: 'Campinas' } },
-  { state: { id: 33, uf: 'RJ', name: 'Rio de Janeiro' }, city: { id: 3303302, stateId: 33, name: 'Niterói' } },
+  {
+    state: { id: 33, uf: 'RJ', name: 'Rio de Janeiro' },
+    city: { id: 3303302, stateId: 33, name: 'Niterói' },
+  },
 ] as const;
 
 const address = (id: number, place: number): Address => ({
@@ -79,12 +82,15 @@ describe('its query', () => {
 
   it('takes nonsense for nothing', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('busca', 'estado', 'cidade', 'pagina'), fc.string())), (pairs) => {
-        const query = readAddressBookQuery(new URLSearchParams(pairs));
-        expect(query.page).toBeGreaterThanOrEqual(1);
-        expect(query.text.length).toBeLessThanOrEqual(120);
-        expect(() => openAddressBook(book(3), query)).not.toThrow();
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('busca', 'estado', 'cidade', 'pagina'), fc.string())),
+        (pairs) => {
+          const query = readAddressBookQuery(new URLSearchParams(pairs));
+          expect(query.page).toBeGreaterThanOrEqual(1);
+          expect(query.text.length).toBeLessThanOrEqual(120);
+          expect(() => openAddressBook(book(3), query)).not.toThrow();
+        },
+      ),
     );
   });
 });

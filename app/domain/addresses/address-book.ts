@@ -68,10 +68,20 @@ export const openAddressBook = (addresses: readonly Address[], wish: AddressBook
   });
   const { shown, page, pages } = pageOf(found, wish.page);
   const query = { text: wish.text, stateId, cityId, page };
-  return { addresses: shown, count: addresses.length, total: found.length, page, pages, states, cities, query };
+  return {
+    addresses: shown,
+    count: addresses.length,
+    total: found.length,
+    page,
+    pages,
+    states,
+    cities,
+    query,
+  };
 };
 
-const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+const idIn = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Reads `?busca=casa&estado=35&cidade=3550308&pagina=2`; what it cannot read is as if not said. */
 export const readAddressBookQuery = (search: URLSearchParams): AddressBookQuery => ({
@@ -93,7 +103,10 @@ export const addressBookSearch = ({ text, stateId, cityId, page }: AddressBookQu
 };
 
 /** What may be done with an address of a book of so many. */
-export const addressActs = ({ isBilling, isDefault }: Pick<Address, 'isBilling' | 'isDefault'>, count: number) => ({
+export const addressActs = (
+  { isBilling, isDefault }: Pick<Address, 'isBilling' | 'isDefault'>,
+  count: number,
+) => ({
   makeDefault: !isDefault,
   /** Edit and New are hidden for the billing address (specification 4.5). */
   edit: !isBilling,

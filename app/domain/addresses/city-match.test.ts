@@ -10,12 +10,14 @@ type Known = { id: number; stateId: number; name: string; state: { uf: string } 
 let cities: Known[] = [];
 beforeAll(() => {
   const ufs = new Map(parseStates(table('estados.csv')).map(({ id, uf }) => [id, uf]));
-  cities = parseCities(table('municipios.csv'), table('nomes-atualizados.csv')).map(({ id, stateId, name }) => ({
-    id,
-    stateId,
-    name,
-    state: { uf: ufs.get(stateId) ?? '' },
-  }));
+  cities = parseCities(table('municipios.csv'), table('nomes-atualizados.csv')).map(
+    ({ id, stateId, name }) => ({
+      id,
+      stateId,
+      name,
+      state: { uf: ufs.get(stateId) ?? '' },
+    }),
+  );
 });
 
 const anyCity = () => fc.integer({ min: 0, max: cities.length - 1 }).map((index) => cities[index] as Known);

@@ -19,7 +19,10 @@ export const plainName = (name: string): string =>
  * The one of `cities` that is meant: by IBGE's code, else by name and state. A code that lies in another state than
  * the one named is worth nothing; the name decides then.
  */
-export const matchCity = <Known extends KnownCity>(wanted: NamedCity, cities: readonly Known[]): Known | null => {
+export const matchCity = <Known extends KnownCity>(
+  wanted: NamedCity,
+  cities: readonly Known[],
+): Known | null => {
   const uf = wanted.uf.trim().toUpperCase();
   const inState = cities.filter(({ state }) => state.uf === uf);
   const byCode = inState.find(({ id }) => id === wanted.cityId);

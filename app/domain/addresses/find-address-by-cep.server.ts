@@ -7,9 +7,7 @@ import { cepPerAddress } from './limits';
 import type { CepAddress } from './place';
 import type { PostalCodes } from './postal-codes.server';
 
-export type CepAddressFailure =
-  | { kind: PlaceFailure }
-  | { kind: 'limited'; retryAfterSeconds: number };
+export type CepAddressFailure = { kind: PlaceFailure } | { kind: 'limited'; retryAfterSeconds: number };
 
 type Services = HasDb & { postalCodes: PostalCodes; rateLimit: RateLimit };
 

@@ -43,7 +43,14 @@ export const Acts = ({ chosen, acts, select, isBusy, returnsFocus, newAddress }:
         </Button>
       ) : null}
       {may.makeDefault ? (
-        <Button type="submit" name="intent" value="padrao" variant="secondary" disabled={disabled} busy={isBusy}>
+        <Button
+          type="submit"
+          name="intent"
+          value="padrao"
+          variant="secondary"
+          disabled={disabled}
+          busy={isBusy}
+        >
           Tornar padrão
         </Button>
       ) : null}

@@ -41,7 +41,8 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
 
   const askFirst = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'remover' || confirming !== null) return;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'remover' || confirming !== null)
+      return;
     event.preventDefault();
     if (chosen) ask(chosen.id);
   };

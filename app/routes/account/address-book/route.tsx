@@ -17,7 +17,7 @@ import { BOOK_PATH, type BookAnswer, bookFields } from './book-form';
 import { changeBook } from './change.server';
 import { AddressBookView } from './view';
 
-export const meta: MetaFunction = () => accountMeta('Meus endereços');
+export const meta: MetaFunction = () => accountMeta('Endereços');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -9,35 +9,35 @@ const form = (values: Record<string, string>) => {
     const field = fields.get(name);
     if (field) field.value = value;
   };
-  const valueOf = (name: string) => fields.get(name)?.value;
-  return { type, valueOf, writing: createOwnWriting((name) => fields.get(name) ?? null) };
+  const textOf = (name: string) => fields.get(name)?.value;
+  return { type, textOf, writing: createOwnWriting((name) => fields.get(name) ?? null) };
 };
 
 describe('what the shop writes into a form', () => {
   it('fills what is empty and replaces its own text', () => {
-    const { writing, valueOf } = form({ street: ' ' });
+    const { writing, textOf } = form({ street: ' ' });
     expect(writing.write('street', 'Rua A')).toBe(true);
     expect(writing.write('street', 'Rua B')).toBe(true);
-    expect(valueOf('street')).toBe('Rua B');
+    expect(textOf('street')).toBe('Rua B');
     expect(writing.write('street', '')).toBe(true);
-    expect(valueOf('street')).toBe('');
+    expect(textOf('street')).toBe('');
   });
 
   it('never replaces what somebody typed, before or since', () => {
-    const { writing, type, valueOf } = form({ street: 'Minha rua', district: '' });
+    const { writing, type, textOf } = form({ street: 'Minha rua', district: '' });
     expect(writing.write('street', 'Rua A')).toBe(false);
     writing.write('district', 'Centro');
     type('district', 'Centro Histórico');
     expect(writing.write('district', 'Sé')).toBe(false);
-    expect([valueOf('street'), valueOf('district')]).toEqual(['Minha rua', 'Centro Histórico']);
+    expect([textOf('street'), textOf('district')]).toEqual(['Minha rua', 'Centro Histórico']);
   });
 
   it('may replace what it has adopted', () => {
-    const { writing, valueOf } = form({ street: 'Rua do cadastro' });
+    const { writing, textOf } = form({ street: 'Rua do cadastro' });
     writing.adopt('street');
     expect(writing.write('street', '')).toBe(false);
     expect(writing.write('street', 'Rua A')).toBe(true);
-    expect(valueOf('street')).toBe('Rua A');
+    expect(textOf('street')).toBe('Rua A');
   });
 
   it('knows when it writes, and knows no field that is not there', () => {

@@ -20,8 +20,8 @@ import { requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
-import { readAddressForm } from './address-form-page.server';
 import type { AddressAnswer } from './address-form';
+import { readAddressForm } from './address-form-page.server';
 import type { AddressSaved } from './dialog';
 import { AddressView } from './view';
 
@@ -94,7 +94,11 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   if (submission.status !== 'success') return again(services, form, submission.reply(), 422);
   const saved = await saveAddress(services, customer.id, { ...submission.value, id: id ?? undefined });
   if (!saved.ok) return again(services, form, replyTo(submission, saved.failure), 422);
-  return goBack(services, customer, returnPathOf(request), { id: saved.value.id, isNew: id === null, isLive });
+  return goBack(services, customer, returnPathOf(request), {
+    id: saved.value.id,
+    isNew: id === null,
+    isLive,
+  });
 };
 
 export default function AddressRoute() {

@@ -63,7 +63,8 @@ export const useLookUps = (
     writing.adopt('bairro_usuario_endereco');
     const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
     const isEmpty = writing.isFree('cep_usuario_endereco');
-    if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document)) askAboutCompany(document);
+    if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document))
+      askAboutCompany(document);
   }, []);
 
   const onCepInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

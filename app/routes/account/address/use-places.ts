@@ -13,7 +13,9 @@ export const usePlaces = (initial: Places) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setPlaces((before) => (before.stateId === stateId ? { ...before, cityId } : { stateId, cityId: '', cities: [] }));
+    setPlaces((before) =>
+      before.stateId === stateId ? { ...before, cityId } : { stateId, cityId: '', cities: [] },
+    );
     if (stateId === '') return;
     const { signal } = controller;
     askCities(stateId, signal)

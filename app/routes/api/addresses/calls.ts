@@ -10,11 +10,7 @@ export const citiesQuery = z.object({ estado: idField('Selecione um estado!'), i
 export const listQuery = z.object({
   pk_estado: optionalIdField('Selecione um estado!'),
   pk_cidade: optionalIdField('Selecione uma cidade!'),
-  nome_ou_cep: z
-    .string()
-    .trim()
-    .max(FILTER_TEXT_MAX, `Máximo ${FILTER_TEXT_MAX} Caracteres`)
-    .optional(),
+  nome_ou_cep: z.string().trim().max(FILTER_TEXT_MAX, `Máximo ${FILTER_TEXT_MAX} Caracteres`).optional(),
   /** Left out, the whole list comes, which never holds more than a hundred. */
   pagina: optionalIdField('Página inválida'),
 });
