@@ -41,6 +41,8 @@ export default [
 
   route('entrar', 'routes/account/sign-in/route.tsx'),
   route('cadastro', 'routes/account/sign-up/route.tsx'),
+  route('cadastro/email', 'routes/account/sign-up-entry/route.tsx'),
+  route('conta/dados', 'routes/account/profile/route.tsx'),
   route('cadastro/sucesso', 'routes/account/welcome/route.tsx'),
   route('sair', 'routes/account/sign-out/route.ts'),
   route('desativado', 'routes/account/blocked/route.tsx'),
@@ -52,6 +54,7 @@ export default [
   route('api/login', 'routes/api/accounts/login.ts'),
   route('api/usuario/salvar', 'routes/api/accounts/save-user.ts'),
   route('api/usuario/verificar-email', 'routes/api/accounts/check-email.ts'),
+  route('api/usuario/validar-cpf-cnpj', 'routes/api/accounts/check-document.ts'),
   route('api/usuario/buscar-segmento', 'routes/api/accounts/segments.ts'),
   route('api/usuario/buscar', 'routes/api/accounts/find-user.ts'),
 

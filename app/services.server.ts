@@ -9,6 +9,7 @@ import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createPostalServices } from './adapters/postal-code/postal-services.server';
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
+import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploads } from './adapters/uploads/uploads.server';
@@ -53,6 +54,16 @@ const pixBank = (env: Env, clock: Clock) =>
     ...(env.PIX_AUTHORITY_FILE && { authority: readFileSync(env.PIX_AUTHORITY_FILE, 'utf8') }),
   });
 
+/** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
+const registryAddresses = (env: Env): RegistryAddresses => {
+  const sandbox = env.LOMBADA_MODE === 'sandbox' ? `${env.SANDBOX_URL}/registry/api` : null;
+  const tidy = (url: string | undefined) => url?.replace(/\/+$/, '');
+  return {
+    companies: tidy(env.REGISTRY_CNPJ_URL) ?? (sandbox && `${sandbox}/cnpj/v1`),
+    people: tidy(env.REGISTRY_CPF_URL) ?? (sandbox && `${sandbox}/cpf/v1`),
+  };
+};
+
 /**
  * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
  * tests build their own.
@@ -91,6 +102,7 @@ export const createServices = async (env: Env, name = 'web') => {
     }),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
+    registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
     quotePdf: createQuotePdf(),
     linkSecret: createLinkSecret(env.SESSION_SECRET),

@@ -9,6 +9,7 @@ import { backLink, sendPage } from './page/layout';
 import { styleSheet } from './page/style';
 import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
 import { createPostalCodeRouters } from './postal-code/router';
+import { createRegistryRouter } from './registry/router';
 
 export type SandboxParts = {
   shopUrl: string;
@@ -53,6 +54,7 @@ export const createSandboxApp = ({ shopUrl, clock, mailbox, pixBank }: SandboxPa
   app.use('/viacep', postalCode.viaCep);
   app.use('/brasilapi', postalCode.brasilApi);
   app.use('/postal-code', postalCode.page);
+  app.use('/registry', createRegistryRouter(pixBank.bank.store));
   app.use('/clock', createClockRouter(clock));
   app.use(createHomeRouter(clock, shopUrl));
   app.use((_request: Request, response: Response) => {

@@ -4,6 +4,8 @@ import {
   emailChangedSchema,
   passwordChangedSchema,
   recoveryMailSchema,
+  welcomeMailSchema,
+  welcomeMailTopic,
 } from '~/domain/accounts/jobs';
 import {
   sendConfirmEmailMail,
@@ -11,6 +13,7 @@ import {
   sendPasswordChangedMail,
   sendRecoveryMail,
 } from '~/domain/accounts/send-access-mail.server';
+import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
@@ -45,6 +48,8 @@ const orderMail =
 
 /** Everything that a transaction may have promised, by topic. */
 export const outboxHandlers = (services: Services): OutboxHandlers => ({
+  [welcomeMailTopic]: (payload, key) =>
+    sendWelcomeMail(services, { userId: welcomeMailSchema.parse(payload).userId, key }),
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),

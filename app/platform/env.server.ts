@@ -44,6 +44,10 @@ const schema = z
     PIX_CERTIFICATE_KEY_FILE: text.optional(),
     /** An authority outside Node's own list that signed the bank's certificate. */
     PIX_AUTHORITY_FILE: text.optional(),
+    /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
+    REGISTRY_CNPJ_URL: z.url().optional(),
+    /** The same for people, with the birth date in the query. */
+    REGISTRY_CPF_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     PDF_CHILD: text.optional(),
   })

@@ -2,7 +2,15 @@ import { readCookie, writeCookie } from './cookie.server';
 import type { Env } from './env.server';
 
 /** A message for the next page, in a cookie that the page's shell reads and clears. */
-export type FlashMessage = { id: string; text: string; tone?: 'success' | 'info' | 'warning' | 'danger' };
+export type FlashMessage = {
+  id: string;
+  text: string;
+  tone?: 'success' | 'info' | 'warning' | 'danger' | undefined;
+  /** Milliseconds that the page waits before it shows it. */
+  afterMs?: number | undefined;
+  /** A dialog that opens together with it. */
+  opens?: 'registration' | undefined;
+};
 
 const NAME = 'lombada-aviso';
 const LIFE_SECONDS = 60;
@@ -29,9 +37,15 @@ export const readFlash = (header: string | null | undefined): FlashMessage | nul
   try {
     const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
     if (typeof message !== 'object' || message === null) return null;
-    const { id, text, tone } = message as Record<string, unknown>;
+    const { id, text, tone, afterMs, opens } = message as Record<string, unknown>;
     if (typeof id !== 'string' || typeof text !== 'string' || text.length > TEXT_MAX) return null;
-    return { id, text, tone: tones.find((known) => known === tone) };
+    return {
+      id,
+      text,
+      tone: tones.find((known) => known === tone),
+      ...(typeof afterMs === 'number' && afterMs > 0 && afterMs < LIFE_SECONDS * 1000 ? { afterMs } : {}),
+      ...(opens === 'registration' ? { opens } : {}),
+    };
   } catch {
     return null;
   }

@@ -22,5 +22,7 @@ export const returnPathOf = (request: Request): string =>
   safeReturnPath(new URL(request.url).searchParams.get('voltar'));
 
 /** `/entrar?voltar=…` and the like; without `voltar` when there is nowhere to go back to. */
-export const withReturnPath = (page: '/entrar' | '/cadastro' | '/cadastro/sucesso', to: string): string =>
-  to === '/' ? page : `${page}?voltar=${encodeURIComponent(to)}`;
+export const withReturnPath = (
+  page: '/entrar' | '/cadastro' | '/cadastro/email' | '/cadastro/sucesso',
+  to: string,
+): string => (to === '/' ? page : `${page}?voltar=${encodeURIComponent(to)}`);

@@ -1,3 +1,4 @@
+import { lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/list-item';
@@ -38,7 +39,11 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
     shell: {
       menu,
       texts,
-      customer: customer && { firstName: customer.firstName, customerCode: customer.code },
+      customer: customer && {
+        firstName: customer.firstName,
+        customerCode: customer.code,
+        lacksFiscal: lacksFiscalAnswers(customer),
+      },
       cartCount,
       flash,
       year: Number(date.slice(0, 4)),

@@ -22,8 +22,11 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const region = useRef<HTMLDivElement>(null);
   const count = useRef(0);
 
+  const first = useRef(flash?.id);
   useEffect(() => {
-    if (flash) setShown((items) => add(items, { ...flash, key: flash.id }));
+    if (!flash || flash.id === first.current) return;
+    // Not taken back when the next page brings no flash: a message that was announced is shown.
+    setTimeout(() => setShown((items) => add(items, { ...flash, key: flash.id })), flash.afterMs ?? 0);
   }, [flash]);
 
   useEffect(

@@ -10,6 +10,10 @@ export interface ToastMessage {
 /** A message the server left for the next page. The id tells one flash from the next. */
 export interface Flash extends ToastMessage {
   id: string;
+  /** Milliseconds that it waits before it is shown. */
+  afterMs?: number | undefined;
+  /** A dialog that opens together with it. */
+  opens?: 'registration' | undefined;
 }
 
 type Listener = (message: ToastMessage) => void;

@@ -26,6 +26,12 @@ const worlds = [
     action: 'Procurar um CEP',
   },
   {
+    href: '/registry',
+    name: 'Cadastro de CNPJ e CPF',
+    about: 'Diz de quem é um número, como a Receita Federal. Pode demorar, falhar ou não achar ninguém.',
+    action: 'Mudar as respostas',
+  },
+  {
     href: '/clock',
     name: 'Relógio',
     about: 'Adianta a hora da loja: um Pix de 48 horas expira em um minuto.',

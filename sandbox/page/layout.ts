@@ -6,6 +6,7 @@ const places = [
   ['/pix-bank/pagar', 'Banco'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
+  ['/registry', 'Cadastro'],
   ['/clock', 'Relógio'],
 ] as const;
 

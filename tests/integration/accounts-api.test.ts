@@ -121,7 +121,7 @@ describe('POST /api/usuario/salvar and /api/login', () => {
 });
 
 describe('the smaller calls', () => {
-  it.each(Object.entries({ login, checkEmail, findUser, saveUser }))(
+  it.each(Object.entries({ login, checkEmail, findUser }))(
     '%s is made by POST alone',
     async (_name, call) => {
       const { request, ...rest } = postJson('/api/login', {});
@@ -130,6 +130,13 @@ describe('the smaller calls', () => {
       expect([status, headers.get('allow')]).toEqual([405, 'POST']);
     },
   );
+
+  it('saveUser is made by POST and PUT alone', async () => {
+    const { request, ...rest } = postJson('/api/usuario/salvar', {});
+    const patch = new Request(request.url, { method: 'PATCH', body: '{}' });
+    const { status, headers } = await apiAnswerOf(saveUser({ ...rest, request: patch }));
+    expect([status, headers.get('allow')]).toEqual([405, 'POST, PUT']);
+  });
 
   it('say whether an e-mail is free, ten times a minute', async () => {
     const ip = someAddress();

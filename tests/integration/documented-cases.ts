@@ -58,6 +58,7 @@ const cases: Record<string, Prepare> = {
     return { body: { email_usuario, email_usuario_confirmation: email_usuario, cpf_cnpj_usuario } };
   },
   'POST /api/usuario/buscar': customer,
+  'PUT /api/usuario/salvar': customer,
   'GET /api/endereco/listar': withAddress('query'),
   'GET /api/endereco/buscar-endereco': withAddress('query'),
   'POST /api/endereco/salvar': customer,

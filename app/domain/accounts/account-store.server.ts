@@ -4,7 +4,8 @@ import type { ConsentRecord } from './consent';
 import type { CustomerRecord } from './customer';
 import type { SignUp } from './sign-up-form';
 
-const customerColumns = {
+/** The columns that `asRecord` reads. */
+export const customerColumns = {
   id: true,
   type: true,
   document: true,
@@ -34,7 +35,7 @@ type CustomerRow = {
   industrialUse: boolean | null;
 };
 
-const asRecord = (row: CustomerRow): CustomerRecord => ({
+export const asRecord = (row: CustomerRow): CustomerRecord => ({
   id: row.id,
   type: row.type,
   document: row.document,
@@ -105,3 +106,13 @@ export const createAccount = async (
   });
   return asRecord(row);
 };
+
+/** Whom the welcome mail greets; null for an account that does not exist or was erased. */
+export const findNewcomer = (
+  db: Db,
+  userId: number,
+): Promise<{ name: string; email: string; code: string } | null> =>
+  db.user.findUnique({
+    where: { id: userId, erasedAt: null },
+    select: { name: true, email: true, code: true },
+  });

@@ -20,3 +20,7 @@ export const passwordChangedSchema = z.object({ userId });
 /** The seed of the link, which is worth nothing without the shop's key. */
 export const confirmEmailSchema = z.object({ seed: z.string().min(1) });
 export const emailChangedSchema = z.object({ userId, oldEmail: z.string().min(1) });
+
+/** The outbox message that greets a new customer. */
+export const welcomeMailTopic = 'mail.welcome';
+export const welcomeMailSchema = z.object({ userId: z.number().int().positive() });

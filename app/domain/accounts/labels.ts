@@ -1,3 +1,6 @@
+import { COMPANY, type PersonType } from './customer';
+import type { DocumentStanding } from './document-check';
+
 /** Messages of this room's forms, as the specification words them (section 5.1), and what it leaves open. */
 export const messages = {
   required: 'Campo Obrigatório',
@@ -19,12 +22,28 @@ export const messages = {
   registerEmailEmpty: 'O campo email não pode ser vazio',
   registerEmailInvalid: 'Insira um email válido',
   signedUp: 'Cadastro realizado com sucesso.',
+  saved: 'Dados alterados com sucesso.',
   signedIn: 'Login realizado com sucesso',
   finishProfile: 'Por favor, termine de preencher seu cadastro!',
   wrongLogin: 'Login ou senha incorretos. Confira os dados e tente de novo.',
   blocked: 'Sua conta está desativada. Fale com o nosso atendimento.',
   checkFields: 'Preencha os dados do formulário para continuar!',
 } as const;
+
+const standings: Record<DocumentStanding, (document: string) => string | undefined> = {
+  regular: () => undefined,
+  irregular: (document) =>
+    `Este ${document} não está em situação regular na Receita Federal. Confira o número.`,
+  absent: (document) =>
+    document === 'CNPJ'
+      ? 'Não encontramos este CNPJ na Receita Federal. Confira o número ou siga preenchendo.'
+      : 'Não encontramos este CPF com esta data de nascimento. Confira os dois ou siga preenchendo.',
+  unknown: (document) => `Não foi possível consultar o ${document} agora. Siga preenchendo.`,
+};
+
+/** What is said of a number that was looked up; nothing when all is well. */
+export const standingWords = (type: PersonType, standing: DocumentStanding): string | undefined =>
+  standings[standing](type === COMPANY ? 'CNPJ' : 'CPF');
 
 /** "Muitas tentativas…" with the wait in whole minutes, or seconds when it is short. */
 export const tooManyAttempts = (retryAfterSeconds: number): string => {
@@ -55,3 +74,12 @@ export const fieldLabels = {
   industrializacao: 'Industrialização',
   agree_terms: 'Termos de uso',
 } as const;
+
+/** The same as a company reads them. */
+const companyLabels: { [Name in keyof typeof fieldLabels]?: string } = {
+  nome_usuario: 'Razão social',
+  cpf_cnpj_usuario: 'CNPJ',
+};
+
+export const fieldLabelsOf = (type: PersonType): { [Name in keyof typeof fieldLabels]: string } =>
+  type === COMPANY ? { ...fieldLabels, ...companyLabels } : fieldLabels;

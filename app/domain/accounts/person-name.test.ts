@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFullName, stripCompanyName, stripPersonName } from './person-name';
+import {
+  isFullName,
+  keepPersonSigns,
+  maskPersonName,
+  stripCompanyName,
+  stripPersonName,
+} from './person-name';
 
 describe('names', () => {
   it.each([
@@ -19,5 +25,18 @@ describe('names', () => {
 
   it('keeps what companies write', () => {
     expect(stripCompanyName('Gráfica & Cia. Ltda_ME (matriz)')).toBe('Gráfica & Cia. Ltda_ME matriz');
+  });
+
+  it('loses no blank while it is typed', () => {
+    expect(keepPersonSigns('Ana <b> ')).toBe('Ana b ');
+  });
+
+  it.each([
+    ['HELENA DE LIMA PRADO', 'H*** P***'],
+    ['  ângela   souza ', 'Â*** S***'],
+    ['Li', 'L***'],
+    ['', ''],
+  ])('%s is shown to strangers as %s', (name, masked) => {
+    expect(maskPersonName(name)).toBe(masked);
   });
 });

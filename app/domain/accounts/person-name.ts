@@ -2,13 +2,22 @@
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Keeps letters (accented ones too), digits, spaces, dots and ampersands. */
-export const stripPersonName = (typed: string): string => tidy(typed.replace(/[^\p{L}\p{M}\p{N}\s.&]/gu, ''));
+/** Keeps letters (accented ones too), digits, spaces, dots and ampersands; for text that is still being typed. */
+export const keepPersonSigns = (typed: string): string => typed.replace(/[^\p{L}\p{M}\p{N}\s.&]/gu, '');
 
-/** Keeps what `stripPersonName` keeps, and underscores: names of companies and their contacts. */
-export const stripCompanyName = (typed: string): string =>
-  tidy(typed.replace(/[^\p{L}\p{M}\p{N}_\s.&]/gu, ''));
+/** Keeps what `keepPersonSigns` keeps, and underscores: names of companies and their contacts. */
+export const keepCompanySigns = (typed: string): string => typed.replace(/[^\p{L}\p{M}\p{N}_\s.&]/gu, '');
+
+export const stripPersonName = (typed: string): string => tidy(keepPersonSigns(typed));
+export const stripCompanyName = (typed: string): string => tidy(keepCompanySigns(typed));
 
 /** At least two words that each hold a letter. */
 export const isFullName = (name: string): boolean =>
   name.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 2;
+
+/** "HELENA DE LIMA PRADO" as "H*** P***": who has the number knows the name, nobody else learns it. */
+export const maskPersonName = (name: string): string => {
+  const words = tidy(name).split(' ').filter(Boolean);
+  const shown = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return shown.map((word) => `${[...(word ?? '')][0]?.toUpperCase()}***`).join(' ');
+};

@@ -7,3 +7,35 @@ export type Passwords = {
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
+
+/** An address as the tax registry has it; null where it has nothing. */
+export type RegistryAddress = {
+  /** 8 digits. */
+  cep: string | null;
+  street: string | null;
+  number: string | null;
+  complement: string | null;
+  district: string | null;
+  city: string | null;
+  uf: string | null;
+  /** IBGE's code of the city. */
+  cityId: number | null;
+};
+
+/** A company of the registry; `isActive` is false for one that is closed, suspended or unfit. */
+export type RegistryCompany = { name: string; isActive: boolean; address: RegistryAddress };
+export type RegistryPerson = { name: string; isActive: boolean };
+
+/** `absent`: no such number, or another birth date. `unknown`: no usable answer in time. */
+export type RegistryAnswer<Found> =
+  | { kind: 'found'; found: Found }
+  | { kind: 'absent' }
+  | { kind: 'unknown' };
+
+/** Whose a tax number is. Takes seconds at most and never rejects: nobody's form waits for a registry that is away. */
+export type TaxRegistry = {
+  /** `cnpj`: 14 letters or digits, checked. */
+  findCompany(cnpj: string): Promise<RegistryAnswer<RegistryCompany>>;
+  /** `cpf`: 11 digits, checked; `birthDate`: ISO day. */
+  findPerson(cpf: string, birthDate: string): Promise<RegistryAnswer<RegistryPerson>>;
+};

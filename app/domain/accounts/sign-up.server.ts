@@ -1,10 +1,12 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import { hintOutbox, promiseMessage } from '../notifications/promise-message.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { createAccount, type TakenValue, takenValue } from './account-store.server';
 import { type ConsentChannel, consentRecords } from './consent';
 import { asCustomer, customerCode } from './customer';
+import { welcomeMailTopic } from './jobs';
 import { messages } from './labels';
 import { signUpPerAddress } from './limits';
 import { openSession } from './open-session.server';
@@ -17,6 +19,7 @@ import type { SignUp } from './sign-up-form';
 export type SignUpServices = HasDb & {
   clock: Clock;
   ids: Ids;
+  jobs: Jobs;
   passwords: Passwords;
   rateLimit: RateLimit;
 };
@@ -48,12 +51,17 @@ const write = (
       { ...person, passwordHash, code: customerCode(tx.ids.token()), createdAt: tx.clock.now() },
       consentRecords(consents, channel, ip),
     );
+    await promiseMessage(tx, {
+      topic: welcomeMailTopic,
+      payload: { userId: record.id },
+      dedupeKey: `welcome-${record.id}`,
+    });
     const session = await openSession(tx, record.id, { ip, userAgent });
     return { ...session, customer: asCustomer(record) };
   });
 
 /**
- * Creates the account, its consents and its first session in one transaction. Two registrations of one
+ * Creates the account, its consents, the promise of a welcome mail and the first session in one transaction. Two registrations of one
  * e-mail or document at the same time end in one account; the other gets `taken`.
  */
 export const signUp = async (
@@ -70,7 +78,9 @@ export const signUp = async (
   const passwordHash = await services.passwords.hash(input.password);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return ok(await write(services, input, passwordHash, origin));
+      const signedIn = await write(services, input, passwordHash, origin);
+      await hintOutbox(services);
+      return ok(signedIn);
     } catch (error) {
       const taken = takenValue(error);
       if (!taken || (taken === 'code' && attempt === CODE_ATTEMPTS)) throw error;

@@ -1,4 +1,6 @@
 import type { Customer } from './customer';
+import type { CheckedDocument, DocumentStanding } from './document-check';
+import type { Profile } from './profile';
 
 /** A yes/no answer as the API writes it: 1 or 0, null until given. */
 const asFlag = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0);
@@ -18,7 +20,30 @@ export const toWireUser = (customer: Customer) => ({
   industrializacao: asFlag(customer.fiscal.industrialUse),
 });
 
+/** What the profile holds beyond the user, as the API sends it; telephones in two parts. */
+export const toWireProfile = ({ contactName, mobile, phone, segmentId }: Profile) => ({
+  contato_usuario: contactName,
+  ddd_celular: mobile?.areaCode ?? null,
+  nr_celular: mobile?.number ?? null,
+  ddd_fone: phone?.areaCode ?? null,
+  nr_fone: phone?.number ?? null,
+  segmento: segmentId,
+});
+
 export const toWireSegment = ({ id, description }: { id: number; description: string }) => ({
   id,
   desc: description,
+});
+
+const standings: Record<DocumentStanding, string> = {
+  regular: 'regular',
+  irregular: 'irregular',
+  absent: 'nao_encontrado',
+  unknown: 'indisponivel',
+};
+
+/** The answer of /usuario/validar-cpf-cnpj. */
+export const toWireDocument = ({ standing, name }: CheckedDocument) => ({
+  situacao: standings[standing],
+  nome_usuario: name,
 });

@@ -6,4 +6,7 @@ export const dialogs: DialogRegistry = {
   recovery: lazy(() => import('./recovery/dialog')),
   'address-list': lazy(() => import('./address-book/dialog')),
   'new-address': lazy(() => import('./address/dialog')),
+  login: lazy(() => import('./sign-in/dialog')),
+  'registration-entry': lazy(() => import('./sign-up-entry/dialog')),
+  registration: lazy(() => import('./registration/dialog')),
 };

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useRef } from 'react';
+import { DialogLink } from '../dialogs/dialog-link';
 import { accountLinks } from './account-links';
 import type { ShellCustomer } from './shell-data';
 import { shellLinks } from './shell-links';
@@ -14,19 +15,21 @@ export const AccountMenu = ({ customer }: { customer: ShellCustomer | null }) =>
 
 const SignInLinks = () => (
   <div className="flex items-center">
-    <Link
+    <DialogLink
       to={shellLinks.login}
+      dialog="login"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 font-medium hover:bg-wash xs:px-3"
     >
       <CircleUserRound aria-hidden="true" strokeWidth={1.75} className="size-6" />
       <span className="sr-only xs:not-sr-only">Entrar</span>
-    </Link>
-    <Link
+    </DialogLink>
+    <DialogLink
       to={shellLinks.register}
+      dialog="registration-entry"
       className="hidden min-h-11 items-center rounded-sm px-3 font-medium hover:bg-wash md:flex"
     >
       Criar conta
-    </Link>
+    </DialogLink>
   </div>
 );
 

@@ -14,6 +14,8 @@ export interface ShellCustomer {
   firstName: string;
   /** The code customers quote to the counter (codigo_usuario). */
   customerCode: string;
+  /** One of the four fiscal answers is missing: the registration is to be finished. */
+  lacksFiscal: boolean;
 }
 
 /** What staff keep of the frame around every page; the same for everybody. */

@@ -1,7 +1,7 @@
 /** Where the shell's links lead. */
 export const shellLinks = {
   login: '/entrar',
-  register: '/cadastro',
+  register: '/cadastro/email',
   logout: '/sair',
   cart: '/carrinho',
   terms: '/termos-de-uso',

@@ -6,7 +6,9 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { NewsletterBand } from './newsletter-band';
+import { ProfilePrompt } from './profile-prompt';
 import { MAIN_ID, RouteFocus } from './route-focus';
+import { ShellCustomerContext } from './shell-customer';
 import type { ShellData } from './shell-data';
 import { ShopContext } from './shop-context';
 
@@ -23,27 +25,34 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
   const openCookies = () => setCookiesOpen(true);
   return (
     <ShopContext.Provider value={texts.shop}>
-      <DialogsProvider>
-        <div className="flex min-h-dvh flex-col">
-          <a
-            href={`#${MAIN_ID}`}
-            className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
-          >
-            Pular para o conteúdo
-          </a>
-          <CookieConsent isOpen={areCookiesOpen} onOpen={openCookies} onClose={() => setCookiesOpen(false)} />
-          <NavigationBar />
-          <ToastRegion flash={flash} />
-          <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
-          <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
-            {children}
-          </main>
-          <RouteFocus />
-          <NewsletterBand />
-          <Footer texts={texts} year={year} onCookies={openCookies} />
-          <DialogHost registry={dialogs} />
-        </div>
-      </DialogsProvider>
+      <ShellCustomerContext.Provider value={customer}>
+        <DialogsProvider>
+          <div className="flex min-h-dvh flex-col">
+            <a
+              href={`#${MAIN_ID}`}
+              className="absolute top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"
+            >
+              Pular para o conteúdo
+            </a>
+            <CookieConsent
+              isOpen={areCookiesOpen}
+              onOpen={openCookies}
+              onClose={() => setCookiesOpen(false)}
+            />
+            <NavigationBar />
+            <ToastRegion flash={flash} />
+            <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+            <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
+              {children}
+            </main>
+            <RouteFocus />
+            <NewsletterBand />
+            <Footer texts={texts} year={year} onCookies={openCookies} />
+            <ProfilePrompt flash={flash} />
+            <DialogHost registry={dialogs} />
+          </div>
+        </DialogsProvider>
+      </ShellCustomerContext.Provider>
     </ShopContext.Provider>
   );
 };

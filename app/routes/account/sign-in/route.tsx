@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
@@ -41,6 +42,14 @@ const answerFailure = ({ submission, result }: SignInOutcome) => {
   return data(submission.reply({ hideFields }), { status: 400 });
 };
 
+/** Both come after a moment (spec 4.3), so that the page that is gone on to is there first. */
+const AFTER_MS = 1_500;
+
+const wordsFor = (customer: Customer) =>
+  lacksFiscalAnswers(customer)
+    ? ({ text: messages.finishProfile, tone: 'warning', afterMs: AFTER_MS, opens: 'registration' } as const)
+    : ({ text: messages.signedIn, tone: 'success', afterMs: AFTER_MS } as const);
+
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, signInFields);
@@ -49,9 +58,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { result } = outcome;
   if (!result.ok && result.failure.kind === 'blocked') return redirect('/desativado');
   if (!result.ok) return answerFailure(outcome);
-  const flash = { text: messages.signedIn, tone: 'success' } as const;
   return redirect(returnPathOf(request), {
-    headers: await newSessionHeaders(services, request, result.value, flash),
+    headers: await newSessionHeaders(services, request, result.value, wordsFor(result.value.customer)),
   });
 };
 

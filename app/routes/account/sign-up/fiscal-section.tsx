@@ -31,7 +31,13 @@ const yesOrNo = [
   { value: '0', label: 'Não' },
 ];
 
-export const FiscalSection = ({ fields }: { fields: SignUpFieldset }) => (
+type FiscalSectionProps = {
+  fields: SignUpFieldset;
+  /** Answers that the account has already, and nobody changes here. */
+  isLocked?: (field: keyof SignUpFieldset) => boolean;
+};
+
+export const FiscalSection = ({ fields, isLocked = () => false }: FiscalSectionProps) => (
   <Fieldset legend="Perfil fiscal" look="section">
     <Hint title="Por que perguntamos isso?" className="-mt-2 mb-4">
       As respostas definem os impostos da sua nota fiscal. Se tiver dúvida, pergunte ao nosso atendimento.
@@ -44,7 +50,7 @@ export const FiscalSection = ({ fields }: { fields: SignUpFieldset }) => (
           hint={hint}
           look="cards"
           columns={2}
-          options={yesOrNo}
+          options={yesOrNo.map((option) => ({ ...option, disabled: isLocked(name) }))}
           field={fields[name]}
           required
         />

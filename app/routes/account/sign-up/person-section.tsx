@@ -1,66 +1,97 @@
+import { Link } from '@remix-run/react';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels } from '~/domain/accounts/labels';
 import { Fieldset } from '~/ui/fieldset';
+import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import type { SignUpFieldset } from './fields';
+import { IdentityFields } from './identity-fields';
 
-type PersonSectionProps = { fields: SignUpFieldset; segments: { id: number; description: string }[] };
+interface PersonSectionProps {
+  type: PersonType;
+  onTypeChange: (type: PersonType) => void;
+  fields: SignUpFieldset;
+  segments: readonly { id: number; description: string }[];
+  isLocked?: (field: keyof SignUpFieldset) => boolean;
+  /** Where the same form stands for the other kind of person, for browsers without scripts. */
+  otherTypeLink: string;
+}
 
-export const PersonSection = ({ fields, segments }: PersonSectionProps) => (
-  <Fieldset legend="Dados pessoais" look="section">
-    <div className="grid gap-5 md:grid-cols-2">
-      <TextField
-        label={fieldLabels.nome_usuario}
-        hint="Como está no seu documento, com sobrenome."
-        field={fields.nome_usuario}
-        autoComplete="name"
-        maxLength={120}
-        required
-        fieldClassName="md:col-span-2"
-      />
-      <TextField
-        label={fieldLabels.cpf_cnpj_usuario}
-        field={fields.cpf_cnpj_usuario}
-        mask="cpf"
-        placeholder="000.000.000-00"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label={fieldLabels.dta_nasc_usuario}
-        field={fields.dta_nasc_usuario}
-        mask="date"
-        placeholder="dd/mm/aaaa"
-        autoComplete="bday"
-        required
-      />
-      <TextField
-        label={fieldLabels.nr_celular}
-        field={fields.nr_celular}
-        mask="mobile"
-        type="tel"
-        placeholder="(11) 90000-0000"
-        autoComplete="tel-national"
-        required
-      />
-      <TextField
-        label={fieldLabels.nr_fone}
-        field={fields.nr_fone}
-        mask="phone"
-        type="tel"
-        placeholder="(11) 3000-0000"
-        autoComplete="home tel-national"
-        optional
-      />
-      <SelectField
-        label={fieldLabels.segmento}
-        hint="O que melhor descreve você. Serve para conhecermos quem imprime aqui."
-        field={fields.segmento}
-        placeholder="Escolha um segmento"
-        options={segments.map(({ id, description }) => ({ value: String(id), label: description }))}
-        required
-        fieldClassName="md:col-span-2"
-      />
-    </div>
-  </Fieldset>
+const isOpen = () => false;
+
+const personTypes = [
+  { value: String(INDIVIDUAL), label: 'Pessoa física' },
+  { value: String(COMPANY), label: 'Empresa' },
+];
+
+export const PersonSection = (props: PersonSectionProps) => {
+  const { type, onTypeChange, fields, isLocked = isOpen } = props;
+  const isCompany = type === COMPANY;
+  const options = personTypes.map((option) => ({
+    ...option,
+    disabled: isLocked('fk_tipo_usuario') && option.value !== String(type),
+  }));
+  return (
+    <Fieldset legend={isCompany ? 'Dados da empresa' : 'Dados pessoais'} look="section">
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <RadioGroup
+            legend="O cadastro é de"
+            look="cards"
+            columns="pair"
+            options={options}
+            id={fields.fk_tipo_usuario.id}
+            name={fields.fk_tipo_usuario.name}
+            value={String(type)}
+            onValueChange={(value) => onTypeChange(value === String(COMPANY) ? COMPANY : INDIVIDUAL)}
+          />
+          {isLocked('fk_tipo_usuario') ? null : (
+            <p className="mt-2 hidden noscript:block">
+              <Link to={props.otherTypeLink} reloadDocument className="link">
+                {isCompany ? 'Mudar para pessoa física' : 'Mudar para empresa'}
+              </Link>
+            </p>
+          )}
+        </div>
+        <IdentityFields key={type} type={type} fields={fields} isLocked={isLocked} />
+        <Telephones fields={fields} isLocked={isLocked} />
+        <SelectField
+          label={fieldLabels.segmento}
+          hint={`O que melhor descreve ${isCompany ? 'a empresa' : 'você'}. Serve para conhecermos quem imprime aqui.`}
+          field={fields.segmento}
+          placeholder="Escolha um segmento"
+          options={props.segments.map(({ id, description }) => ({ value: String(id), label: description }))}
+          disabled={isLocked('segmento')}
+          required
+          fieldClassName="md:col-span-2"
+        />
+      </div>
+    </Fieldset>
+  );
+};
+
+const Telephones = ({ fields, isLocked }: Required<Pick<PersonSectionProps, 'fields' | 'isLocked'>>) => (
+  <>
+    <TextField
+      label={fieldLabels.nr_celular}
+      field={fields.nr_celular}
+      mask="mobile"
+      type="tel"
+      placeholder="(11) 90000-0000"
+      autoComplete="tel-national"
+      readOnly={isLocked('nr_celular')}
+      required
+    />
+    <TextField
+      label={fieldLabels.nr_fone}
+      field={fields.nr_fone}
+      mask="phone"
+      type="tel"
+      placeholder="(11) 3000-0000"
+      autoComplete="home tel-national"
+      readOnly={isLocked('nr_fone')}
+      optional
+    />
+  </>
 );

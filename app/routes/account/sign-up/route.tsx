@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments } from '~/domain/accounts/list-segments.server';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
@@ -29,7 +30,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
   const segments = await listSegments(services);
-  return { returnTo, segments, today: saoPauloDateTime(services.clock.now()).date };
+  const isCompany = new URL(request.url).searchParams.get('tipo') === String(COMPANY);
+  const firstType: PersonType = isCompany ? COMPANY : INDIVIDUAL;
+  return {
+    returnTo,
+    segments,
+    today: saoPauloDateTime(services.clock.now()).date,
+    firstType,
+  };
 };
 
 const hideFields = ['senha_usuario', 'senha_usuario_confirmation'];
@@ -67,6 +75,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function SignUpRoute() {
-  const { returnTo, segments, today } = useLoaderData<typeof loader>();
-  return <SignUpView {...{ returnTo, segments, today }} lastResult={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  // The person's kind of a browser without scripts is part of the address: another one is another form.
+  return <SignUpView key={page.firstType} {...page} lastResult={useActionData<typeof action>()} />;
 }

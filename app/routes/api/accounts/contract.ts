@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recoveryForm } from '~/domain/accounts/access-form';
 import { emailCheckForm, signInForm } from '~/domain/accounts/sign-in-form';
 import { signUpForm } from '~/domain/accounts/sign-up-form';
+import { flagField } from '~/domain/shared/flag-field';
 import type { ApiCall } from '../docs/api-call';
 
 const answerFlag = z.literal([0, 1]).nullable();
@@ -10,7 +11,7 @@ const user = z
   .object({
     pk_usuario: z.int(),
     fk_tipo_usuario: z.literal([1, 2]),
-    cpf_cnpj_usuario: z.string(),
+    cpf_cnpj_usuario: z.string().nullable(),
     dta_nasc_usuario: z.string().nullable(),
     nome_usuario: z.string(),
     email_usuario: z.string(),
@@ -21,6 +22,44 @@ const user = z
     industrializacao: answerFlag,
   })
   .meta({ id: 'Usuario' });
+
+const wholeUser = user.extend({
+  contato_usuario: z.string().nullable(),
+  ddd_celular: z.string().nullable(),
+  nr_celular: z.string().nullable(),
+  ddd_fone: z.string().nullable(),
+  nr_fone: z.string().nullable(),
+  segmento: z.int().nullable(),
+  has_billing_address: z.boolean(),
+  carrinho: z.object({ qtd_itens: z.int() }),
+});
+
+const text = z.string().optional();
+const flag = z.union([z.literal([0, 1]), z.enum(['0', '1'])]).optional();
+
+/** Which of them are asked for depends on what the account lacks; those that it knows are ignored. */
+const completion = z.object({
+  pk_usuario: z.int().optional(),
+  landingPage: flagField,
+  fk_tipo_usuario: z.literal([1, 2]).optional(),
+  cpf_cnpj_usuario: text,
+  dta_nasc_usuario: text,
+  nome_usuario: text,
+  contato_usuario: text,
+  ddd_celular: text,
+  nr_celular: text,
+  ddd_fone: text,
+  nr_fone: text,
+  segmento: text,
+  consumidor_final: flag,
+  icms_st: flag,
+  comercializacao: flag,
+  industrializacao: flag,
+  avisos: flagField,
+  news_usuario: flagField,
+  comerciais: flagField,
+  agree_terms: flagField,
+});
 
 const access = z.object({ access_token: z.string(), user_data: user }).meta({ id: 'Acesso' });
 
@@ -82,6 +121,55 @@ export const accountCalls: readonly ApiCall[] = [
     },
   },
   {
+    method: 'PUT',
+    path: '/api/usuario/salvar',
+    area: 'accounts',
+    summary: 'Completa o cadastro de quem está logado',
+    description:
+      'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. A sessão recomeça: o token de antes deixa de valer.',
+    auth: 'customer',
+    body: completion,
+    data: access,
+    refusals: [409],
+    example: {
+      body: {
+        dta_nasc_usuario: '17/04/1988',
+        ddd_celular: '11',
+        nr_celular: '987654321',
+        segmento: '1',
+        consumidor_final: 1,
+        icms_st: 0,
+        comercializacao: 0,
+        industrializacao: 0,
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/usuario/validar-cpf-cnpj',
+    area: 'accounts',
+    summary: 'Diz se um CPF ou CNPJ vale e de quem é',
+    description:
+      'Consulta o cadastro da Receita Federal. De uma empresa vem a razão social; de uma pessoa, consultada com a data de nascimento, só as iniciais. Não diz se alguém já tem conta na loja. Até 10 consultas por minuto.',
+    auth: 'none',
+    query: z.object({
+      fk_tipo_usuario: z.literal(['1', '2']),
+      cpf_cnpj_usuario: z.string(),
+      dta_nasc_usuario: z.string().optional(),
+      landingPage: z.enum(['0', '1']).optional(),
+    }),
+    data: z.object({
+      situacao: z
+        .enum(['regular', 'irregular', 'nao_encontrado', 'indisponivel'])
+        .meta({
+          description: 'O que a Receita diz; `indisponivel` quando não foi consultada ou não respondeu',
+        }),
+      nome_usuario: z.string().nullable(),
+    }),
+    refusals: [429],
+    example: { query: { fk_tipo_usuario: '1', cpf_cnpj_usuario: '12ABC34501DE35' } },
+  },
+  {
     method: 'POST',
     path: '/api/usuario/verificar-email',
     area: 'accounts',
@@ -120,7 +208,7 @@ export const accountCalls: readonly ApiCall[] = [
     area: 'accounts',
     summary: 'Quem está logado e quantos itens o carrinho tem',
     auth: 'customer',
-    data: user.extend({ carrinho: z.object({ qtd_itens: z.int() }) }),
+    data: wholeUser,
     example: {},
   },
 ];

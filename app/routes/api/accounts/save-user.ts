@@ -1,25 +1,26 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { type CompleteProfileFailure, completeProfile } from '~/domain/accounts/complete-profile.server';
+import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
+import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
-import { requestOrigin } from '../../guards.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';
-import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
+import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
-export const loader = allowOnly('POST');
+const refuseFields = ({ kind, errors }: CompleteProfileFailure): Response =>
+  refuse({ status: kind === 'taken' ? 409 : 422, message: messages.checkFields, errors });
 
 const refuseSignUp = (failure: SignUpFailure): Response =>
-  failure.kind === 'limited'
-    ? refuseTooMany(failure.retryAfterSeconds)
-    : refuse({
-        status: failure.kind === 'taken' ? 409 : 422,
-        message: messages.checkFields,
-        errors: failure.errors,
-      });
+  failure.kind === 'limited' ? refuseTooMany(failure.retryAfterSeconds) : refuseFields(failure);
+
+const splitFields = ['ddd_celular', 'ddd_fone'];
 
 /** The API splits telephones into area code and number; the form has them in one field. */
 const joinPhones = (fields: Record<string, string>): Record<string, string> => ({
@@ -29,13 +30,38 @@ const joinPhones = (fields: Record<string, string>): Record<string, string> => (
 });
 
 /** POST /api/usuario/salvar: creates the account and logs it in. */
-export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
+const create = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
   const services = await getServices();
-  const fields = joinPhones(await readFields(request, [...signUpFields, 'ddd_celular', 'ddd_fone']));
+  const fields = joinPhones(await readFields(request, [...signUpFields, ...splitFields]));
   const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
   const input = parseOrRefuse(schema, fields);
   const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
   const result = await signUp(services, input, origin);
   if (!result.ok) return refuseSignUp(result.failure);
   return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
-});
+};
+
+/** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and logs in afresh. */
+const complete = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const fields = joinPhones(await readFields(request, [...profileFields, ...splitFields]));
+  const profile = await findProfile(services, customer.id);
+  const today = saoPauloDateTime(services.clock.now()).date;
+  const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today), fields);
+  const { ip, userAgent } = requestOrigin(request, context);
+  const result = await completeProfile(services, { ...input, userId: customer.id, ip, channel: 'api' });
+  if (!result.ok) return refuseFields(result.failure);
+  const { session, headers } = await renewLogin(services, request, customer.id, { ip, userAgent });
+  return answer(accessData(services, { ...session, customer: result.value }), messages.saved, { headers });
+};
+
+/** Creates an account by POST, completes one by PUT. */
+export const action = (args: ActionFunctionArgs) => {
+  const { method } = args.request;
+  if (method === 'POST') return callApi(args.request, () => create(args));
+  return method === 'PUT' ? callApi(args.request, () => complete(args)) : refuseMethod();
+};
+
+const refuseMethod = allowOnly('POST', 'PUT');
+export const loader = refuseMethod;

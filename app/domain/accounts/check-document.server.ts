@@ -1,0 +1,54 @@
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { COMPANY } from './customer';
+import type { CheckedDocument, DocumentQuestion } from './document-check';
+import { documentCheckPerAccount, documentCheckPerAddress } from './limits';
+import { maskPersonName, stripCompanyName } from './person-name';
+import type { RegistryAnswer, TaxRegistry } from './ports';
+
+type Services = { registry: TaxRegistry; rateLimit: RateLimit };
+type Asker = { ip: string | null; customerId: number | null };
+type Limited = { kind: 'limited'; retryAfterSeconds: number };
+
+/** What the shop keeps of a company's name. */
+const NAME_MAX = 120;
+
+const takeTurn = async ({ rateLimit }: Services, { ip, customerId }: Asker): Promise<Limited | null> => {
+  const counters = [
+    { rule: documentCheckPerAddress, key: ip ?? 'unknown' },
+    ...(customerId === null ? [] : [{ rule: documentCheckPerAccount, key: String(customerId) }]),
+  ];
+  for (const { rule, key } of counters) {
+    const allowance = await rateLimit.consume(rule, key);
+    if (!allowance.allowed) return { kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds };
+  }
+  return null;
+};
+
+const judge = <Found extends { name: string; isActive: boolean }>(
+  answer: RegistryAnswer<Found>,
+  nameOf: (name: string) => string,
+): CheckedDocument => {
+  if (answer.kind !== 'found') return { standing: answer.kind, name: null };
+  const { name, isActive } = answer.found;
+  return { standing: isActive ? 'regular' : 'irregular', name: nameOf(name) || null };
+};
+
+/**
+ * Looks a number up in the tax registry, ten times a minute per address and per account. Whether somebody with this
+ * number is a customer is neither asked nor told. A registry that does not answer is `unknown`, and no failure.
+ */
+export const checkDocument = async (
+  services: Services,
+  { type, document, birthDate }: DocumentQuestion,
+  asker: Asker,
+): Promise<Result<CheckedDocument, Limited>> => {
+  const limited = await takeTurn(services, asker);
+  if (limited) return fail(limited);
+  if (type === COMPANY) {
+    const answer = await services.registry.findCompany(document);
+    return ok(judge(answer, (name) => stripCompanyName(name).slice(0, NAME_MAX).trim()));
+  }
+  if (birthDate === null) return ok({ standing: 'unknown', name: null });
+  return ok(judge(await services.registry.findPerson(document, birthDate), maskPersonName));
+};

@@ -1,0 +1,51 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { takenValue } from './account-store.server';
+import { type ConsentChannel, consentRecords } from './consent';
+import type { Customer } from './customer';
+import { messages } from './labels';
+import { fillGaps } from './profile';
+import type { ProfileCompletion } from './profile-form';
+import { lockProfile, writeProfile } from './profile-store.server';
+import { segmentExists } from './segment-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+export type Completion = ProfileCompletion & { userId: number; ip: string | null; channel: ConsentChannel };
+
+/** `taken`: the document has another account. `invalid`: the segment does not exist. */
+export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldErrors };
+
+/**
+ * Fills the gaps of a profile; what the account knows already stays as it is, also when two forms are sent at the
+ * same time. Answers the customer as the shop knows them from now on. Throws when there is no such account.
+ */
+export const completeProfile = async (
+  services: Services,
+  { userId, answers, consents, ip, channel }: Completion,
+): Promise<Result<Customer, CompleteProfileFailure>> => {
+  const { segmentId } = answers;
+  if (segmentId !== undefined && !(await segmentExists(services.db, segmentId)))
+    return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
+  try {
+    return ok(
+      await inTransaction(services, async ({ db, clock }) => {
+        const known = await lockProfile(db, userId);
+        if (!known) throw new Error(`no account ${userId}`);
+        const isNewlyKnown = known.document === null && answers.document !== undefined;
+        const log = isNewlyKnown && consents ? consentRecords(consents, channel, ip) : [];
+        const createdAt = clock.now();
+        return writeProfile(
+          db,
+          userId,
+          fillGaps(known, answers),
+          log.map((record) => ({ ...record, createdAt })),
+        );
+      }),
+    );
+  } catch (error) {
+    if (takenValue(error) !== 'document') throw error;
+    return fail({ kind: 'taken', errors: { cpf_cnpj_usuario: [messages.documentTaken] } });
+  }
+};

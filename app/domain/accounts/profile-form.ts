@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { flagField } from '../shared/flag-field';
+import type { ConsentAnswers } from './consent';
+import { COMPANY, INDIVIDUAL, type PersonType } from './customer';
+import {
+  adultBirthDate,
+  choice,
+  cnpj,
+  companyName,
+  cpf,
+  fullName,
+  mobile,
+  optionalPhone,
+  yesOrNo,
+} from './form-fields';
+import { messages } from './labels';
+import { openFields, type Profile, type ProfileAnswers, type ProfileField } from './profile';
+
+/** What somebody who is logged in filled in. Consents are asked for together with the document only. */
+export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };
+
+/** Takes whatever comes and keeps none of it. */
+const locked = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
+
+/** The kind of person that the form is about: chosen while the document is missing, else the account's own. */
+export const personTypeOf = (
+  profile: Pick<Profile, 'document' | 'type'>,
+  chosen: string | null | undefined,
+): PersonType => {
+  if (profile.document !== null || !chosen) return profile.type;
+  return chosen === String(COMPANY) ? COMPANY : INDIVIDUAL;
+};
+
+/**
+ * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
+ * it knows is locked: anything sent for it is dropped. `personType` is the form's `fk_tipo_usuario`, which counts
+ * while the account has no document; `today` (ISO) decides who is of age.
+ */
+export const profileForm = (profile: Profile, personType: string | null | undefined, today: string) => {
+  const open = openFields(profile);
+  const type = personTypeOf(profile, personType);
+  const isCompany = type === COMPANY;
+  const whenOpen = <Schema extends z.ZodType>(field: ProfileField, schema: Schema, isAsked = true) =>
+    isAsked && open.has(field) ? schema : locked;
+  const asksConsent = open.has('agree_terms');
+  return z
+    .object({
+      cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
+      dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
+      nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
+      contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
+      nr_celular: whenOpen('nr_celular', mobile),
+      nr_fone: whenOpen('nr_fone', optionalPhone),
+      segmento: whenOpen('segmento', choice),
+      consumidor_final: whenOpen('consumidor_final', yesOrNo),
+      icms_st: whenOpen('icms_st', yesOrNo),
+      comercializacao: whenOpen('comercializacao', yesOrNo),
+      industrializacao: whenOpen('industrializacao', yesOrNo),
+      avisos: flagField,
+      news_usuario: flagField,
+      comerciais: flagField,
+      agree_terms: whenOpen(
+        'agree_terms',
+        flagField.refine((ticked) => ticked, messages.terms),
+      ),
+    })
+    .transform(
+      (form): ProfileCompletion => ({
+        answers: {
+          type,
+          document: form.cpf_cnpj_usuario,
+          birthDate: form.dta_nasc_usuario,
+          name: form.nome_usuario,
+          contactName: form.contato_usuario,
+          mobile: form.nr_celular,
+          phone: form.nr_fone,
+          segmentId: form.segmento,
+          fiscal: {
+            finalConsumer: form.consumidor_final,
+            taxSubstitution: form.icms_st,
+            resale: form.comercializacao,
+            industrialUse: form.industrializacao,
+          },
+        },
+        consents: asksConsent
+          ? { terms: true, notices: form.avisos, news: form.news_usuario, commercial: form.comerciais }
+          : null,
+      }),
+    );
+};
+
+/** Every field that the form may send; others are ignored. */
+export const profileFields = [
+  'fk_tipo_usuario',
+  'cpf_cnpj_usuario',
+  'dta_nasc_usuario',
+  'nome_usuario',
+  'contato_usuario',
+  'nr_celular',
+  'nr_fone',
+  'segmento',
+  'consumidor_final',
+  'icms_st',
+  'comercializacao',
+  'industrializacao',
+  'avisos',
+  'news_usuario',
+  'comerciais',
+  'agree_terms',
+];

@@ -1,0 +1,70 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { PhoneParts } from '../shared/phone';
+import { asRecord, customerColumns } from './account-store.server';
+import type { ConsentRecord } from './consent';
+import { asCustomer, COMPANY, type Customer, INDIVIDUAL } from './customer';
+import type { Profile } from './profile';
+
+const phoneOf = (areaCode: string | null, number: string | null): PhoneParts | null =>
+  areaCode === null || number === null ? null : { areaCode, number };
+
+/** What an account holds of the registration's answers; null for an account that does not exist. */
+export const readProfile = async (db: Db, userId: number): Promise<Profile | null> => {
+  const row = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      ...customerColumns,
+      contactName: true,
+      mobileAreaCode: true,
+      mobileNumber: true,
+      phoneAreaCode: true,
+      phoneNumber: true,
+      segmentId: true,
+    },
+  });
+  if (!row) return null;
+  const { type, document, birthDate, name, email, fiscal } = asRecord(row);
+  return {
+    type: type === COMPANY ? COMPANY : INDIVIDUAL,
+    document,
+    birthDate,
+    name,
+    email,
+    fiscal,
+    contactName: row.contactName,
+    mobile: phoneOf(row.mobileAreaCode, row.mobileNumber),
+    phone: phoneOf(row.phoneAreaCode, row.phoneNumber),
+    segmentId: row.segmentId,
+  };
+};
+
+/** The same, and nobody else changes the account until the transaction ends. */
+export const lockProfile = async (db: Db, userId: number): Promise<Profile | null> => {
+  await db.$queryRaw(Prisma.sql`select 1 from usuario where pk_usuario = ${userId} for update`);
+  return readProfile(db, userId);
+};
+
+/** Writes a profile and what was consented to. Throws what `takenValue` understands when the document is taken. */
+export const writeProfile = async (
+  db: Db,
+  userId: number,
+  profile: Profile,
+  consents: readonly (ConsentRecord & { createdAt: Date })[],
+): Promise<Customer> => {
+  const { fiscal, mobile, phone, birthDate, email: _email, ...plain } = profile;
+  const row = await db.user.update({
+    where: { id: userId },
+    data: {
+      ...plain,
+      ...fiscal,
+      birthDate: birthDate ? new Date(`${birthDate}T00:00:00Z`) : null,
+      mobileAreaCode: mobile?.areaCode ?? null,
+      mobileNumber: mobile?.number ?? null,
+      phoneAreaCode: phone?.areaCode ?? null,
+      phoneNumber: phone?.number ?? null,
+      consents: { create: [...consents] },
+    },
+    select: customerColumns,
+  });
+  return asCustomer(asRecord(row));
+};

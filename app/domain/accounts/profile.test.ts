@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { fillGaps, openFields, type Profile } from './profile';
+import { profileForm } from './profile-form';
+import { profileValues } from './profile-values';
+
+const TODAY = '2026-11-21';
+
+const complete: Profile = {
+  type: 2,
+  document: '52998224725',
+  birthDate: '1988-04-17',
+  name: 'Helena Prado',
+  contactName: null,
+  mobile: { areaCode: '11', number: '987654321' },
+  phone: { areaCode: '11', number: '30001200' },
+  segmentId: 1,
+  email: 'helena@exemplo.com.br',
+  fiscal: { finalConsumer: true, taxSubstitution: false, resale: false, industrialUse: false },
+};
+const fromCampaign: Profile = {
+  ...complete,
+  document: null,
+  birthDate: null,
+  mobile: null,
+  phone: null,
+  segmentId: null,
+  fiscal: { finalConsumer: null, taxSubstitution: null, resale: null, industrialUse: null },
+};
+const fiscal = { consumidor_final: '1', icms_st: '0', comercializacao: '0', industrializacao: '1' };
+const rest = { nr_celular: '(21) 98765-0000', segmento: '2', ...fiscal };
+
+/** Somebody else's data in every field. */
+const foreign = {
+  fk_tipo_usuario: '1',
+  cpf_cnpj_usuario: '12.ABC.345/01DE-35',
+  dta_nasc_usuario: '01/01/1990',
+  nome_usuario: 'Outra Pessoa',
+  contato_usuario: 'Outro',
+  nr_fone: '(31) 3000-1200',
+  agree_terms: 'on',
+  ...rest,
+};
+
+const errorsOf = (profile: Profile, type: string | null, form: object) => {
+  const parsed = profileForm(profile, type, TODAY).safeParse(form);
+  return Object.fromEntries(
+    parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+  );
+};
+
+describe('the fields that are open', () => {
+  it.each<[string, Profile, string[]]>([
+    ['none of a complete profile', complete, []],
+    [
+      'the missing fiscal answer',
+      { ...complete, fiscal: { ...complete.fiscal, resale: null } },
+      ['comercializacao'],
+    ],
+    ['the missing telephone', { ...complete, phone: null }, ['nr_fone']],
+    ['a person’s missing birth date', { ...complete, birthDate: null }, ['dta_nasc_usuario']],
+    [
+      'a company’s contact, and no birth date',
+      { ...complete, type: 1, birthDate: null },
+      ['contato_usuario'],
+    ],
+  ])('are %s', (_, profile, fields) => {
+    expect([...openFields(profile)]).toEqual(fields);
+  });
+
+  it('are all but the e-mail while nobody knows whose account it is', () => {
+    expect(openFields(fromCampaign).size).toBe(13);
+  });
+});
+
+describe('completing a profile', () => {
+  it('changes nothing that is known, whatever is sent', () => {
+    const { answers, consents } = profileForm(complete, '1', TODAY).parse(foreign);
+    expect(consents).toBeNull();
+    expect(fillGaps(complete, answers)).toEqual(complete);
+  });
+
+  it('fills one gap and asks for nothing else', () => {
+    const gap = { ...complete, fiscal: { ...complete.fiscal, industrialUse: null } };
+    expect(errorsOf(gap, null, {})).toEqual({ industrializacao: 'Campo Obrigatório' });
+    const { answers } = profileForm(gap, null, TODAY).parse(foreign);
+    expect(fillGaps(gap, answers)).toEqual({
+      ...complete,
+      fiscal: { ...complete.fiscal, industrialUse: true },
+    });
+  });
+
+  it('names everything that a campaign’s account lacks', () => {
+    expect(Object.keys(errorsOf(fromCampaign, '2', {})).sort()).toEqual([
+      'agree_terms',
+      'comercializacao',
+      'consumidor_final',
+      'cpf_cnpj_usuario',
+      'dta_nasc_usuario',
+      'icms_st',
+      'industrializacao',
+      'nome_usuario',
+      'nr_celular',
+      'segmento',
+    ]);
+    expect(errorsOf(fromCampaign, '1', {})).toMatchObject({ contato_usuario: 'Campo Obrigatório' });
+    expect(errorsOf(fromCampaign, '1', {})).not.toHaveProperty('dta_nasc_usuario');
+  });
+
+  it('makes a campaign’s account a company’s, with consents', () => {
+    const { answers, consents } = profileForm(fromCampaign, '1', TODAY).parse(foreign);
+    expect(consents).toEqual({ terms: true, notices: false, news: false, commercial: false });
+    expect(fillGaps(fromCampaign, answers)).toMatchObject({
+      type: 1,
+      document: '12ABC34501DE35',
+      birthDate: null,
+      name: 'Outra Pessoa',
+      contactName: 'Outro',
+      email: complete.email,
+      phone: { areaCode: '31', number: '30001200' },
+    });
+  });
+
+  it('is only for grown-ups', () => {
+    const young = { ...foreign, cpf_cnpj_usuario: '529.982.247-25', dta_nasc_usuario: '22/11/2008' };
+    expect(errorsOf(fromCampaign, '2', young)).toEqual({
+      dta_nasc_usuario: 'É preciso ter 18 anos ou mais para se cadastrar',
+    });
+  });
+
+  it('leaves the answers of whoever came first', () => {
+    const { answers } = profileForm(fromCampaign, '1', TODAY).parse(foreign);
+    expect(fillGaps(complete, answers)).toEqual(complete);
+  });
+});
+
+it('a profile is shown as it is typed', () => {
+  expect(profileValues(complete)).toMatchObject({
+    cpf_cnpj_usuario: '529.982.247-25',
+    dta_nasc_usuario: '17/04/1988',
+    nr_celular: '(11) 98765-4321',
+    nr_fone: '(11) 3000-1200',
+    segmento: '1',
+    consumidor_final: '1',
+    icms_st: '0',
+  });
+  expect(profileValues(fromCampaign)).toMatchObject({ cpf_cnpj_usuario: '', segmento: '', icms_st: '' });
+});

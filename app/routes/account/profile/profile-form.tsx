@@ -1,0 +1,122 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
+import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
+import { openFields, type Profile, type ProfileField } from '~/domain/accounts/profile';
+import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile-form';
+import { profileValues } from '~/domain/accounts/profile-values';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Fieldset } from '~/ui/fieldset';
+import { FormErrors } from '~/ui/form-errors';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
+import type { FormFrame } from '../form-frame';
+import { ConsentSection } from '../sign-up/consent-section';
+import { type SignUpFields, type SignUpFieldset, wrongFields } from '../sign-up/fields';
+import { FiscalSection } from '../sign-up/fiscal-section';
+import { PersonSection } from '../sign-up/person-section';
+
+export interface ProfileFormProps {
+  id: string;
+  Frame: FormFrame;
+  isBusy: boolean;
+  /** The page to show afterwards; without one the profile's own. */
+  returnTo?: string;
+  profile: Profile;
+  segments: readonly { id: number; description: string }[];
+  /** ISO day, decides who is of age. */
+  today: string;
+  /** The kind of person that a browser without scripts asked for; counts while the account has no document. */
+  chosenType?: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What the account knows, locked, and what it lacks, to be filled in (spec 4.4); in a page and in a dialog. */
+export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...props }: ProfileFormProps) => {
+  const { segments, chosenType = null, lastResult } = props;
+  const open = openFields(profile);
+  const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField);
+  const [type, setType] = useState<PersonType>(
+    personTypeOf(profile, lastResult?.initialValue?.fk_tipo_usuario?.toString() ?? chosenType),
+  );
+  const [form, fields] = useForm<SignUpFields, ProfileCompletion>({
+    id,
+    lastResult,
+    defaultValue: profileValues(profile),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: profileForm(profile, formData.get('fk_tipo_usuario')?.toString(), today),
+        disableAutoCoercion: true,
+      }),
+  });
+  return (
+    <>
+      <ProfileState isComplete={[...open].every((field) => field === 'nr_fone')} />
+      {form.status === 'error' ? (
+        <FormErrors
+          errors={form.errors}
+          fields={wrongFields(fields, fieldLabelsOf(type))}
+          submission={lastResult}
+        />
+      ) : null}
+      <Frame
+        method="post"
+        action={
+          returnTo === undefined ? '/conta/dados' : `/conta/dados?voltar=${encodeURIComponent(returnTo)}`
+        }
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-6"
+      >
+        <Card as="div">
+          <PersonSection
+            type={type}
+            onTypeChange={setType}
+            fields={fields}
+            segments={segments}
+            isLocked={isLocked}
+            otherTypeLink={`/conta/dados?tipo=${type === COMPANY ? INDIVIDUAL : COMPANY}`}
+          />
+        </Card>
+        <Card as="div">
+          <Fieldset legend="Dados de acesso" look="section">
+            <TextField label={fieldLabels.email_usuario} field={fields.email_usuario} type="email" readOnly />
+          </Fieldset>
+        </Card>
+        <Card as="div">
+          <FiscalSection fields={fields} isLocked={isLocked} />
+        </Card>
+        {open.has('agree_terms') ? (
+          <Card as="div">
+            <ConsentSection fields={fields} />
+          </Card>
+        ) : null}
+        {open.size > 0 ? (
+          <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Salvando…">
+            Salvar
+          </Button>
+        ) : null}
+      </Frame>
+    </>
+  );
+};
+
+/** What is to be done here, and the way to correct what is locked. */
+const ProfileState = ({ isComplete }: { isComplete: boolean }) => (
+  <Notice tone={isComplete ? 'success' : 'info'} className="mb-6">
+    <p>
+      {isComplete ? 'Seu cadastro está completo.' : 'Complete os campos que faltam e salve.'} Para corrigir um
+      dado já informado,{' '}
+      <Link to="/contato" className="link">
+        fale com o nosso atendimento
+      </Link>
+      .
+    </p>
+  </Notice>
+);

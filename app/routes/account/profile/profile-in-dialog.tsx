@@ -1,0 +1,27 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { DialogWaiting } from '../dialog-waiting';
+import { useDialogPost, usePageBehind } from '../use-dialog-post';
+import { ProfileForm } from './profile-form';
+import type { action, loader } from './route';
+
+/** The profile's completion inside a dialog. What it knows comes from its page. */
+export const ProfileInDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data: page, load } = useFetcher<typeof loader>();
+  useEffect(() => load('/conta/dados'), [load]);
+  const fetcher = useDialogPost<typeof action>(onClose);
+  const returnTo = usePageBehind();
+  if (!page) return <DialogWaiting>Abrindo o seu cadastro…</DialogWaiting>;
+  return (
+    <ProfileForm
+      id="perfil-dialogo"
+      Frame={fetcher.Form}
+      isBusy={fetcher.state !== 'idle'}
+      returnTo={returnTo}
+      profile={page.profile}
+      segments={page.segments}
+      today={page.today}
+      lastResult={fetcher.data}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { completeProfile } from '~/domain/accounts/complete-profile.server';
+import { findProfile } from '~/domain/accounts/find-profile.server';
+import { messages } from '~/domain/accounts/labels';
+import { listSegments } from '~/domain/accounts/list-segments.server';
+import { profileFields, profileForm } from '~/domain/accounts/profile-form';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { renewLogin } from '../../renew-login.server';
+import { readForm } from '../../request-body.server';
+import { returnPathOf } from '../../return-path';
+import { accountHeaders, accountMeta } from '../page-head';
+import { ProfileView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Meus dados');
+export const headers = accountHeaders;
+
+const PAGE = '/conta/dados';
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const [profile, segments] = await Promise.all([findProfile(services, customer.id), listSegments(services)]);
+  const chosenType = new URL(request.url).searchParams.get('tipo');
+  return { profile, segments, today: saoPauloDateTime(services.clock.now()).date, chosenType };
+};
+
+/** A dialog names the page behind it, which is shown afresh; the page itself names none. */
+const nextPage = (request: Request): string =>
+  new URL(request.url).searchParams.has('voltar') ? returnPathOf(request) : PAGE;
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const form = await readForm(request, profileFields);
+  const profile = await findProfile(services, customer.id);
+  const today = saoPauloDateTime(services.clock.now()).date;
+  const schema = profileForm(profile, form.get('fk_tipo_usuario')?.toString(), today);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
+  const { ip, userAgent } = requestOrigin(request, context);
+  const { answers, consents } = submission.value;
+  const saved = await completeProfile(services, {
+    answers,
+    consents,
+    userId: customer.id,
+    ip,
+    channel: 'site',
+  });
+  if (!saved.ok)
+    return data(submission.reply({ fieldErrors: saved.failure.errors }), {
+      status: saved.failure.kind === 'taken' ? 409 : 422,
+    });
+  const { headers: renewed } = await renewLogin(services, request, customer.id, { ip, userAgent });
+  const flash = { id: services.ids.id(), text: messages.saved, tone: 'success' } as const;
+  renewed.append('Set-Cookie', writeFlash(services.env, flash));
+  return redirect(nextPage(request), { headers: renewed });
+};
+
+export default function ProfileRoute() {
+  return <ProfileView {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,24 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { openFields } from '~/domain/accounts/profile';
+import { AccountFrame } from '../account-frame';
+import { ProfileForm, type ProfileFormProps } from './profile-form';
+
+type ProfileViewProps = Pick<
+  ProfileFormProps,
+  'profile' | 'segments' | 'today' | 'chosenType' | 'lastResult'
+>;
+
+export const ProfileView = (props: ProfileViewProps) => (
+  <AccountFrame title="Meus dados">
+    <div className="max-w-2xl">
+      <ProfileForm
+        // What was filled in is known afterwards: another form.
+        key={[...openFields(props.profile), props.chosenType].join()}
+        {...props}
+        id="perfil"
+        Frame={Form}
+        isBusy={useNavigation().formAction?.startsWith('/conta/dados') ?? false}
+      />
+    </div>
+  </AccountFrame>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { type DialogContentProps, useDialogs } from '~/ui/dialogs/dialogs';
+import { RecoveryForm } from '../recovery/recovery-form';
+import { useDialogPost, usePageBehind } from '../use-dialog-post';
+import { LoginForm } from './login-form';
+import type { action } from './route';
+
+const linkLike = 'link inline-flex min-h-11 items-center';
+
+/** The login over the page that asked for it; `login` in the detail is filled in. */
+export default function LoginDialog({ detail, onClose }: DialogContentProps) {
+  const [isRecovering, setRecovering] = useState(false);
+  const fetcher = useDialogPost<typeof action>(onClose);
+  const dialogs = useDialogs();
+  const openEntry = () => {
+    onClose();
+    dialogs.open('registration-entry');
+  };
+  const returnTo = usePageBehind();
+  return (
+    <Dialog
+      // Another title and other fields: the focus goes to its beginning.
+      key={isRecovering ? 'recovery' : 'login'}
+      open
+      onClose={onClose}
+      title={isRecovering ? 'Recupere sua senha' : 'Entre na sua conta'}
+      width={dialogWidths.login}
+      closeOnOutside={false}
+    >
+      {isRecovering ? (
+        <RecoveryForm />
+      ) : (
+        <LoginForm
+          id="entrar-dialogo"
+          Frame={fetcher.Form}
+          isBusy={fetcher.state !== 'idle'}
+          returnTo={returnTo}
+          login={typeof detail.login === 'string' ? detail.login : undefined}
+          lastResult={fetcher.data}
+        />
+      )}
+      <p className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <button type="button" onClick={() => setRecovering(!isRecovering)} className={linkLike}>
+          {isRecovering ? 'Voltar ao login' : 'Esqueci minha senha'}
+        </button>
+        <button type="button" onClick={openEntry} className={linkLike}>
+          Criar conta
+        </button>
+      </p>
+    </Dialog>
+  );
+}

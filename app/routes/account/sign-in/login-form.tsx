@@ -1,0 +1,61 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+import { TextField } from '~/ui/text-field';
+import { withReturnPath } from '../../return-path';
+import type { FormFrame } from '../form-frame';
+import { PasswordField } from '../password-field';
+
+interface LoginFormProps {
+  id: string;
+  Frame: FormFrame;
+  isBusy: boolean;
+  /** Where to go on afterwards. */
+  returnTo: string;
+  /** A login that was typed before. */
+  login?: string | undefined;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** E-mail or document and password, in a page and in a dialog. */
+export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult }: LoginFormProps) => {
+  const [form, fields] = useForm<{ login?: string; senha?: string }>({
+    id,
+    lastResult,
+    defaultValue: { login },
+  });
+  return (
+    <>
+      <FormErrors errors={form.errors} submission={lastResult} />
+      <Frame
+        method="post"
+        action={withReturnPath('/entrar', returnTo)}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          label="Email, CPF ou CNPJ"
+          field={fields.login}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+          data-autofocus
+        />
+        <PasswordField
+          label="Senha"
+          field={fields.senha}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Entrando…">
+          Entrar
+        </Button>
+      </Frame>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+import { TextField } from '~/ui/text-field';
+import { withReturnPath } from '../../return-path';
+import type { FormFrame } from '../form-frame';
+
+interface EntryFormProps {
+  id: string;
+  Frame: FormFrame;
+  isBusy: boolean;
+  returnTo: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The step before the registration: the e-mail alone, to see whether it is free. */
+export const EntryForm = ({ id, Frame, isBusy, returnTo, lastResult }: EntryFormProps) => {
+  const [form, fields] = useForm<{ email_usuario?: string }>({ id, lastResult });
+  return (
+    <>
+      <FormErrors errors={form.errors} submission={lastResult} />
+      <Frame
+        method="post"
+        action={withReturnPath('/cadastro/email', returnTo)}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          label="Seu email"
+          field={fields.email_usuario}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+          data-autofocus
+        />
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Verificando…">
+          Continuar
+        </Button>
+      </Frame>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
+import { fieldLabelsOf } from '~/domain/accounts/labels';
+import { type SignUp, signUpForm } from '~/domain/accounts/sign-up-form';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/form-errors';
+import { withReturnPath } from '../../return-path';
+import type { FormFrame } from '../form-frame';
+import { AccessSection } from './access-section';
+import { ConsentSection } from './consent-section';
+import { type SignUpFields, wrongFields } from './fields';
+import { FiscalSection } from './fiscal-section';
+import { PersonSection } from './person-section';
+
+export interface SignUpFormProps {
+  id: string;
+  Frame: FormFrame;
+  isBusy: boolean;
+  /** Where to go on afterwards. */
+  returnTo: string;
+  segments: readonly { id: number; description: string }[];
+  /** ISO day, decides who is of age. */
+  today: string;
+  /** The kind of person that is chosen at first. */
+  firstType?: PersonType;
+  /** An e-mail that was verified before. */
+  email?: string | undefined;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const typeOf = (value: unknown): PersonType | null => {
+  if (value === undefined || value === null) return null;
+  return value === String(COMPANY) ? COMPANY : INDIVIDUAL;
+};
+
+/** The registration (spec 2.4), in a page and in a dialog. */
+export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...props }: SignUpFormProps) => {
+  const { firstType = INDIVIDUAL, email = '', lastResult } = props;
+  const [type, setType] = useState(typeOf(lastResult?.initialValue?.fk_tipo_usuario) ?? firstType);
+  const [form, fields] = useForm<SignUpFields, SignUp>({
+    id,
+    lastResult,
+    defaultValue: { email_usuario: email },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: signUpForm(formData.get('fk_tipo_usuario')?.toString(), today),
+        disableAutoCoercion: true,
+      }),
+  });
+  const otherType = type === COMPANY ? INDIVIDUAL : COMPANY;
+  return (
+    <>
+      {form.status === 'error' ? (
+        <FormErrors
+          errors={form.errors}
+          fields={wrongFields(fields, fieldLabelsOf(type))}
+          submission={lastResult}
+        />
+      ) : null}
+      <Frame
+        method="post"
+        action={withReturnPath('/cadastro', returnTo)}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-6"
+      >
+        <Card as="div">
+          <PersonSection
+            type={type}
+            onTypeChange={setType}
+            fields={fields}
+            segments={segments}
+            otherTypeLink={`?${new URLSearchParams({ tipo: String(otherType), ...(returnTo === '/' ? {} : { voltar: returnTo }) })}`}
+          />
+        </Card>
+        <Card as="div">
+          <AccessSection fields={fields} />
+        </Card>
+        <Card as="div">
+          <FiscalSection fields={fields} />
+        </Card>
+        <Card as="div">
+          <ConsentSection fields={fields} />
+        </Card>
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Criando sua conta…">
+          Criar conta
+        </Button>
+      </Frame>
+    </>
+  );
+};

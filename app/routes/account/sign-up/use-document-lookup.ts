@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { COMPANY, type PersonType } from '~/domain/accounts/customer';
+import { isCnpj } from '~/domain/shared/cnpj';
+import { isCpf } from '~/domain/shared/cpf';
+import { parseDateText } from '~/domain/shared/date-text';
+import { cleanDocument } from '~/domain/shared/document';
+
+/** Lengths with punctuation at which a look-up begins (spec 5.2). */
+const CNPJ_LENGTH = 18;
+const CPF_LENGTH = 14;
+const DATE_LENGTH = 10;
+
+type Answer = {
+  data?: { situacao: string; nome_usuario: string | null };
+  message?: string;
+  errosValidacao?: Record<string, string[]>;
+};
+
+export type DocumentLookup = {
+  /** The registry is being asked: number, birth date and name are locked. */
+  isRunning: boolean;
+  /** A company's name that the registry told; it stays as it is while the number does. */
+  companyName: string | null;
+  /** What the look-up came to, in words; empty while there is nothing to say. */
+  note: string;
+};
+
+const nothing: DocumentLookup = { isRunning: false, companyName: null, note: '' };
+
+/** The query of a look-up, or null while the typed text is not complete and valid. */
+const questionOf = (type: PersonType, document: string, birthDate: string): URLSearchParams | null => {
+  const common = {
+    fk_tipo_usuario: String(type),
+    cpf_cnpj_usuario: cleanDocument(document),
+    landingPage: '0',
+  };
+  if (type === COMPANY)
+    return document.length === CNPJ_LENGTH && isCnpj(document) ? new URLSearchParams(common) : null;
+  const day = birthDate.length === DATE_LENGTH ? parseDateText(birthDate) : null;
+  if (document.length !== CPF_LENGTH || !isCpf(document) || day === null) return null;
+  return new URLSearchParams({ ...common, dta_nasc_usuario: day });
+};
+
+const wordsOf = (type: PersonType, { data, message, errosValidacao }: Answer): string => {
+  if (data?.situacao === 'regular')
+    return type === COMPANY
+      ? 'Empresa encontrada na Receita Federal.'
+      : `CPF conferido: ${data.nome_usuario}`;
+  return (
+    message ??
+    Object.values(errosValidacao ?? {})
+      .flat()
+      .join(' ')
+  );
+};
+
+/**
+ * Looks a typed number up: a company's as soon as it is complete, a person's together with the birth date. Only the
+ * last question counts, the same one is not asked twice, and a registry that does not answer holds nobody up.
+ */
+export const useDocumentLookup = (type: PersonType) => {
+  const [lookup, setLookup] = useState<DocumentLookup>(nothing);
+  const running = useRef<AbortController | null>(null);
+  const lastAsked = useRef('');
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = useCallback(
+    (document: string, birthDate: string) => {
+      const question = questionOf(type, document, birthDate)?.toString() ?? '';
+      if (question === lastAsked.current) return;
+      running.current?.abort();
+      lastAsked.current = question;
+      if (question === '') return setLookup(nothing);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const find = async () => {
+        const response = await fetch(`/api/usuario/validar-cpf-cnpj?${question}`, { signal });
+        const answer = (await response.json()) as Answer;
+        const isRegular = answer.data?.situacao === 'regular';
+        const companyName = type === COMPANY && isRegular ? (answer.data?.nome_usuario ?? null) : null;
+        setLookup({ isRunning: false, companyName, note: wordsOf(type, answer) });
+      };
+      setLookup({ ...nothing, isRunning: true });
+      find().catch(() => {
+        if (!signal.aborted) setLookup(nothing);
+      });
+    },
+    [type],
+  );
+  return { lookup, ask };
+};

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anyCnpj } from '../factories/documents';
+import { signUpFields } from '../factories/sign-up';
+import { inDatabase } from './database';
+import { expectAccessible, open, register } from './shopper';
+
+/** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const watchFaults = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refused form is an answer; the browser calls it a failed resource.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+};
+
+const newEmail = () => signUpFields().email_usuario ?? '';
+
+const leave = async (page: Page): Promise<void> => {
+  await page.context().clearCookies();
+  await open(page, '/livro');
+};
+
+test('a company registers in the dialogs: e-mail, look-up of its number with letters, welcome @phone', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  const email = newEmail();
+  await open(page, '/livro');
+  // On a phone the header has the login alone, which leads on to the registration.
+  const entry = page.getByRole('link', { name: 'Criar conta' });
+  if (await entry.isVisible()) await entry.click();
+  else {
+    await page.getByRole('link', { name: 'Entrar' }).first().click();
+    await dialogOf(page, 'Entre na sua conta').getByRole('button', { name: 'Criar conta' }).click();
+  }
+
+  const dialog = dialogOf(page, 'Crie sua conta');
+  await test.step('the e-mail first', async () => {
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
+    await dialog.getByLabel('Seu email').fill('cliente@lombada.example');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('Este email já tem cadastro. Entre com a sua senha.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Seu email').fill(email);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.locator('[name=email_usuario_confirmation]')).toBeVisible();
+    await expect(dialog.locator('[name=email_usuario]')).toHaveValue(email);
+  });
+
+  await test.step('the company is found, its name filled in and locked', async () => {
+    await dialog.getByText('Empresa', { exact: true }).click();
+    const cnpj = dialog.getByLabel('CNPJ', { exact: true });
+    const name = dialog.getByLabel('Razão social');
+    await cnpj.pressSequentially('12abc34501de35');
+    await expect(cnpj).toHaveValue('12.ABC.345/01DE-35');
+    await expect(dialog.getByText('Empresa encontrada na Receita Federal.')).toBeVisible();
+    await expect(name).not.toHaveValue('');
+    await expect(name).toHaveAttribute('readonly');
+    await cnpj.press('Backspace');
+    await expect(name).not.toHaveAttribute('readonly');
+    // Somebody of another run may have the first one.
+    await cnpj.fill(anyCnpj());
+    await expect(name).toHaveAttribute('readonly');
+    await expectAccessible(page);
+  });
+
+  await test.step('what is wrong is said beside its field', async () => {
+    await dialog.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await expect(dialog.getByText('Você deve ler e concordar com os termos de uso').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('registered, and welcomed once', async () => {
+    const fill = (name: string, value: string) => dialog.locator(`[name="${name}"]`).fill(value);
+    const check = (name: string, value: string) =>
+      dialog.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
+    await fill('contato_usuario', 'Ivo <Salles>');
+    await expect(dialog.locator('[name=contato_usuario]')).toHaveValue('Ivo Salles');
+    await fill('nr_celular', '11987654321');
+    await dialog.locator('[name=segmento]').selectOption({ index: 1 });
+    await fill('email_usuario_confirmation', email);
+    await fill('senha_usuario', 'papel e tinta');
+    await fill('senha_usuario_confirmation', 'papel e tinta');
+    for (const name of ['consumidor_final', 'icms_st', 'comercializacao', 'industrializacao'])
+      await check(name, '0');
+    await dialog.locator('[name=agree_terms]').check({ force: true });
+    await dialog.getByRole('button', { name: 'Criar conta' }).click();
+    await page.waitForURL(/\/cadastro\/sucesso/);
+    await expect(page.getByText('Cadastro realizado com sucesso.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a person logs in by keyboard alone, in a dialog that gives the focus back', async ({ page }) => {
+  const faults = watchFaults(page);
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  await leave(page);
+
+  const entrance = page.getByRole('link', { name: 'Entrar' }).first();
+  await entrance.focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, 'Entre na sua conta');
+  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(entrance).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Campo Obrigatório').first()).toBeVisible();
+  await dialog.getByLabel('Email, CPF ou CNPJ').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  if (
+    !(await dialog.getByLabel('Senha', { exact: true }).evaluate((field) => field === document.activeElement))
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('errada demais');
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toHaveValue(email);
+  await expectAccessible(page);
+  await dialog.getByLabel('Senha', { exact: true }).fill('papel e tinta');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/livro$/);
+  await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a profile with gaps asks to be completed, on the home page and after a login @phone', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  await inDatabase([
+    `update usuario set icms_st = null, comercializacao = null where email_usuario = '${email}'`,
+  ]);
+  const dialog = dialogOf(page, 'Seus dados');
+
+  await open(page, '/livro');
+  await expect(dialog).toBeHidden();
+  await open(page, '/');
+  await expect(dialog.getByLabel('Nome completo')).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await leave(page);
+  await page.getByRole('link', { name: 'Entrar' }).first().click();
+  const login = dialogOf(page, 'Entre na sua conta');
+  await login.getByLabel('Email, CPF ou CNPJ').fill(email);
+  await login.getByLabel('Senha', { exact: true }).fill('papel e tinta');
+  await login.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Por favor, termine de preencher seu cadastro!')).toBeVisible();
+  await expect(dialog.getByLabel('Nome completo')).toHaveAttribute('readonly');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Campo Obrigatório').first()).toBeVisible();
+  for (const name of ['icms_st', 'comercializacao'])
+    await dialog.locator(`[name="${name}"][value="0"]`).check({ force: true });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Dados alterados com sucesso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/livro$/);
+  await open(page, '/');
+  await expect(dialog).toBeHidden();
+  await open(page, '/conta/dados');
+  await expect(page.getByText('Seu cadastro está completo.')).toBeVisible();
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+});

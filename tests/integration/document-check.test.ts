@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loader } from '../../app/routes/api/accounts/check-document';
+import { getServices, type Services } from '../../app/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { expectSameTime } from '../factories/compare-times';
+import { anyCnpj, anyCpf } from '../factories/documents';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { apiAnswerOf, get, someAddress } from './account-calls';
+
+let world: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  world = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => world.close());
+
+const behave = (behaviour: string) =>
+  fetch(`${process.env.SANDBOX_URL}/registry/switch`, {
+    method: 'POST',
+    body: new URLSearchParams({ document: '', behaviour }),
+  });
+beforeEach(() => behave('active'));
+
+const ask = (query: Record<string, string>, options = {}) =>
+  apiAnswerOf(loader(get(`/api/usuario/validar-cpf-cnpj?${new URLSearchParams(query)}`, options)));
+const company = (cpf_cnpj_usuario: string, options = {}) =>
+  ask({ fk_tipo_usuario: '1', cpf_cnpj_usuario, landingPage: '0' }, options);
+const person = (cpf_cnpj_usuario: string, dta_nasc_usuario: string, options = {}) =>
+  ask({ fk_tipo_usuario: '2', cpf_cnpj_usuario, dta_nasc_usuario, landingPage: '1' }, options);
+
+describe('GET /api/usuario/validar-cpf-cnpj', () => {
+  it('tells a company’s name, as the registration takes it; letters count, punctuation does not', async () => {
+    for (const cnpj of ['12ABC34501DE35', '12.abc.345/01de-35']) {
+      const { status, body, headers } = await company(cnpj);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(body.data).toEqual({
+        situacao: 'regular',
+        nome_usuario: expect.stringMatching(/^[A-Z0-9 .]+$/),
+      });
+    }
+  });
+
+  it('tells of a person initials alone', async () => {
+    const { body } = await person(anyCpf(), '1988-04-17');
+    expect(body.data).toEqual({
+      situacao: 'regular',
+      nome_usuario: expect.stringMatching(/^[A-Z]\*\*\* [A-Z]\*\*\*$/),
+    });
+    expect((await person(anyCpf(), '')).body.data).toEqual({ situacao: 'indisponivel', nome_usuario: null });
+  });
+
+  it.each([
+    ['inactive', 'irregular', /não está em situação regular/],
+    ['absent', 'nao_encontrado', /Não encontramos este CNPJ/],
+    ['failing', 'indisponivel', /Não foi possível consultar o CNPJ agora/],
+    ['garbage', 'indisponivel', /Siga preenchendo/],
+  ])('answers 200 while the registry says %s', async (behaviour, situacao, words) => {
+    await behave(behaviour);
+    const { status, body } = await company(anyCnpj());
+    expect([status, body.data?.situacao]).toEqual([200, situacao]);
+    expect(body.message).toMatch(words);
+  });
+
+  it('gives a registry that is slow three seconds', async () => {
+    await behave('slow');
+    const startedAt = performance.now();
+    const { status, body } = await company(anyCnpj());
+    expect([status, body.data?.situacao]).toEqual([200, 'indisponivel']);
+    const took = performance.now() - startedAt;
+    expect(took).toBeGreaterThan(2_900);
+    expect(took).toBeLessThan(4_000);
+  }, 10_000);
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ fk_tipo_usuario: '1', cpf_cnpj_usuario: '11.222.333/0001-82' }, 'cpf_cnpj_usuario', 'CNPJ Inválido'],
+    [{ fk_tipo_usuario: '2', cpf_cnpj_usuario: '111.111.111-11' }, 'cpf_cnpj_usuario', 'CPF Inválido'],
+    [{ fk_tipo_usuario: '2' }, 'cpf_cnpj_usuario', 'Campo Obrigatório'],
+    [
+      { fk_tipo_usuario: '2', cpf_cnpj_usuario: '52998224725', dta_nasc_usuario: '1988-02-30' },
+      'dta_nasc_usuario',
+      'Data Inválida',
+    ],
+    [
+      { fk_tipo_usuario: '2', cpf_cnpj_usuario: '52998224725', dta_nasc_usuario: '2020-01-01' },
+      'dta_nasc_usuario',
+      'É preciso ter 18 anos ou mais para se cadastrar',
+    ],
+  ])('refuses %j beside its field, without asking anybody', async (query, field, message) => {
+    const { status, body } = await ask(query);
+    expect([status, body.errosValidacao]).toEqual([422, { [field]: [message] }]);
+  });
+
+  it('answers ten questions a minute of one address', async () => {
+    const ip = someAddress();
+    for (let turn = 0; turn < 10; turn += 1) expect((await company(anyCnpj(), { ip })).status).toBe(200);
+    const limited = await company(anyCnpj(), { ip });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('answers ten of one account, from wherever', async () => {
+    const { cookie, bearer } = await signedInCustomer(services);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await company(anyCnpj(), { headers: turn % 2 ? bearer : cookie })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('says the same of a customer’s number and of a stranger’s, in the same time', async () => {
+    const known = await signedInCustomer(services, 'company');
+    const shapes = new Set<string>();
+    const look = async (cnpj: string) => {
+      const { status, body } = await company(cnpj);
+      shapes.add(`${status} ${Object.keys(body).join()} ${body.data?.situacao}`);
+    };
+    await expectSameTime(
+      15,
+      () => look(known.document),
+      () => look(anyCnpj()),
+    );
+    expect([...shapes]).toEqual(['200 data regular']);
+  }, 30_000);
+});

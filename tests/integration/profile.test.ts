@@ -1,0 +1,240 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action, loader } from '../../app/routes/account/profile/route';
+import { action as findUser } from '../../app/routes/api/accounts/find-user';
+import { action as saveUser } from '../../app/routes/api/accounts/save-user';
+import { currentCustomer } from '../../app/routes/guards.server';
+import { loadShell } from '../../app/routes/shell.server';
+import { getServices, type Services } from '../../app/services.server';
+import { anyCnpj, anyCpf } from '../factories/documents';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson, someAddress } from './account-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const rest = {
+  nr_celular: '(11) 98765-4321',
+  segmento: '1',
+  consumidor_final: '1',
+  icms_st: '0',
+  comercializacao: '0',
+  industrializacao: '0',
+};
+
+let who: SignedInCustomer;
+beforeEach(async () => {
+  who = await signedInCustomer(services);
+});
+const rowOf = (id = who.id) =>
+  services.db.user.findUniqueOrThrow({ where: { id }, include: { consents: true } });
+const save = (fields: Record<string, string>, page = '/conta/dados', cookie = who.cookie.cookie) =>
+  answerOf(action(post(page, fields, { cookie })));
+
+const putJson = (body: object, headers: Record<string, string>) => {
+  const { request, ...args } = postJson('/api/usuario/salvar', body);
+  const put = new Request(request.url, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return apiAnswerOf(saveUser({ ...args, request: put }));
+};
+
+describe('/conta/dados', () => {
+  it('is for who is logged in', async () => {
+    const answer = await answerOf(loader(get('/conta/dados')));
+    expect(answer.location).toBe('/entrar?voltar=%2Fconta%2Fdados');
+    expect((await answerOf(action(post('/conta/dados', rest)))).location).toMatch(/^\/entrar/);
+  });
+
+  it('names every answer that is missing, and nothing that is known', async () => {
+    const answer = await save({});
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.result.error ?? {}).sort()).toEqual([
+      'comercializacao',
+      'consumidor_final',
+      'dta_nasc_usuario',
+      'icms_st',
+      'industrializacao',
+      'nr_celular',
+      'segmento',
+    ]);
+  });
+
+  it('fills the gaps, leaves what is known, and begins a new session', async () => {
+    const answer = await save({
+      ...rest,
+      dta_nasc_usuario: '17/04/1988',
+      nome_usuario: 'Outro Nome',
+      cpf_cnpj_usuario: anyCpf(),
+      email_usuario: 'outro@exemplo.com.br',
+      fk_tipo_usuario: '1',
+      operador: '1',
+      pk_usuario: '1',
+    });
+    expect([answer.status, answer.location]).toEqual([302, '/conta/dados']);
+    expect(await rowOf()).toMatchObject({
+      type: 2,
+      document: who.document,
+      name: 'Pessoa de Teste',
+      birthDate: new Date('1988-04-17T00:00:00Z'),
+      mobileAreaCode: '11',
+      mobileNumber: '987654321',
+      segmentId: 1,
+      finalConsumer: true,
+      industrialUse: false,
+      isOperator: false,
+      consents: [],
+    });
+    const renewed = cookiesOf(answer.headers);
+    expect(await currentCustomer(get('/', { cookie: who.cookie.cookie }).request)).toBeNull();
+    expect(await currentCustomer(get('/', { cookie: renewed }).request)).toMatchObject({ id: who.id });
+    const { shell } = await loadShell(get('/', { cookie: renewed }).request);
+    expect(shell.flash).toMatchObject({ text: 'Dados alterados com sucesso.', tone: 'success' });
+    expect(shell.customer?.lacksFiscal).toBe(false);
+  });
+
+  it('comes back to the page behind a dialog, of this shop alone', async () => {
+    const fields = { ...rest, dta_nasc_usuario: '17/04/1988' };
+    expect((await save(fields, '/conta/dados?voltar=/livro/101')).location).toBe('/livro/101');
+    const other = await signedInCustomer(services);
+    const answer = await save(fields, '/conta/dados?voltar=//evil.example', other.cookie.cookie);
+    expect(answer.location).toBe('/');
+  });
+
+  it('refuses a minor, a wrong segment, and keeps the old session then', async () => {
+    const young = await save({ ...rest, dta_nasc_usuario: '01/01/2020' });
+    expect(young.result.error).toEqual({
+      dta_nasc_usuario: ['É preciso ter 18 anos ou mais para se cadastrar'],
+    });
+    const segment = await save({ ...rest, dta_nasc_usuario: '17/04/1988', segmento: '999999' });
+    expect(segment.result.error).toEqual({ segmento: ['Escolha um segmento da lista'] });
+    expect(await currentCustomer(get('/', { cookie: who.cookie.cookie }).request)).toMatchObject({
+      id: who.id,
+    });
+  });
+
+  it('fills a gap once, however many forms are sent at the same time', async () => {
+    const again = { cookie: who.cookie.cookie };
+    const answers = await Promise.all(
+      ['0', '1', '0', '1'].map((icms_st) =>
+        answerOf(action(post('/conta/dados', { ...rest, icms_st, dta_nasc_usuario: '17/04/1988' }, again))),
+      ),
+    );
+    // Whoever comes after the first has no session any more, or finds its answers taken.
+    for (const { status } of answers) expect(status).toBe(302);
+    const first = (await rowOf()).taxSubstitution;
+    expect(typeof first).toBe('boolean');
+  });
+});
+
+describe('an account that a campaign made', () => {
+  beforeEach(async () => {
+    await services.db.user.update({ where: { id: who.id }, data: { document: null } });
+  });
+
+  it('gets its document, kind and name together with the consents, logged with time, version and address', async () => {
+    const ip = someAddress();
+    const cnpj = anyCnpj();
+    const fields = {
+      ...rest,
+      fk_tipo_usuario: '1',
+      cpf_cnpj_usuario: cnpj,
+      nome_usuario: 'Editora Rodapé',
+      contato_usuario: 'Ivo',
+      news_usuario: 'on',
+      agree_terms: 'on',
+    };
+    const answer = await answerOf(action(post('/conta/dados', fields, { cookie: who.cookie.cookie, ip })));
+    expect(answer.status).toBe(302);
+    const row = await rowOf();
+    expect(row).toMatchObject({ type: 1, document: cnpj, name: 'Editora Rodapé', contactName: 'Ivo' });
+    expect(
+      row.consents.map(({ purpose, accepted, channel, ip: from }) => [purpose, accepted, channel, from]),
+    ).toEqual([
+      ['terms', true, 'site', ip],
+      ['notices', false, 'site', ip],
+      ['news', true, 'site', ip],
+      ['commercial', false, 'site', ip],
+    ]);
+  });
+
+  it('is not completed without the terms, nor with somebody else’s document', async () => {
+    const other = await signedInCustomer(services);
+    const fields = {
+      ...rest,
+      cpf_cnpj_usuario: other.document,
+      dta_nasc_usuario: '17/04/1988',
+      nome_usuario: 'Helena Prado',
+    };
+    expect((await save(fields)).result.error).toEqual({
+      agree_terms: ['Você deve ler e concordar com os termos de uso'],
+    });
+    const taken = await save({ ...fields, agree_terms: 'on' });
+    expect([taken.status, taken.result.error]).toEqual([
+      409,
+      { cpf_cnpj_usuario: ['Este CPF ou CNPJ já tem cadastro. Entre com a sua senha.'] },
+    ]);
+    expect((await rowOf()).document).toBeNull();
+  });
+});
+
+describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (by) => {
+  it('completes the own profile alone and answers a new login', async () => {
+    const victim = await signedInCustomer(services);
+    const body = {
+      pk_usuario: victim.id,
+      landingPage: true,
+      nome_usuario: 'Outro Nome',
+      dta_nasc_usuario: '1988-04-17',
+      ddd_celular: '21',
+      nr_celular: '987650000',
+      ddd_fone: '21',
+      nr_fone: '30001200',
+      segmento: 1,
+      consumidor_final: 1,
+      icms_st: 0,
+      comercializacao: 0,
+      industrializacao: 1,
+    };
+    const headers: Record<string, string> = { ...who[by] };
+    const { status, body: answer, headers: answered } = await putJson(body, headers);
+    expect([status, answer.message]).toEqual([200, 'Dados alterados com sucesso.']);
+    expect(answer.data?.user_data).toMatchObject({ pk_usuario: who.id, industrializacao: 1 });
+    expect(await rowOf()).toMatchObject({
+      name: 'Pessoa de Teste',
+      mobileAreaCode: '21',
+      phoneNumber: '30001200',
+    });
+    expect(await rowOf(victim.id)).toMatchObject({ mobileNumber: null });
+
+    const before = await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', { headers })));
+    expect(before.status).toBe(401);
+    const renewed: Record<string, string> =
+      by === 'bearer'
+        ? { authorization: `Bearer ${answer.data?.access_token}` }
+        : { cookie: cookiesOf(answered) };
+    expect(answered.has('set-cookie')).toBe(by === 'cookie');
+    const after = await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', { headers: renewed })));
+    expect(after.body.data).toMatchObject({
+      pk_usuario: who.id,
+      ddd_fone: '21',
+      nr_fone: '30001200',
+      segmento: 1,
+      contato_usuario: null,
+      has_billing_address: false,
+      carrinho: { qtd_itens: 0 },
+    });
+  });
+
+  it('answers what is missing per field', async () => {
+    const { status, body } = await putJson({ nr_celular: '1' }, who[by]);
+    expect(status).toBe(422);
+    expect(body.errosValidacao).toMatchObject({
+      nr_celular: ['Telefone Inválido'],
+      consumidor_final: ['Campo Obrigatório'],
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTaxRegistry } from '../../app/adapters/registry/tax-registry.server';
+import { isCnpj } from '../../app/domain/shared/cnpj';
+import { isCpf } from '../../app/domain/shared/cpf';
+import { createLogger } from '../../app/platform/logger.server';
+import { examples } from '../../sandbox/registry/behaviours';
+import { createRegistryRouter } from '../../sandbox/registry/router';
+import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { anyCnpj, anyCpf } from '../factories/documents';
+import { type Door, openDoor } from '../factories/door';
+
+/** The adapter against the sandbox's registry, over HTTP, and against worse worlds. */
+
+const lines: string[] = [];
+const logger = createLogger('info', 'test', { write: (line) => void lines.push(line) });
+const registryAt = (companies: string | null, people = companies) =>
+  createTaxRegistry({ companies, people, logger, timeoutMs: 300 });
+
+let door: Door;
+let registry: ReturnType<typeof registryAt>;
+beforeAll(async () => {
+  const app = express();
+  app.use('/registry', createRegistryRouter(createMemoryStore()));
+  door = await openDoor(app);
+  registry = registryAt(`${door.url}/registry/api/cnpj/v1`, `${door.url}/registry/api/cpf/v1`);
+});
+afterAll(() => door.close());
+beforeEach(() => lines.splice(0));
+
+const exampleOf = (behaviour: string, length: 11 | 14): string => {
+  const found = examples.find(
+    (example) => example.behaviour === behaviour && example.document.length === length,
+  );
+  if (!found) throw new Error(`no example of ${behaviour}`);
+  return found.document;
+};
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(`${door.url}/registry/${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+describe('the sandbox’s registry', () => {
+  it('has only numbers for examples that the shop finds valid', () => {
+    for (const { document } of examples) expect(isCpf(document) || isCnpj(document)).toBe(true);
+  });
+
+  it('knows any company, the same each time, with letters in its number too', async () => {
+    for (const cnpj of [anyCnpj(), '12ABC34501DE35']) {
+      const answer = await registry.findCompany(cnpj);
+      expect(answer).toEqual({
+        kind: 'found',
+        found: {
+          name: expect.stringMatching(/^[A-Z].+ (LTDA|S\.A\.|EIRELI)$/),
+          isActive: true,
+          address: expect.objectContaining({
+            cep: expect.stringMatching(/^\d{8}$/),
+            street: expect.any(String),
+            uf: expect.stringMatching(/^[A-Z]{2}$/),
+            cityId: expect.any(Number),
+          }),
+        },
+      });
+      expect(await registry.findCompany(cnpj)).toEqual(answer);
+    }
+  });
+
+  it('knows any person by number and birth date', async () => {
+    const answer = await registry.findPerson(anyCpf(), '1988-04-17');
+    expect(answer).toEqual({ kind: 'found', found: { name: expect.stringMatching(/ /), isActive: true } });
+  });
+
+  it('is switched on its page, for one number and for all', async () => {
+    const cnpj = anyCnpj();
+    await post('switch', { document: cnpj, behaviour: 'absent' });
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'absent' });
+    await post('switch', { document: '', behaviour: 'failing' });
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'absent' });
+    expect(await registry.findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
+    const page = await (await fetch(`${door.url}/registry`)).text();
+    expect(page).toContain('Falha com erro 500');
+    await post('clear', {});
+    expect(await registry.findCompany(cnpj)).toMatchObject({ kind: 'found' });
+    expect((await post('switch', { document: '123', behaviour: 'absent' })).status).toBe(422);
+    expect((await post('switch', { document: '', behaviour: 'x' })).status).toBe(422);
+  });
+});
+
+describe('the adapter', () => {
+  it.each([
+    ['inactive', { kind: 'found', found: { isActive: false } }],
+    ['absent', { kind: 'absent' }],
+    ['slow', { kind: 'unknown' }],
+    ['failing', { kind: 'unknown' }],
+  ])('tells %s', async (behaviour, answer) => {
+    expect(await registry.findCompany(exampleOf(behaviour, 14))).toMatchObject(answer);
+    expect(await registry.findPerson(exampleOf(behaviour, 11), '1988-04-17')).toMatchObject(answer);
+  });
+
+  it('takes an answer outside the contract for none, and logs no number', async () => {
+    const cnpj = exampleOf('garbage', 14);
+    expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
+    expect(lines.join('')).toContain('not the contract');
+    expect(lines.join('')).not.toContain(cnpj);
+  });
+
+  it('asks nobody where nobody is configured', async () => {
+    const nobody = registryAt(null);
+    expect(await nobody.findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
+    expect(await nobody.findPerson(anyCpf(), '1988-04-17')).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    ['closes the connection', (_: unknown, out: ServerResponse) => out.destroy()],
+    ['answers HTML', (_: unknown, out: ServerResponse) => out.end('<h1>oi</h1>')],
+    [
+      'leads elsewhere',
+      (_: unknown, out: ServerResponse) => out.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    ['never ends its answer', (_: unknown, out: ServerResponse) => void out.write('{"razao_social":"')],
+    ['answers a megabyte', (_: unknown, out: ServerResponse) => out.end(`{"x":"${'y'.repeat(2 ** 20)}"}`)],
+  ])('is patient with a registry that %s, for a while', async (_, handle) => {
+    const bad = await openDoor(handle);
+    const startedAt = performance.now();
+    expect(await registryAt(bad.url).findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    await bad.close();
+  });
+});
