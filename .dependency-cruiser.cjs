@@ -9,7 +9,7 @@ const rooms = [
   'cart',
   'orders',
   'payments',
-  'support',
+  'support|privacy',
 ];
 
 /** A room may import itself and what stands before it in the row. */

@@ -46,6 +46,9 @@ export default [
   route('cadastro/sucesso', 'routes/account/welcome/route.tsx'),
   route('sair', 'routes/account/sign-out/route.ts'),
   route('desativado', 'routes/account/blocked/route.tsx'),
+  route('conta/privacidade', 'routes/account/privacy/route.tsx'),
+  route('conta/privacidade/arquivo/:id', 'routes/account/privacy/archive.ts'),
+  route('conta/apagar', 'routes/account/erase-account/route.tsx'),
   route('termos-de-uso', 'routes/account/terms/route.tsx'),
   route('recuperar-senha', 'routes/account/recovery/route.tsx'),
   route('redefinir-senha', 'routes/account/reset-password/route.tsx'),
@@ -57,6 +60,10 @@ export default [
   route('api/usuario/validar-cpf-cnpj', 'routes/api/accounts/check-document.ts'),
   route('api/usuario/buscar-segmento', 'routes/api/accounts/segments.ts'),
   route('api/usuario/buscar', 'routes/api/accounts/find-user.ts'),
+
+  route('api/usuario/buscar-privacidade', 'routes/api/privacy/read.ts'),
+  route('api/usuario/atualizar-privacidade', 'routes/api/privacy/change.ts'),
+  route('api/cookies', 'routes/api/privacy/cookies.ts'),
 
   route('sucesso/:pk_pedido', 'routes/shop/success/route.tsx'),
   route('pedidos', 'routes/shop/orders/route.tsx'),

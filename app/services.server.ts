@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeZip } from './adapters/archive/zip-archive.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -105,6 +106,7 @@ export const createServices = async (env: Env, name = 'web') => {
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
     quotePdf: createQuotePdf(),
+    writeArchive: writeZip,
     linkSecret: createLinkSecret(env.SESSION_SECRET),
     /** Where mails lead to, and the right side of their message ids. */
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },

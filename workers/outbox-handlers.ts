@@ -29,6 +29,8 @@ import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import { pixConfirmSchema, pixIssueSchema, pixRefundSchema } from '~/domain/payments/jobs';
 import type { PixFailure } from '~/domain/payments/ports';
 import { refundPix } from '~/domain/payments/refund-pix.server';
+import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
+import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';
 import { sendQuoteMail } from '~/domain/quotes/send-quote-mail.server';
 import type { Result } from '~/domain/shared/result';
@@ -63,6 +65,10 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendEmailChangedMail(services, { ...emailChangedSchema.parse(payload), key }),
   [quoteMailTopic]: async (payload, key) =>
     sendQuoteMail(services, { quoteId: quoteMailSchema.parse(payload).quoteId, key }),
+  [exportReadyTopic]: async (payload, key) =>
+    sendExportReadyMail(services, { ...dataRequestSchema.parse(payload), key }),
+  [erasureEndedTopic]: async (payload, key) =>
+    sendErasureMail(services, { ...dataRequestSchema.parse(payload), key }),
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),

@@ -4,6 +4,7 @@ import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
+import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Services } from '~/services.server';
 import { analyseFileHandler } from './analyse-file';
 import { drainOutboxHandler } from './drain-outbox';
@@ -12,7 +13,9 @@ import { reconcilePixHandler } from './reconcile-pix';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
+import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
+import { sweepArchivesHandler } from './sweep-archives';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
@@ -44,5 +47,9 @@ export const queues: Queues<Services> = {
       [refreshShelfName]: refreshShelfHandler,
       [remakeShelfName]: remakeShelfHandler,
     },
+  },
+  [privacyQueue]: {
+    concurrency: 1,
+    jobs: { [serveRequestsName]: serveDataRequestsHandler, [sweepArchivesName]: sweepArchivesHandler },
   },
 };

@@ -3,6 +3,7 @@ import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
+import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Schedule } from './registry';
 
 const SECOND_MS = 1_000;
@@ -20,4 +21,6 @@ export const schedules: readonly Schedule[] = [
   { queue: paymentsQueue, name: reconcilePixName, everyMs: 15 * MINUTE_MS },
   { queue: paymentsQueue, name: expirePixName, everyMs: MINUTE_MS },
   { queue: paymentsQueue, name: registerWebhookName, everyMs: 10 * MINUTE_MS },
+  { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
+  { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Flash, onToast, readingTime, type ToastMessage } from './toast';
@@ -9,9 +10,12 @@ interface ShownToast extends ToastMessage {
 
 const SHOWN_AT_ONCE = 3;
 
-/** Messages in order of arrival, the same flash never twice. */
-const add = (shown: ShownToast[], next: ShownToast): ShownToast[] =>
-  shown.some((item) => item.key === next.key) ? shown : [...shown, next].slice(-SHOWN_AT_ONCE);
+/** Messages in order of arrival, the same flash never twice; of a message with something to do the newest counts. */
+const add = (shown: ShownToast[], next: ShownToast): ShownToast[] => {
+  if (shown.some((item) => item.key === next.key)) return shown;
+  const others = next.action ? shown.filter((item) => item.text !== next.text) : shown;
+  return [...others, next].slice(-SHOWN_AT_ONCE);
+};
 
 /**
  * The one place where toasts appear: top centre, no close button, no progress bar. Both live regions are in
@@ -19,6 +23,7 @@ const add = (shown: ShownToast[], next: ShownToast): ShownToast[] =>
  */
 export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const [shown, setShown] = useState<ShownToast[]>(() => (flash ? [{ ...flash, key: flash.id }] : []));
+  const { pathname } = useLocation();
   const region = useRef<HTMLDivElement>(null);
   const count = useRef(0);
 
@@ -35,9 +40,17 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
         count.current += 1;
         const key = `toast-${count.current}`;
         setShown((items) => add(items, { ...message, key }));
+        const over = () => setShown((items) => items.filter((item) => item.key !== key));
+        message.until?.addEventListener('abort', over, { once: true });
       }),
     [],
   );
+
+  // What was to be done there is not to be done here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
+  useEffect(() => {
+    setShown((items) => (items.some(({ action }) => action) ? items.filter(({ action }) => !action) : items));
+  }, [pathname]);
 
   // The popover layer lifts toasts above an open dialog; raised again for each new one.
   useEffect(() => {
@@ -82,7 +95,7 @@ const ToastCard = ({ item, onEnd }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
   const tone = item.tone ?? 'info';
   useEffect(() => {
-    if (held) return;
+    if (held || item.action) return;
     const timer = setTimeout(() => onEnd(item.key), readingTime(item));
     return () => clearTimeout(timer);
   }, [held, item, onEnd]);
@@ -100,6 +113,15 @@ const ToastCard = ({ item, onEnd }: ToastCardProps) => {
     >
       <ToneIcon tone={tone} className="mt-0.5 size-5 shrink-0" />
       <span>{item.text}</span>
+      {item.action ? (
+        <button
+          type="button"
+          onClick={item.action.run}
+          className="-my-1.5 -mr-2 min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4"
+        >
+          {item.action.label}
+        </button>
+      ) : null}
     </div>
   );
 };

@@ -1,14 +1,21 @@
 import type { Tone } from './tone';
 
-export interface ToastMessage {
+interface Words {
   text: string;
   tone?: Tone;
   /** Milliseconds on screen; long texts get more by themselves. */
   duration?: number;
 }
 
+export interface ToastMessage extends Words {
+  /** Something to do about it. The message then stays until it is done, sent away, or another page comes. */
+  action?: { label: string; run: () => void };
+  /** Takes the message away once it is no longer true. */
+  until?: AbortSignal;
+}
+
 /** A message the server left for the next page. The id tells one flash from the next. */
-export interface Flash extends ToastMessage {
+export interface Flash extends Words {
   id: string;
   /** Milliseconds that it waits before it is shown. */
   afterMs?: number | undefined;

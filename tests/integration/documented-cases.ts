@@ -59,6 +59,8 @@ const cases: Record<string, Prepare> = {
   },
   'POST /api/usuario/buscar': customer,
   'PUT /api/usuario/salvar': customer,
+  'GET /api/usuario/buscar-privacidade': customer,
+  'POST /api/usuario/atualizar-privacidade': customer,
   'GET /api/endereco/listar': withAddress('query'),
   'GET /api/endereco/buscar-endereco': withAddress('query'),
   'POST /api/endereco/salvar': customer,

@@ -34,6 +34,9 @@ const specCalls = [
   'POST /api/endereco/simular-frete',
   'POST /api/usuario/verificar-email',
   'POST /api/usuario/buscar',
+  'GET /api/usuario/buscar-privacidade',
+  'POST /api/usuario/atualizar-privacidade',
+  'POST /api/cookies',
 ];
 
 /** Calls of that section that come with the editor, the engine behind it, the file flow and the landing pages. */

@@ -63,6 +63,11 @@ export const findAccountByLogin = async (db: Db, login: string): Promise<Account
   return row && { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
 };
 
+export const readPasswordHash = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  return row?.passwordHash ?? null;
+};
+
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.user.findUnique({ where: { email }, select: { id: true } })) !== null;
 

@@ -28,6 +28,8 @@ export const messages = {
   wrongLogin: 'Login ou senha incorretos. Confira os dados e tente de novo.',
   blocked: 'Sua conta está desativada. Fale com o nosso atendimento.',
   checkFields: 'Preencha os dados do formulário para continuar!',
+  privacyChanged: 'Privacidade Alterada com sucesso.',
+  wrongPassword: 'Senha incorreta. Confira e tente de novo.',
 } as const;
 
 const standings: Record<DocumentStanding, (document: string) => string | undefined> = {
@@ -83,3 +85,27 @@ const companyLabels: { [Name in keyof typeof fieldLabels]?: string } = {
 
 export const fieldLabelsOf = (type: PersonType): { [Name in keyof typeof fieldLabels]: string } =>
   type === COMPANY ? { ...fieldLabels, ...companyLabels } : fieldLabels;
+
+/** The switches of the privacy centre, by purpose. */
+export const privacyLabels = {
+  notices: { label: 'Avisos', hint: 'Avisos sobre os seus pedidos também por mensagem no celular.' },
+  news: { label: 'Novidades', hint: 'Novidades e promoções por e-mail.' },
+  commercial: {
+    label: 'Perfil comercial',
+    hint: 'Uso dos seus pedidos para sugerir produtos que combinam com você.',
+  },
+} as const;
+
+/** What a row of the consent log was about. */
+const purposeLabels: Record<string, string> = {
+  terms: 'Termos de uso',
+  notices: privacyLabels.notices.label,
+  news: privacyLabels.news.label,
+  commercial: privacyLabels.commercial.label,
+  'order-terms': 'Termos do pedido',
+  cookies: 'Cookies',
+};
+export const purposeLabel = (purpose: string): string => purposeLabels[purpose] ?? purpose;
+
+const channelLabels: Record<string, string> = { site: 'no site', api: 'por integração', seed: 'pela loja' };
+export const channelLabel = (channel: string): string => channelLabels[channel] ?? channel;

@@ -25,3 +25,5 @@ export const recoveryPerAddress: LimitRule = { name: 'recuperar-ip', points: 20,
 /** Numbers that one address, and one account, have looked up in the tax registry. */
 export const documentCheckPerAddress: LimitRule = { name: 'documento-ip', points: 10, windowSeconds: 60 };
 export const documentCheckPerAccount: LimitRule = { name: 'documento-conta', points: 10, windowSeconds: 60 };
+/** Answers to the cookie notice from one address: each is a row that stays. */
+export const cookieAnswerPerAddress: LimitRule = { name: 'cookies-ip', points: 30, windowSeconds: 60 * 60 };

@@ -1,5 +1,6 @@
 import type { Customer } from './customer';
 import type { CheckedDocument, DocumentStanding } from './document-check';
+import { type PrivacyAnswers, privacyPurposes } from './privacy';
 import type { Profile } from './profile';
 
 /** A yes/no answer as the API writes it: 1 or 0, null until given. */
@@ -46,4 +47,16 @@ const standings: Record<DocumentStanding, string> = {
 export const toWireDocument = ({ standing, name }: CheckedDocument) => ({
   situacao: standings[standing],
   nome_usuario: name,
+});
+
+/** The privacy centre's switches, by name and as the specification's numbered list. */
+export const toWirePrivacy = (customerId: number, answers: PrivacyAnswers) => ({
+  pk_usuario: customerId,
+  avisos: answers.notices,
+  news_usuario: answers.news,
+  comerciais: answers.commercial,
+  privacidades: privacyPurposes.map((purpose, index) => ({
+    fk_privacidade: index + 1,
+    aceito: answers[purpose],
+  })),
 });

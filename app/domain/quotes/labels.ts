@@ -8,7 +8,6 @@ export const messages = {
   cep: 'CEP inválido',
   notServed: 'Ainda não entregamos neste CEP. Veja os balcões.',
   sent: 'Orçamento enviado para o email informado!',
-  failed: 'Ocorreu um erro ao enviar os dados, tente novamente mais tarde',
   unknownProduct: 'Não foi possível encontrar o produto indicado',
   checkOptions: 'Confira as opções escolhidas.',
   fillIn: 'Preencha os dados do formulário para continuar!',

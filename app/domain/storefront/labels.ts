@@ -6,7 +6,6 @@ export const newsletterMessages = {
   /** The same whether or not the address was known. */
   subscribed: 'Pronto! As novidades da Lombada vão chegar no seu email.',
   /** The specification leaves its words open. */
-  failed: 'Não foi possível salvar agora. Tente de novo em instantes.',
 } as const;
 
 /** What somebody agrees to who leaves an address. A changed text needs a new version. */

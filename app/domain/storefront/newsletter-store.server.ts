@@ -22,3 +22,7 @@ export const keepSubscriber = async (db: Db, row: SubscriberRow): Promise<void> 
     data: { ...consent, unsubscribedAt: null },
   });
 };
+
+export const deleteSubscriber = async (db: Db, email: string): Promise<void> => {
+  await db.newsletterSubscriber.deleteMany({ where: { email } });
+};

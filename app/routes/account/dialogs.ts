@@ -9,4 +9,5 @@ export const dialogs: DialogRegistry = {
   login: lazy(() => import('./sign-in/dialog')),
   'registration-entry': lazy(() => import('./sign-up-entry/dialog')),
   registration: lazy(() => import('./registration/dialog')),
+  'privacy-centre': lazy(() => import('./privacy/dialog')),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptAll, NOTICE_VERSION, readChoice, refuseAll, writeChoice } from './consent';
+import { NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
+import { acceptAll, readChoice, refuseAll, writeChoice } from './consent';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

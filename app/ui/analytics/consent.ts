@@ -1,11 +1,10 @@
+import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
+
 /** What a visitor allows besides what the shop needs to work. Nothing is allowed until somebody says so. */
-export type CookieChoice = { statistics: boolean; marketing: boolean };
+export type { CookieChoice };
 
 /** The place in local storage that the store's contract names. */
 export const CHOICE_KEY = 'cookie';
-
-/** Of the notice's text; a new text asks again. */
-export const NOTICE_VERSION = '2026-11';
 
 export const acceptAll: CookieChoice = { statistics: true, marketing: true };
 export const refuseAll: CookieChoice = { statistics: false, marketing: false };

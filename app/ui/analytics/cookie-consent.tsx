@@ -3,6 +3,7 @@ import { Button } from '../button';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
 import { currentChoice, keepChoice, useCookieChoice } from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
+import { reportChoice } from './report-choice';
 import { tellChoice } from './track';
 
 interface CookieConsentProps {
@@ -30,6 +31,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   useToldChoice(choice);
   const choose = (chosen: CookieChoice) => {
     keepChoice(chosen);
+    void reportChoice(chosen);
     onClose();
   };
   return (

@@ -6,29 +6,9 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { generateLead } from '../analytics/events';
 import { track } from '../analytics/track';
 import { toast } from '../toast';
+import { callShop, tellMisfortune } from '../transport/call-shop';
+import type { FieldMessages } from '../transport/rules';
 import { ownerForm } from './use-draft';
-
-const TIMEOUT_MS = 15_000;
-
-type Answer = { data?: WireQuote; message?: string; errosValidacao?: FieldErrors };
-type Outcome = { kind: 'sent'; quote: WireQuote } | { kind: 'refused'; message: string; errors: FieldErrors };
-
-const post = async (body: URLSearchParams): Promise<Outcome> => {
-  try {
-    const response = await fetch('/api/produto/orcamento', {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { data, message, errosValidacao }: Answer = await response.json();
-    if (response.ok && data) return { kind: 'sent', quote: data };
-    const isOurs = response.status < 500 && message;
-    return { kind: 'refused', message: isOurs ? message : messages.failed, errors: errosValidacao ?? {} };
-  } catch {
-    return { kind: 'refused', message: messages.failed, errors: {} };
-  }
-};
 
 const tell = (quote: WireQuote): void => {
   const product = {
@@ -40,6 +20,9 @@ const tell = (quote: WireQuote): void => {
   };
   track(generateLead(product, fromReais(quote.vlr_total)));
 };
+
+const asLists = (fields: FieldMessages): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 
 const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const wrong = [...form.elements].find(
@@ -80,22 +63,22 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
     if (obstacle) return toast({ text: obstacle, tone: 'warning' });
     isUnderWay.current = true;
     setSending(true);
-    const outcome = await post(bodyOf(form));
+    const outcome = await callShop<WireQuote>('/api/produto/orcamento', { body: bodyOf(form) });
     isUnderWay.current = false;
     setSending(false);
-    if (outcome.kind === 'refused') {
-      setErrors(outcome.errors);
+    if (outcome.kind !== 'ok') {
+      const wrong = outcome.kind === 'invalid' ? asLists(outcome.fields) : {};
+      setErrors(wrong);
       setSent(null);
-      const isFieldMatter = Object.keys(outcome.errors).length > 0;
-      toast({ text: outcome.message, tone: isFieldMatter ? 'warning' : 'danger' });
-      focusFirst(form, outcome.errors);
+      tellMisfortune(outcome, () => void send());
+      focusFirst(form, wrong);
       return;
     }
     form.reset();
     setErrors({});
-    setSent(outcome.quote);
+    setSent(outcome.data);
     toast({ text: messages.sent, tone: 'success' });
-    tell(outcome.quote);
+    tell(outcome.data);
     onSent();
   };
   return { send, isSending, errors, sent };

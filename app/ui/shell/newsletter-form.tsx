@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newsletterConsent, newsletterMessages } from '~/domain/storefront/labels';
+import { newsletterConsent } from '~/domain/storefront/labels';
 import { Button } from '../button';
 import { TextField } from '../text-field';
-import { toast } from '../toast';
 import { ToneIcon, toneStyle } from '../tone';
+import { callShop, tellMisfortune } from '../transport/call-shop';
+import type { FieldMessages } from '../transport/rules';
 
 /** What the newsletter's page answers to its form. */
 export interface NewsletterAnswer {
@@ -27,33 +28,32 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   return Object.fromEntries(fieldNames.map((name) => [name, String(fields.get(name) ?? '')]));
 };
 
-type ApiAnswer = { message?: string; errosValidacao?: Record<string, string[]> };
+const asLists = (fields: FieldMessages): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 
-const send = async (values: Record<string, string>): Promise<NewsletterAnswer> => {
-  const response = await fetch('/api/newsletter/salvar', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(values),
-  });
-  const { message, errosValidacao: errors = {} } = (await response.json()) as ApiAnswer;
-  return { ok: response.ok, message: message ?? newsletterMessages.failed, errors, values };
+/** Null when nothing came of it, which was said: the form stays as it is. */
+const send = async (values: Record<string, string>, retry: () => void): Promise<NewsletterAnswer | null> => {
+  const outcome = await callShop<null>('/api/newsletter/salvar', { body: values });
+  if (outcome.kind === 'ok') return { ok: true, message: outcome.message ?? '', errors: {}, values };
+  tellMisfortune(outcome, retry);
+  return outcome.kind === 'invalid'
+    ? { ok: false, message: outcome.message, errors: asLists(outcome.fields), values }
+    : null;
 };
 
 /** Sends the form in place. A connection that fails costs a message, not the page. */
 const useNewsletter = (first: NewsletterAnswer | undefined) => {
   const [answer, setAnswer] = useState(first);
   const [isSending, setIsSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
+  const sendForm = async (form: HTMLFormElement): Promise<void> => {
     setIsSending(true);
-    try {
-      setAnswer(await send(valuesOf(event.currentTarget)));
-    } catch {
-      toast({ text: newsletterMessages.failed, tone: 'danger' });
-    } finally {
-      setIsSending(false);
-    }
+    const answered = await send(valuesOf(form), () => void sendForm(form));
+    if (answered) setAnswer(answered);
+    setIsSending(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSending) void sendForm(event.currentTarget);
   };
   return { answer, isSending, submit };
 };

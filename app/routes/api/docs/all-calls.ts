@@ -6,6 +6,7 @@ import { discoveryCalls } from '../discovery/contract';
 import { fileCalls } from '../files/contract';
 import { orderCalls } from '../orders/contract';
 import { pageCalls } from '../pages/contract';
+import { privacyCalls } from '../privacy/contract';
 import { quoteCalls } from '../quotes/contract';
 import { shippingCalls } from '../shipping/contract';
 import { storefrontCalls } from '../storefront/contract';
@@ -20,6 +21,7 @@ export const allCalls: readonly ApiCall[] = [
   ...quoteCalls,
   ...fileCalls,
   ...accountCalls,
+  ...privacyCalls,
   ...addressCalls,
   ...shippingCalls,
   ...cartCalls,

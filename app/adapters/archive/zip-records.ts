@@ -1,0 +1,142 @@
+/**
+ * The records of a ZIP file (PKWARE, APPNOTE 6.3.10, section 4.3), with the ZIP64 forms where 32 bits are not enough.
+ * Entries are deflated and their lengths follow them (bit 3), since they are not known when an entry begins.
+ */
+export type WrittenEntry = {
+  name: Buffer;
+  modifiedAt: Date;
+  crc: number;
+  /** Bytes in the archive, and unpacked. */
+  packed: number;
+  size: number;
+  /** Where its local header begins. */
+  offset: number;
+};
+
+const MAX_16 = 0xffff;
+const MAX_32 = 0xffffffff;
+/** Lengths after the data; names in UTF-8. */
+const FLAGS = 0x0808;
+const DEFLATED = 8;
+const VERSION = 20;
+const VERSION_64 = 45;
+/** Made by Unix, so that the external attributes below are a file mode. */
+const MADE_BY = (3 << 8) | VERSION_64;
+const FILE_MODE = 0o100644;
+
+const isBig = (...values: number[]): boolean => values.some((value) => value >= MAX_32);
+const capped = (value: number): number => Math.min(value, MAX_32);
+
+/** Seconds in steps of two and years from 1980, as MS-DOS has them; in UTC. */
+const dosTime = (at: Date): { time: number; date: number } => ({
+  time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+  date: ((Math.max(1980, at.getUTCFullYear()) - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+});
+
+/** Little-endian numbers of 2, 4 or 8 bytes, one after the other. */
+const record = (...fields: [bytes: 2 | 4 | 8, value: number][]): Buffer => {
+  const out = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) out.writeBigUInt64LE(BigInt(value), at);
+    else out.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return out;
+};
+
+export const localHeader = ({ name, modifiedAt }: Pick<WrittenEntry, 'name' | 'modifiedAt'>): Buffer => {
+  const { time, date } = dosTime(modifiedAt);
+  return Buffer.concat([
+    record(
+      [4, 0x04034b50],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, DEFLATED],
+      [2, time],
+      [2, date],
+      ...([
+        [4, 0],
+        [4, 0],
+        [4, 0],
+      ] as [4, number][]),
+      [2, name.length],
+      [2, 0],
+    ),
+    name,
+  ]);
+};
+
+export const dataDescriptor = ({ crc, packed, size }: WrittenEntry): Buffer => {
+  const width = isBig(packed, size) ? 8 : 4;
+  return record([4, 0x08074b50], [4, crc], [width, packed], [width, size]);
+};
+
+const centralHeader = ({ name, modifiedAt, crc, packed, size, offset }: WrittenEntry): Buffer => {
+  const { time, date } = dosTime(modifiedAt);
+  const big = isBig(packed, size, offset);
+  const extra = big ? record([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
+  const [packed32, size32, offset32] = big ? [MAX_32, MAX_32, MAX_32] : [packed, size, offset];
+  return Buffer.concat([
+    record(
+      [4, 0x02014b50],
+      [2, MADE_BY],
+      [2, big ? VERSION_64 : VERSION],
+      [2, FLAGS],
+      [2, DEFLATED],
+      [2, time],
+      [2, date],
+      [4, crc],
+      [4, packed32],
+      [4, size32],
+      [2, name.length],
+      [2, extra.length],
+      ...([
+        [2, 0],
+        [2, 0],
+        [2, 0],
+      ] as [2, number][]),
+      [4, FILE_MODE * 0x10000],
+      [4, offset32],
+    ),
+    name,
+    extra,
+  ]);
+};
+
+/** Everything after the last entry, which ends at `start`. */
+export const directory = function* (entries: readonly WrittenEntry[], start: number): Generator<Buffer> {
+  let size = 0;
+  for (const entry of entries) {
+    const header = centralHeader(entry);
+    size += header.length;
+    yield header;
+  }
+  const count = entries.length;
+  if (count >= MAX_16 || isBig(start, size)) {
+    yield record(
+      [4, 0x06064b50],
+      [8, 44],
+      [2, MADE_BY],
+      [2, VERSION_64],
+      [4, 0],
+      [4, 0],
+      [8, count],
+      [8, count],
+      [8, size],
+      [8, start],
+    );
+    yield record([4, 0x07064b50], [4, 0], [8, start + size], [4, 1]);
+  }
+  const count16 = Math.min(count, MAX_16);
+  yield record(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count16],
+    [2, count16],
+    [4, capped(size)],
+    [4, capped(start)],
+    [2, 0],
+  );
+};

@@ -1,0 +1,31 @@
+import type { HasDb } from '~/platform/db.server';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { readPasswordHash } from './account-store.server';
+import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
+import type { Passwords } from './ports';
+
+type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
+
+/** `wrong`: not this account's password. */
+export type ConfirmFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Asks somebody who is signed in for the password again, before what cannot be undone. Wrong ones count with those of
+ * the login: a stolen session is no way around its limits.
+ */
+export const confirmPassword = async (
+  { db, passwords, rateLimit }: ConfirmServices,
+  { userId, password, ip }: { userId: number; password: string; ip: string | null },
+): Promise<Result<null, ConfirmFailure>> => {
+  const counters = [
+    { rule: wrongPasswordPerAccount, key: `conta-${userId}` },
+    ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
+  ];
+  const taken = await Promise.all(counters.map(({ rule, key }) => rateLimit.consume(rule, key)));
+  const wait = Math.max(0, ...taken.map((each) => (each.allowed ? 0 : each.retryAfterSeconds)));
+  if (wait > 0) return fail({ kind: 'limited', retryAfterSeconds: wait });
+  if (!(await passwords.verify(await readPasswordHash(db, userId), password))) return fail({ kind: 'wrong' });
+  await Promise.all(counters.map(({ rule, key }) => rateLimit.giveBack(rule, key)));
+  return ok(null);
+};

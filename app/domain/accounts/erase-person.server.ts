@@ -1,0 +1,15 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { anonymiseUser, deleteAccess, forgetAnswerAddresses, lockAccount } from './erasure-store.server';
+
+export const ERASED_NAME = 'Conta apagada';
+
+/** Locks the account for the transaction; null when there is none. */
+export const lockForErasure = ({ db }: HasDb, userId: number) => lockAccount(db, userId);
+
+/** Makes somebody unrecognisable and ends every login. Done twice it changes nothing more. */
+export const erasePerson = async ({ db, clock }: HasDb & { clock: Clock }, userId: number): Promise<void> => {
+  await anonymiseUser(db, userId, ERASED_NAME, clock.now());
+  await deleteAccess(db, userId);
+  await forgetAnswerAddresses(db, userId);
+};

@@ -1,0 +1,38 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 200;
+
+/** The account without the password's hash, with its segment in words. */
+export const readAccountRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select u.pk_usuario as key,
+           to_jsonb(u) - 'senha_usuario' || jsonb_build_object('desc_segmento', s.desc_segmento) as row
+      from usuario u left join segmento s on s.pk_segmento = u.segmento
+     where u.pk_usuario = ${userId} and u.pk_usuario > ${after}`);
+
+export const readConsentRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow<bigint>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_consentimento as key, to_jsonb(c) as row from consentimento c
+     where fk_usuario = ${userId} and pk_consentimento > ${after} order by pk_consentimento limit ${PAGE}`);
+
+export const readCookieRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow<bigint>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_resposta_cookies as key, to_jsonb(c) as row from resposta_cookies c
+     where fk_usuario = ${userId} and pk_resposta_cookies > ${after} order by pk_resposta_cookies limit ${PAGE}`);
+
+/** Sessions without their id, which is what a cookie's token is checked against. */
+export const readSessionRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_sessao as key, to_jsonb(s) - 'pk_sessao' as row from sessao s
+     where fk_usuario = ${userId} and pk_sessao > ${after} order by pk_sessao limit ${PAGE}`);
+
+export const readDeviceRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow<bigint>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_aparelho as key, to_jsonb(a) - 'hash_aparelho' as row from aparelho_conhecido a
+     where fk_usuario = ${userId} and pk_aparelho > ${after} order by pk_aparelho limit ${PAGE}`);
+
+export const readSimulatedActRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow<bigint>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_ato_simulado as key, to_jsonb(a) as row from ato_simulado a
+     where fk_usuario = ${userId} and pk_ato_simulado > ${after} order by pk_ato_simulado limit ${PAGE}`);

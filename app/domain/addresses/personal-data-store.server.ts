@@ -1,0 +1,18 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+export const readAddressRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select e.pk_usuario_endereco as key,
+           to_jsonb(e) || jsonb_build_object('desc_cidade', c.desc_cidade, 'uf_estado', s.uf_estado) as row
+      from usuario_endereco e
+      join cidade c on c.pk_cidade = e.fk_cidade
+      join estado s on s.pk_estado = c.fk_estado
+     where e.fk_usuario = ${userId} and e.pk_usuario_endereco > ${after}
+     order by e.pk_usuario_endereco limit ${PAGE}`);
+
+export const deleteAllAddresses = async (db: Db, userId: number): Promise<void> => {
+  await db.address.deleteMany({ where: { userId } });
+};

@@ -1,0 +1,19 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+export const readCartRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_carrinho as key,
+           to_jsonb(c) - 'token_carrinho' || jsonb_build_object('itens', coalesce(
+             (select jsonb_agg(to_jsonb(i) order by i.pk_carrinho_item)
+                from carrinho_item i where i.fk_carrinho = c.pk_carrinho), '[]')) as row
+      from carrinho c
+     where fk_usuario = ${userId} and pk_carrinho > ${after} order by pk_carrinho limit ${PAGE}`);
+
+/** Removes the cart that is open; those that became orders only forget the address, of which the order has a copy. */
+export const deleteCarts = async (db: Db, userId: number): Promise<void> => {
+  await db.cart.deleteMany({ where: { userId, status: 'open' } });
+  await db.cart.updateMany({ where: { userId, addressId: { not: null } }, data: { addressId: null } });
+};

@@ -1,0 +1,29 @@
+import type { HasDb } from '~/platform/db.server';
+import { deleteUnordered, findUnordered } from './personal-data-store.server';
+import type { ObjectStorage, UploadRemains } from './ports';
+import { thumbnailFolder } from './storage-keys';
+
+type Services = HasDb & { storage: ObjectStorage; uploads: UploadRemains };
+
+/**
+ * Removes the projects of somebody who can no longer log in, with the bytes of their files; those that an order holds
+ * stay with it. Bytes go first: whoever dies in between leaves the row, by which the next finds what is left.
+ */
+export const eraseProjects = async (
+  { db, storage, uploads }: Services,
+  userId: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    const projects = await findUnordered(db, userId);
+    if (projects.length === 0) return;
+    for (const { id, files } of projects) {
+      signal.throwIfAborted();
+      for (const file of files) {
+        await uploads.discard(file.storageKey);
+        await storage.deleteUnder(thumbnailFolder(file.id));
+      }
+      await deleteUnordered(db, id, userId);
+    }
+  }
+};

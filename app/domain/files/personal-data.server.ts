@@ -1,0 +1,38 @@
+import type { HasDb } from '~/platform/db.server';
+import { inPages } from '../shared/in-pages';
+import type { PersonalSection } from '../shared/personal-data';
+import { showableFileName } from './file-name';
+import { findOriginals, readProjectRows } from './personal-data-store.server';
+import type { ObjectStorage } from './ports';
+
+/** The projects of the customer and what is known of their files. */
+export const projectData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'projetos.json',
+  title: 'Projetos e arquivos',
+  rows: () => inPages('', (after) => readProjectRows(db, userId, after)),
+});
+
+export type OwnOriginal = { name: string; createdAt: Date; chunks: AsyncIterable<Uint8Array> };
+
+/** What Windows takes in no file name. */
+const unnameable = /[<>:"/\\|?*]/g;
+
+/**
+ * The bytes of every file that the customer sent, each opened when it is its turn. Names begin with the file's id, as
+ * two files may be called the same. Bytes that are gone are left out.
+ */
+export async function* ownOriginals(
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  userId: number,
+): AsyncGenerator<OwnOriginal> {
+  for (let afterId = ''; ; ) {
+    const page = await findOriginals(db, userId, afterId);
+    for (const { id, originalName, storageKey, createdAt } of page) {
+      afterId = id;
+      const bytes = await storage.get(storageKey);
+      const name = `${id}-${showableFileName(originalName).replace(unnameable, '_')}`;
+      if (bytes) yield { name, createdAt, chunks: bytes.chunks };
+    }
+    if (page.length === 0) return;
+  }
+}

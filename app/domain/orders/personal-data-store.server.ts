@@ -1,0 +1,33 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+export const readOrderRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_pedido as key,
+           to_jsonb(p) || jsonb_build_object(
+             'situacao', s.descricao_status_loja,
+             'itens', coalesce((
+               select jsonb_agg(to_jsonb(i) || jsonb_build_object('arquivos', coalesce(
+                        (select jsonb_agg(to_jsonb(f)) from pedido_item_arquivo f
+                          where f.fk_pedido_item = i.pk_pedido_item), '[]')) order by i.pk_pedido_item)
+                 from pedido_item i where i.fk_pedido = p.pk_pedido), '[]'),
+             'historico', coalesce((
+               select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', ls.descricao_status_loja)
+                        order by l.pk_log_status_pedido)
+                 from log_status_pedido l join status_pedido ls on ls.pk_status_pedido = l.fk_status_pedido
+                where l.fk_pedido = p.pk_pedido), '[]')) as row
+      from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+     where p.fk_usuario = ${userId} and p.pk_pedido > ${after} order by p.pk_pedido limit ${PAGE}`);
+
+/** Orders that still move: waiting for payment, being printed or on their way. */
+export const findMovingOrders = async (db: Db, userId: number): Promise<number[]> => {
+  const rows = await db.order.findMany({
+    where: { userId, status: { isFinal: false } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: PAGE,
+  });
+  return rows.map(({ id }) => id);
+};

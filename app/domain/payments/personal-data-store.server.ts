@@ -1,0 +1,15 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+export const readPaymentRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select g.pk_pagamento as key,
+           to_jsonb(g) || jsonb_build_object('desc_tipo_pagamento', t.desc_tipo_pagamento, 'recebimentos', coalesce(
+             (select jsonb_agg(to_jsonb(r) order by r.pago_em)
+                from pix_recebido r where r.fk_pagamento = g.pk_pagamento), '[]')) as row
+      from pagamento g
+      join pedido p on p.pk_pedido = g.fk_pedido
+      join tipo_pagamento t on t.pk_tipo_pagamento = g.fk_tipo_pagamento
+     where p.fk_usuario = ${userId} and g.pk_pagamento > ${after} order by g.pk_pagamento limit ${PAGE}`);

@@ -1,0 +1,67 @@
+import { accountData } from '~/domain/accounts/personal-data.server';
+import { addressData } from '~/domain/addresses/personal-data.server';
+import { cartData } from '~/domain/cart/personal-data.server';
+import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
+import type { ObjectStorage } from '~/domain/files/ports';
+import { orderData } from '~/domain/orders/personal-data.server';
+import { paymentData } from '~/domain/payments/personal-data.server';
+import { quoteData } from '~/domain/quotes/personal-data.server';
+import type { HasDb } from '~/platform/db.server';
+import type { PersonalSection } from '../shared/personal-data';
+import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
+import { requestData } from './personal-data.server';
+import type { ArchiveEntry } from './ports';
+
+/** Everything that the shop knows of a customer, room by room. */
+export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [
+  ...accountData(services, userId),
+  addressData(services, userId),
+  projectData(services, userId),
+  quoteData(services, userId),
+  cartData(services, userId),
+  orderData(services, userId),
+  paymentData(services, userId),
+  requestData(services, userId),
+];
+
+async function* jsonOf({ rows }: PersonalSection): AsyncGenerator<Uint8Array> {
+  let lead = '[\n';
+  for await (const row of rows()) {
+    yield Buffer.from(lead + JSON.stringify(row, null, 1));
+    lead = ',\n';
+  }
+  yield Buffer.from(lead === '[\n' ? '[]\n' : '\n]\n');
+}
+
+async function* pageOf(sections: readonly PersonalSection[], made: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(pageStart(made, sections));
+  for (const { title, rows } of sections) {
+    yield Buffer.from(sectionStart(title));
+    let isEmpty = true;
+    for await (const row of rows()) {
+      isEmpty = false;
+      yield Buffer.from(entryHtml(row));
+    }
+    if (isEmpty) yield Buffer.from(nothingHere);
+  }
+  yield Buffer.from(pageEnd);
+}
+
+const instants = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** The files of somebody's archive, each read when it is its turn: a page to read, the data, and what was sent. */
+export async function* archiveEntries(
+  services: HasDb & { storage: ObjectStorage },
+  userId: number,
+  now: Date,
+): AsyncGenerator<ArchiveEntry> {
+  const sections = personalSections(services, userId);
+  yield { name: 'index.html', modifiedAt: now, chunks: pageOf(sections, instants.format(now)) };
+  for (const section of sections) yield { name: section.file, modifiedAt: now, chunks: jsonOf(section) };
+  for await (const { name, createdAt, chunks } of ownOriginals(services, userId))
+    yield { name: `arquivos/${name}`, modifiedAt: createdAt, chunks };
+}

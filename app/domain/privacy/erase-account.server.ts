@@ -1,0 +1,90 @@
+import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.server';
+import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
+import { eraseCarts } from '~/domain/cart/erase-carts.server';
+import { eraseProjects } from '~/domain/files/erase-projects.server';
+import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
+import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
+import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { archiveKey } from './data-request';
+import {
+  endOpenExports,
+  findExportIds,
+  finishRequest,
+  forgetArchives,
+  isExportRunning,
+  type LeasedRequest,
+  noteNotifyEmail,
+} from './data-request-store.server';
+import { erasureEndedTopic } from './jobs';
+
+export type EraseServices = HasDb & { clock: Clock; storage: ObjectStorage; uploads: UploadRemains };
+
+type Begun = 'begun' | 'refused' | 'later';
+
+const end = async (services: EraseServices, request: LeasedRequest, outcome: 'done' | 'refused') => {
+  const isOurs = await finishRequest(services.db, request, { outcome, now: services.clock.now() });
+  if (isOurs)
+    await promiseMessage(services, {
+      topic: erasureEndedTopic,
+      payload: { requestId: request.id },
+      dedupeKey: `erasure-ended-${request.id}`,
+    });
+};
+
+/** Everything in the database. Twice is as once. */
+const eraseRows = async (services: EraseServices, userId: number): Promise<void> => {
+  await erasePerson(services, userId);
+  await eraseCarts(services, userId);
+  await eraseAddresses(services, userId);
+  await eraseQuotes(services, userId);
+};
+
+/** The first step: from its commit on nobody can log in or be recognised, whatever happens to this process. */
+const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> =>
+  inTransaction(services, async (tx) => {
+    const { userId, id } = request;
+    const account = await lockForErasure(tx, userId);
+    if (!account || account.erasedAt) return 'begun';
+    if (await isExportRunning(tx.db, userId)) return 'later';
+    await noteNotifyEmail(tx.db, id, account.email);
+    if (account.isOperator || (await listMovingOrders(tx, userId)).length > 0) {
+      await end(tx, request, 'refused');
+      return 'refused';
+    }
+    await eraseSubscription(tx, account.email);
+    await eraseRows(tx, userId);
+    await endOpenExports(tx.db, userId, tx.clock.now());
+    return 'begun';
+  });
+
+const eraseArchives = async ({ db, storage }: EraseServices, userId: number): Promise<void> => {
+  const ids = await findExportIds(db, userId);
+  for (const id of ids) await storage.delete(archiveKey(id));
+  await forgetArchives(db, ids);
+};
+
+/**
+ * Erases the account of a leased request: rows first, then the bytes of files and archives, then once more what a
+ * request under way may have written meanwhile. Each step may be done again, so that it can die anywhere. `later`: an
+ * archive of the same account is being made, whose bytes would be left over.
+ */
+export const eraseAccount = async (
+  services: EraseServices,
+  request: LeasedRequest,
+  signal: AbortSignal,
+): Promise<'ended' | 'later'> => {
+  const begun = await begin(services, request);
+  if (begun !== 'begun') return begun === 'later' ? 'later' : 'ended';
+  await eraseProjects(services, request.userId, signal);
+  await eraseArchives(services, request.userId);
+  await inTransaction(services, async (tx) => {
+    await lockForErasure(tx, request.userId);
+    await eraseRows(tx, request.userId);
+    await end(tx, request, 'done');
+  });
+  return 'ended';
+};

@@ -1,0 +1,51 @@
+import type { ObjectStorage } from '~/domain/files/ports';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { archiveEntries } from './archive-entries.server';
+import { ARCHIVE_LIFE_MS, archiveKey } from './data-request';
+import { finishRequest, type LeasedRequest } from './data-request-store.server';
+import { exportReadyTopic } from './jobs';
+import type { WriteArchive } from './ports';
+
+export type ExportServices = HasDb & { clock: Clock; storage: ObjectStorage; writeArchive: WriteArchive };
+
+/** Stops between two chunks once nobody wants the rest. */
+async function* until(signal: AbortSignal, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
+
+/** Under one transaction the archive is ready and its mail is promised; not when the lease is another's by now. */
+const finish = (services: ExportServices, request: LeasedRequest, key: string, bytes: number) =>
+  inTransaction(services, async (tx) => {
+    const now = tx.clock.now();
+    const archive = { key, bytes, until: new Date(now.getTime() + ARCHIVE_LIFE_MS) };
+    const isOurs = await finishRequest(tx.db, request, { outcome: 'done', now, archive });
+    if (isOurs)
+      await promiseMessage(tx, {
+        topic: exportReadyTopic,
+        payload: { requestId: request.id },
+        dedupeKey: `export-ready-${request.id}`,
+      });
+    return isOurs;
+  });
+
+/**
+ * Makes the archive of a leased request. Begun again after a crash it writes over what was left. Rejects when the
+ * signal is aborted or the storage fails.
+ */
+export const exportData = async (
+  services: ExportServices,
+  request: LeasedRequest,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { storage, clock, writeArchive } = services;
+  const key = archiveKey(request.id);
+  const entries = archiveEntries(services, request.userId, clock.now());
+  await storage.put(key, until(signal, writeArchive(entries)));
+  const bytes = (await storage.size(key)) ?? 0;
+  if (!(await finish(services, request, key, bytes))) await storage.delete(key);
+};

@@ -1,0 +1,44 @@
+/** What the pages and calls of this room say. */
+export const messages = {
+  exportAsked: 'Pedido recebido. Avisaremos por e-mail quando os seus dados estiverem prontos.',
+  exportOpen: 'Já estamos preparando os seus dados. Avisaremos por e-mail quando estiverem prontos.',
+  exportTooMany: 'Você já pediu os seus dados algumas vezes hoje. Tente de novo amanhã.',
+  erasureAsked: 'Pedido recebido. Vamos apagar a sua conta e avisar por e-mail quando terminar.',
+  simulated: 'Só o próprio cliente pode pedir isto.',
+  operator: 'Contas da equipe são encerradas pela administração da loja.',
+  passwordNeeded: 'Campo Obrigatório',
+} as const;
+
+/** "o pedido 10001", "os pedidos 10001 e 10004". */
+const orderNames = (orders: readonly number[]): string => {
+  const last = orders.at(-1);
+  return orders.length < 2 ? `o pedido ${last}` : `os pedidos ${orders.slice(0, -1).join(', ')} e ${last}`;
+};
+
+/** Why an account cannot be erased yet. */
+export const movingOrdersMessage = (orders: readonly number[]): string =>
+  `Ainda não é possível apagar a sua conta: ${orderNames(orders)} ${orders.length < 2 ? 'está' : 'estão'} em andamento. Espere a entrega ou o cancelamento e peça de novo.`;
+
+/** What an erasure does, as its page explains it before the password is asked. */
+export const erased = [
+  'Seu nome, documento, data de nascimento, telefones e e-mail.',
+  'Seus endereços, carrinhos e acessos, em todos os aparelhos.',
+  'Os projetos e arquivos que não viraram pedido.',
+  'O que identifica você nos orçamentos e a inscrição nas novidades.',
+] as const;
+
+/** What the law makes the shop keep, with the law that says so. */
+export const kept = [
+  {
+    what: 'Pedidos, notas fiscais e pagamentos, com o endereço de entrega e de faturamento que consta de cada pedido',
+    law: 'Código Tributário Nacional (Lei 5.172/1966), arts. 173, 174 e 195: 5 anos a partir do ano seguinte',
+  },
+  {
+    what: 'Os arquivos impressos em cada pedido, como prova do que foi produzido',
+    law: 'Código de Defesa do Consumidor (Lei 8.078/1990), art. 27: 5 anos',
+  },
+  {
+    what: 'O registro do que você aceitou ou recusou, sem o endereço de onde respondeu',
+    law: 'Lei Geral de Proteção de Dados (Lei 13.709/2018), arts. 8º, § 2º, e 16, I',
+  },
+] as const;

@@ -1,0 +1,11 @@
+/** What the room `privacy` needs from outside. */
+
+export type ArchiveEntry = {
+  /** Its path in the archive, with slashes. */
+  name: string;
+  modifiedAt: Date;
+  chunks: AsyncIterable<Uint8Array>;
+};
+
+/** Makes one file of many as it is read: neither the entries nor the archive are ever whole in memory. */
+export type WriteArchive = (entries: AsyncIterable<ArchiveEntry>) => AsyncIterable<Uint8Array>;

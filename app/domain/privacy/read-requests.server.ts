@@ -1,0 +1,41 @@
+import type { ObjectStorage } from '~/domain/files/ports';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { archiveKey, type DataRequest, type RequestState, requestState } from './data-request';
+import { findLastRequests, findOwnRequest } from './data-request-store.server';
+
+export type RequestView = Pick<DataRequest, 'id' | 'createdAt' | 'archiveUntil' | 'bytes'> & {
+  state: RequestState;
+};
+
+export type OwnRequests = { export: RequestView | null; erasure: RequestView | null };
+
+/** Where the last wish of each kind stands. */
+export const readRequests = async (
+  { db, clock }: HasDb & { clock: Clock },
+  userId: number,
+): Promise<OwnRequests> => {
+  const now = clock.now();
+  const requests = await findLastRequests(db, userId);
+  const viewOf = (kind: DataRequest['kind']): RequestView | null => {
+    const found = requests.find((request) => request.kind === kind);
+    if (!found) return null;
+    const { id, createdAt, archiveUntil, bytes } = found;
+    return { id, createdAt, archiveUntil, bytes, state: requestState(found, now) };
+  };
+  return { export: viewOf('export'), erasure: viewOf('erasure') };
+};
+
+type Archive = { chunks: AsyncIterable<Uint8Array>; size: number };
+
+/** The customer's own archive, while it can be fetched. */
+export const readArchive = async (
+  { db, clock, storage }: HasDb & { clock: Clock; storage: ObjectStorage },
+  { userId, requestId }: { userId: number; requestId: number },
+): Promise<Result<Archive, 'not-found'>> => {
+  const request = requestId > 0 ? await findOwnRequest(db, userId, requestId) : null;
+  if (request?.kind !== 'export' || requestState(request, clock.now()) !== 'ready') return fail('not-found');
+  const archive = await storage.get(archiveKey(requestId));
+  return archive ? ok(archive) : fail('not-found');
+};

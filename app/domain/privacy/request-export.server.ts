@@ -1,0 +1,53 @@
+import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
+import { lockForErasure } from '~/domain/accounts/erase-person.server';
+import type { Passwords } from '~/domain/accounts/ports';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { hintJob } from '../shared/hint-job.server';
+import type { Clock, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { EXPORT_WINDOW_MS, EXPORTS_A_DAY } from './data-request';
+import { countRequestsSince, findOpenRequest, insertRequest } from './data-request-store.server';
+import { serveRequestsJob } from './jobs';
+
+export type RequestServices = HasDb & {
+  clock: Clock;
+  jobs: Jobs;
+  passwords: Passwords;
+  rateLimit: RateLimit;
+};
+
+/** Who asks. `isSimulated`: an operator acts as the customer. */
+export type Asker = { userId: number; password: string; ip: string | null; isSimulated: boolean };
+
+export type ExportFailure = ConfirmFailure | { kind: 'simulated' } | { kind: 'too-many' };
+
+type Asked = { id: number; isNew: boolean };
+
+const ask = (services: RequestServices, userId: number): Promise<Result<Asked, { kind: 'too-many' }>> =>
+  inTransaction(services, async ({ db, clock }) => {
+    await lockForErasure({ db }, userId);
+    const open = await findOpenRequest(db, { userId, kind: 'export' });
+    if (open !== null) return ok({ id: open, isNew: false });
+    const now = clock.now();
+    const since = new Date(now.getTime() - EXPORT_WINDOW_MS);
+    if ((await countRequestsSince(db, userId, 'export', since)) >= EXPORTS_A_DAY)
+      return fail({ kind: 'too-many' });
+    return ok({ id: await insertRequest(db, { userId, kind: 'export', now }), isNew: true });
+  });
+
+/**
+ * Asks for an archive of all of somebody's data. Asked again while one is being made, it is the same request; at most
+ * three begin in a day.
+ */
+export const requestExport = async (
+  services: RequestServices,
+  asker: Asker,
+): Promise<Result<Asked, ExportFailure>> => {
+  if (asker.isSimulated) return fail({ kind: 'simulated' });
+  const confirmed = await confirmPassword(services, asker);
+  if (!confirmed.ok) return confirmed;
+  const asked = await ask(services, asker.userId);
+  if (asked.ok) await hintJob(services.jobs, serveRequestsJob(asked.value.id));
+  return asked;
+};

@@ -1,0 +1,24 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+/** Offers without what their secret links are made of. */
+export const readQuoteRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_orcamento as key, to_jsonb(o) - array['hash_link', 'semente_link', 'hash_pedido'] as row
+      from orcamento o
+     where fk_usuario = ${userId} and pk_orcamento > ${after} order by pk_orcamento limit ${PAGE}`);
+
+/** Takes the person out of the offers of an erased account; the database lets through exactly this. */
+export const anonymiseQuotes = async (db: Db, userId: number): Promise<void> => {
+  await db.$executeRaw(Prisma.sql`
+    update orcamento o set
+      nome_orcamento = u.nome_usuario, email_orcamento = u.email_usuario,
+      ddd_telefone_orcamento = '00', nr_telefone_orcamento = '00000000', nome_projeto = 'Projeto',
+      news_orcamento = false, cep = null, entrega = null,
+      hash_pedido = encode(sha256(convert_to('apagado ' || pk_orcamento, 'UTF8')), 'hex')
+    from usuario u
+    where u.pk_usuario = o.fk_usuario and u.pk_usuario = ${userId} and u.dta_anonimizado is not null
+      and o.email_orcamento is distinct from u.email_usuario`);
+};

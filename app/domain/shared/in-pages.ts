@@ -1,0 +1,15 @@
+import type { KeyedRow, PersonalRow } from './personal-data';
+
+/** Rows read a page at a time and handed on one by one: however many there are, one page is in memory. */
+export async function* inPages<Key>(
+  first: Key,
+  read: (after: Key) => Promise<KeyedRow<Key>[]>,
+): AsyncGenerator<PersonalRow> {
+  for (let after = first; ; ) {
+    const page = await read(after);
+    for (const { row } of page) yield row;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.key;
+  }
+}

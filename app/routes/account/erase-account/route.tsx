@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { signOut } from '~/domain/accounts/sign-out.server';
+import { messages, movingOrdersMessage } from '~/domain/privacy/labels';
+import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-erasure.server';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
+import { getServices } from '~/services.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { accountHeaders, accountMeta } from '../page-head';
+import { parsePassword, passwordRefusal, passwordReply } from '../privacy/password-form';
+import { EraseAccountView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Apagar minha conta');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireCustomer(request);
+  return null;
+};
+
+const wordsOf = (failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'limited' }>): string => {
+  if (failure.kind === 'moving') return movingOrdersMessage(failure.orders);
+  return failure.kind === 'operator' ? messages.operator : messages.simulated;
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const submission = parsePassword(await readForm(request, ['senha_atual']));
+  if (submission.status !== 'success')
+    return data(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
+  const { ip } = requestOrigin(request, context);
+  const password = submission.value.senha_atual;
+  const asked = await requestErasure(services, { userId, password, ip, isSimulated: false });
+  if (!asked.ok) {
+    const { failure } = asked;
+    const isPasswordMatter = failure.kind === 'wrong' || failure.kind === 'limited';
+    const told = isPasswordMatter ? failure : ({ kind: 'other', message: wordsOf(failure) } as const);
+    return data(passwordReply(submission, told), passwordRefusal(failure));
+  }
+  const { env, ids } = services;
+  const token = readSessionCookie(env, request.headers.get('cookie'));
+  if (token) await signOut(services, token);
+  const answered = new Headers({ 'Set-Cookie': clearSessionCookie(env) });
+  answered.append(
+    'Set-Cookie',
+    writeFlash(env, { id: ids.id(), text: messages.erasureAsked, tone: 'success' }),
+  );
+  return redirect('/', { headers: answered });
+};
+
+export default function EraseAccountRoute() {
+  return <EraseAccountView lastResult={useActionData<typeof action>()} />;
+}

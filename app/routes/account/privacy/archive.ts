@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readArchive } from '~/domain/privacy/read-requests.server';
+import { rowId } from '~/domain/shared/row-id';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { streamOf } from '../../shop/files/stream-of.server';
+
+/** The customer's own archive, while it lasts; a browser saves it and nobody keeps it on the way. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  const { id: userId } = await requireCustomer(request);
+  const archive = await readArchive(await getServices(), { userId, requestId: rowId(params.id) });
+  if (!archive.ok) return new Response('Não encontramos este arquivo.', { status: 404 });
+  const { chunks, size } = archive.value;
+  return new Response(streamOf(chunks), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(size),
+      'Content-Disposition': 'attachment; filename="meus-dados-lombada.zip"',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};

@@ -1,0 +1,132 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { isUnderWay } from '~/domain/privacy/data-request';
+import type { RequestView } from '~/domain/privacy/read-requests.server';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/form-errors';
+import { Notice } from '~/ui/notice';
+import { Spinner } from '~/ui/spinner';
+import { PasswordField } from '../password-field';
+
+interface OwnDataProps {
+  request: RequestView | null;
+  isSimulated: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const LOOK_AGAIN_MS = 5_000;
+/** Each look counts as somebody being there: a page that is left open must not keep the session for ever. */
+const MOST_LOOKS = 60;
+
+/** Looks again while something is being made, so that the page tells when it is ready. */
+const useWatch = (isWaiting: boolean) => {
+  const { revalidate, state } = useRevalidator();
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle' || looks.current >= MOST_LOOKS) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+};
+
+const days = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+const sizes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const sizeText = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${sizes.format(bytes / 1024)} kB` : `${sizes.format(bytes / 1024 ** 2)} MB`;
+
+const RequestNotice = ({ request: { id, state, archiveUntil, bytes } }: { request: RequestView }) => {
+  if (isUnderWay(state))
+    return (
+      <Notice title={state === 'asked' ? 'Pedido' : 'Em preparo'} live="status">
+        <p className="flex items-center gap-3">
+          <Spinner /> Estamos juntando os seus dados. Pode fechar esta página: avisaremos por e-mail.
+        </p>
+      </Notice>
+    );
+  if (state === 'ready' && archiveUntil)
+    return (
+      <Notice tone="success" title={`Pronto até ${days.format(archiveUntil)}`} live="status">
+        <a
+          href={`/conta/privacidade/arquivo/${id}`}
+          download="meus-dados-lombada.zip"
+          className={buttonStyle({ className: 'mt-2' })}
+        >
+          Baixar o arquivo{bytes === null ? '' : ` (${sizeText(bytes)})`}
+        </a>
+      </Notice>
+    );
+  if (state === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        title="Não conseguimos preparar os seus dados. Peça de novo, por favor."
+        live="status"
+      />
+    );
+  return <Notice title="O último arquivo já foi removido. Peça outro quando quiser." />;
+};
+
+/** The archive of everything: asking for it with the password, where it stands, and the way to it. */
+export const OwnData = ({ request, isSimulated, lastResult }: OwnDataProps) => {
+  const isWaiting = request !== null && isUnderWay(request.state);
+  useWatch(isWaiting);
+  return (
+    <Card title="Meus dados">
+      <div id="meus-dados" className="grid scroll-mt-24 gap-4">
+        <p className="max-w-prose">
+          Um arquivo ZIP com tudo o que guardamos sobre você: cadastro, endereços, consentimentos, acessos,
+          orçamentos, pedidos, pagamentos, projetos e os arquivos que você enviou. Fica disponível por 7 dias.
+        </p>
+        {request ? <RequestNotice request={request} /> : null}
+        {isSimulated || isWaiting ? null : <ExportForm lastResult={lastResult} />}
+      </div>
+    </Card>
+  );
+};
+
+const ExportForm = ({ lastResult }: Pick<OwnDataProps, 'lastResult'>) => {
+  const [form, fields] = useForm<{ senha_atual?: string }>({ id: 'baixar', lastResult });
+  const isAsking = useNavigation().formData?.get('intent') === 'baixar';
+  return (
+    <Form
+      method="post"
+      action="/conta/privacidade#meus-dados"
+      preventScrollReset
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid max-w-sm gap-4"
+    >
+      <FormErrors errors={form.errors} submission={lastResult} />
+      <input type="hidden" name="intent" value="baixar" />
+      <PasswordField
+        label="Senha atual"
+        hint="Pedimos a senha de novo porque o arquivo tem tudo sobre você."
+        field={fields.senha_atual}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isAsking}
+        busyLabel="Pedindo…"
+        className="justify-self-start"
+      >
+        Baixar meus dados
+      </Button>
+    </Form>
+  );
+};

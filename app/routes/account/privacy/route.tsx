@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changePrivacy } from '~/domain/accounts/change-privacy.server';
+import { messages } from '~/domain/accounts/labels';
+import { privacyFields, privacyForm } from '~/domain/accounts/privacy-form';
+import { listConsents, readPrivacy } from '~/domain/accounts/read-privacy.server';
+import { messages as privacyMessages } from '~/domain/privacy/labels';
+import { readRequests } from '~/domain/privacy/read-requests.server';
+import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices, type Services } from '~/services.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import { accountHeaders, accountMeta } from '../page-head';
+import type { PrivacyAnswer } from './answer';
+import { parsePassword, passwordRefusal, passwordReply } from './password-form';
+import { PrivacyView } from './view';
+
+const PAGE = '/conta/privacidade';
+
+export const meta: MetaFunction = () => accountMeta('Privacidade');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const page = Number(new URL(request.url).searchParams.get('pagina') ?? 1);
+  const [answers, history, requests] = await Promise.all([
+    readPrivacy(services, customer.id),
+    listConsents(services, customer.id, page),
+    readRequests(services, customer.id),
+  ]);
+  return { answers, history, requests, isSimulated: false };
+};
+
+const back = ({ env, ids }: Services, text: string, place = '') =>
+  redirect(`${PAGE}${place}`, {
+    headers: { 'Set-Cookie': writeFlash(env, { id: ids.id(), text, tone: 'success' }) },
+  });
+
+type Act = { services: Services; form: FormData; userId: number; ip: string | null };
+
+const savePermissions = async ({ services, form, userId, ip }: Act) => {
+  const answers = privacyForm.parse(Object.fromEntries(form));
+  await changePrivacy(services, { userId, answers, channel: 'site', ip });
+  const answer: PrivacyAnswer = { saved: messages.privacyChanged };
+  return form.has('vivo') ? data(answer) : back(services, messages.privacyChanged);
+};
+
+const failureWords: Record<Exclude<ExportFailure['kind'], 'wrong' | 'limited'>, string> = {
+  simulated: privacyMessages.simulated,
+  'too-many': privacyMessages.exportTooMany,
+};
+
+const askForExport = async ({ services, form, userId, ip }: Act) => {
+  const submission = parsePassword(form);
+  const refuse = (exportForm: PrivacyAnswer['exportForm'], init: ResponseInit) =>
+    data<PrivacyAnswer>({ exportForm }, init);
+  if (submission.status !== 'success')
+    return refuse(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
+  const asker = { userId, password: submission.value.senha_atual, ip, isSimulated: false };
+  const asked = await requestExport(services, asker);
+  if (asked.ok)
+    return back(
+      services,
+      asked.value.isNew ? privacyMessages.exportAsked : privacyMessages.exportOpen,
+      '#meus-dados',
+    );
+  const { failure } = asked;
+  const told =
+    failure.kind === 'wrong' || failure.kind === 'limited'
+      ? failure
+      : ({ kind: 'other', message: failureWords[failure.kind] } as const);
+  return refuse(passwordReply(submission, told), passwordRefusal(failure));
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const form = await readForm(request, [...privacyFields, 'intent', 'vivo', 'senha_atual']);
+  const { ip } = requestOrigin(request, context);
+  const act = form.get('intent') === 'baixar' ? askForExport : savePermissions;
+  form.delete('intent');
+  return act({ services, form, userId, ip });
+};
+
+export default function PrivacyRoute() {
+  return <PrivacyView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

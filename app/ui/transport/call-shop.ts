@@ -1,0 +1,55 @@
+import { toast } from '../toast';
+import { leaveFor } from './leave';
+import { transportMessages } from './messages';
+import { judge, type Outcome, unreachable } from './rules';
+
+interface Call {
+  method?: 'GET' | 'POST';
+  /** Form fields, or a value for JSON. */
+  body?: URLSearchParams | Record<string, unknown>;
+  signal?: AbortSignal;
+  /** Longest wait for an answer, in milliseconds. */
+  timeoutMs?: number;
+}
+
+const USUAL_TIMEOUT_MS = 15_000;
+
+const initOf = ({ method, body, signal, timeoutMs = USUAL_TIMEOUT_MS }: Call): RequestInit => {
+  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  const isForm = body instanceof URLSearchParams;
+  return {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: { Accept: 'application/json', ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.any(limits),
+  };
+};
+
+/**
+ * Calls the shop's API from a page and says by the one set of rules (rules.ts) what became of it. A page whose
+ * session is over, or whose account is deactivated, is left at once. Rejects only when `signal` is aborted.
+ */
+export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Promise<Outcome<T>> => {
+  try {
+    const response = await fetch(path, initOf(call));
+    const body: unknown = await response.json().catch(() => null);
+    const outcome = judge<T>(response.status, body);
+    if (outcome.kind === 'leaving') leaveFor(outcome.to);
+    return outcome;
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    return unreachable;
+  }
+};
+
+/** Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again. */
+export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void): void => {
+  if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning' });
+  if (outcome.kind === 'failed') toast({ text: outcome.message, tone: 'danger' });
+  if (outcome.kind === 'unreachable')
+    toast({
+      text: outcome.message,
+      tone: 'danger',
+      ...(retry && { action: { label: transportMessages.retry, run: retry } }),
+    });
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { transportMessages } from './messages';
+import { judge } from './rules';
+
+describe('what becomes of a call (specification 8.1)', () => {
+  it.each([
+    [
+      'a success',
+      200,
+      { data: { a: 1 }, message: 'Feito' },
+      { kind: 'ok', data: { a: 1 }, message: 'Feito' },
+    ],
+    ['a creation without words', 201, { data: null }, { kind: 'ok', data: null, message: undefined }],
+    ['no login', 401, { message: 'x' }, { kind: 'leaving', to: '/?reason=expired' }],
+    ['a login that ended', 440, null, { kind: 'leaving', to: '/?reason=expired' }],
+    ['a deactivated account', 422, { message: 'x', bloqueio: true }, { kind: 'leaving', to: '/desativado' }],
+    [
+      'wrong fields, their messages joined',
+      422,
+      { message: 'Confira', errosValidacao: { nome: ['Campo Obrigatório'], email: ['Um.', 'Dois.'] } },
+      { kind: 'invalid', message: 'Confira', fields: { nome: 'Campo Obrigatório', email: 'Um. Dois.' } },
+    ],
+    [
+      'a refusal in words',
+      409,
+      { message: 'Já existe.' },
+      { kind: 'failed', status: 409, message: 'Já existe.' },
+    ],
+    [
+      'a fault',
+      500,
+      { message: 'stack' },
+      { kind: 'failed', status: 500, message: transportMessages.failed },
+    ],
+    [
+      'what is no answer of ours',
+      502,
+      null,
+      { kind: 'failed', status: 502, message: transportMessages.failed },
+    ],
+    ['a success without data', 200, 'x', { kind: 'failed', status: 200, message: transportMessages.failed }],
+  ])('%s', (_name, status, body, outcome) => {
+    expect(judge(status, body)).toEqual(outcome);
+  });
+
+  it('says what the specification says', () => {
+    expect(transportMessages.unreachable).toBe(
+      'Houve algum problema com a conexão, por favor tente mais tarde!',
+    );
+    expect(transportMessages.failed).toBe('Ocorreu um erro ao enviar os dados, tente novamente mais tarde');
+  });
+});

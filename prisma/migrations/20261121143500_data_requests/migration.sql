@@ -1,0 +1,26 @@
+-- How a wish about one's own data ended, and where to tell of it.
+alter table "solicitacao_dados" add column "desfecho" VARCHAR(10),
+add column "email_aviso" VARCHAR(100);
+
+alter table solicitacao_dados
+  add constraint solicitacao_desfecho_check check (
+    desfecho in ('done', 'refused', 'failed') and (desfecho is null) = (concluida_em is null)),
+  add constraint solicitacao_aviso_check check (email_aviso is null or tipo_solicitacao = 'erasure');
+
+-- An offer is what it was on the day it was made. Only who asked for it may be forgotten, when the account is erased.
+create or replace function orcamento_imutavel() returns trigger language plpgsql as $$
+declare
+  pessoais constant text[] := array['nome_orcamento', 'email_orcamento', 'ddd_telefone_orcamento', 'nr_telefone_orcamento',
+    'nome_projeto', 'news_orcamento', 'cep', 'entrega', 'hash_pedido'];
+begin
+  if (to_jsonb(new) - 'fk_usuario') is not distinct from (to_jsonb(old) - 'fk_usuario') then
+    return new;
+  end if;
+  if (to_jsonb(new) - pessoais) is distinct from (to_jsonb(old) - pessoais)
+    or new.email_orcamento not like '%@anonimizado.invalid' or new.ddd_telefone_orcamento <> '00'
+    or new.cep is not null or new.entrega is not null
+    or not exists (select 1 from usuario where pk_usuario = old.fk_usuario and dta_anonimizado is not null) then
+    raise exception 'o orçamento % não muda; faça outro', old.pk_orcamento using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,98 @@
+import { changePrivacy } from '../../app/domain/accounts/change-privacy.server';
+import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
+import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
+import type { Services } from '../../app/services.server';
+import { addressOf } from './cart';
+import { orderableCart, placedOrder } from './order';
+import { projectOf } from './project';
+import { quoteFor } from './quote';
+import type { SignedInCustomer } from './signed-in-customer';
+
+export const PASSWORD = 'papel e tinta';
+
+async function* once(text: string) {
+  yield Buffer.from(text);
+}
+
+/** A customer of whom the shop knows something of every kind. Texts with markup in them show who escapes. */
+export type KnownCustomer = {
+  customer: SignedInCustomer;
+  email: string;
+  orderId: number;
+  /** Files whose bytes are stored: of the order, and of a project that never became one. */
+  orderedFiles: string[];
+  looseFiles: string[];
+  looseProject: string;
+};
+
+const filesOf = async ({ db }: Services, projectId: string): Promise<string[]> =>
+  (await db.printFile.findMany({ where: { projectId }, orderBy: { id: 'asc' } })).map(({ id }) => id);
+
+const storeFiles = async ({ storage, db }: Services, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    await storage.put(originalKey(id), once(`bytes of ${id}`));
+    await storage.put(thumbnailKey(id, 1, 'usual'), once('picture'));
+    await db.printFile.update({ where: { id }, data: { storageKey: originalKey(id) } });
+  }
+};
+
+/** What only logins and letters leave behind. */
+const leaveTraces = async (services: Services, userId: number, email: string): Promise<void> => {
+  const { db, clock, ids } = services;
+  const now = clock.now();
+  const operator = await db.user.findFirstOrThrow({ where: { isOperator: true } });
+  const at = { createdAt: now, ip: '203.0.113.9' };
+  await db.cookieAnswer.create({
+    data: { ...at, userId, statistics: true, marketing: false, textVersion: '2026-11' },
+  });
+  await db.knownDevice.create({
+    data: { userId, deviceHash: 'd'.repeat(64), firstSeenAt: now, lastSeenAt: now },
+  });
+  await db.accountLink.create({
+    data: {
+      ...{ tokenHash: ids.token().padEnd(64, 'x').slice(0, 64), kind: 'recovery', userId },
+      ...{ ...at, expiresAt: new Date(now.getTime() + 900_000) },
+    },
+  });
+  await db.simulatedAct.create({
+    data: {
+      userId,
+      operatorId: operator.id,
+      method: 'POST',
+      path: '/carrinho',
+      outcome: 'done',
+      createdAt: now,
+    },
+  });
+  await db.newsletterSubscriber.create({
+    data: { ...at, name: 'Pessoa de Teste', email, textVersion: '2026-11', channel: 'site' },
+  });
+  const answers = { notices: true, news: false, commercial: true };
+  await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });
+};
+
+/** The order is cancelled unless it should still move. */
+export const knownCustomer = async (services: Services, { moving = false } = {}): Promise<KnownCustomer> => {
+  const { db, passwords, clock } = services;
+  const cart = await orderableCart(services, { delivery: 'address' });
+  const { orderId } = await placedOrder(services, cart);
+  const { customer } = cart;
+  const { id: userId } = customer;
+  const { email } = await db.user.update({
+    where: { id: userId },
+    data: { passwordHash: await passwords.hash(PASSWORD), name: 'Pessoa <b>de</b> Teste' },
+  });
+  const { projectId: ordered } = await db.orderItem.findFirstOrThrow({ where: { orderId } });
+  const loose = await projectOf(services, userId);
+  const [orderedFiles, looseFiles] = [await filesOf(services, ordered), await filesOf(services, loose)];
+  await storeFiles(services, [...orderedFiles, ...looseFiles]);
+  await addressOf(services, userId, { isDefault: false });
+  await quoteFor(services, { customerId: userId, requester: { email, cep: '01310100' } });
+  await leaveTraces(services, userId, email);
+  if (!moving) {
+    await db.payment.updateMany({ where: { orderId }, data: { status: 'cancelled' } });
+    await cancelUnpaidOrder(services, orderId);
+  }
+  await db.session.updateMany({ where: { userId }, data: { ip: '203.0.113.9', lastSeenAt: clock.now() } });
+  return { customer, email, orderId, orderedFiles, looseFiles, looseProject: loose };
+};

@@ -1,0 +1,387 @@
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { originalKey, thumbnailKey } from '~/domain/files/storage-keys';
+import type { Mail } from '~/domain/notifications/ports';
+import { hasLabel } from '~/domain/privacy/column-labels';
+import { archiveKey, EXPORTS_A_DAY } from '~/domain/privacy/data-request';
+import { readArchive, readRequests } from '~/domain/privacy/read-requests.server';
+import { requestErasure } from '~/domain/privacy/request-erasure.server';
+import { requestExport } from '~/domain/privacy/request-export.server';
+import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
+import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
+import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
+import { getServices, type Services } from '~/services.server';
+import { crashEverywhere } from '../factories/crashes';
+import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { expectInvariants } from '../setup/invariants';
+import { someAddress } from './account-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const DAY = 24 * 3_600_000;
+const never = new AbortController().signal;
+const quiet = { ...{ warn: () => {}, info: () => {}, error: () => {} } } as unknown as Services['logger'];
+const serve = (with_: Services = services) => serveDataRequests({ ...with_, logger: quiet }, never);
+const asker = (userId: number, password = PASSWORD) => ({
+  userId,
+  password,
+  ip: someAddress(),
+  isSimulated: false,
+});
+const inDays = (days: number): Services => ({
+  ...services,
+  clock: { now: () => new Date(services.clock.now().getTime() + days * DAY) },
+});
+
+const mailsTo = async (requestId: number, send: typeof sendErasureMail): Promise<Mail[]> => {
+  const sent: Mail[] = [];
+  const mailer = { ...services.mailer, send: async (mail: Mail) => void sent.push(mail) };
+  await send({ ...services, mailer }, { requestId, key: `test-${requestId}` });
+  return sent;
+};
+
+const promisesOf = (requestId: number) =>
+  services.db.outboxMessage.findMany({
+    where: { dedupeKey: { in: [`export-ready-${requestId}`, `erasure-ended-${requestId}`] } },
+  });
+
+const asked = async (
+  known: KnownCustomer,
+  ask: typeof requestExport | typeof requestErasure = requestExport,
+): Promise<number> => {
+  const result = await ask(services, asker(known.customer.id));
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value.id;
+};
+
+const archiveOf = async (userId: number, requestId: number): Promise<Record<string, Uint8Array>> => {
+  const archive = await readArchive(services, { userId, requestId });
+  if (!archive.ok) throw new Error('no archive');
+  return unzipSync(await buffer(archive.value.chunks));
+};
+
+const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+const columnsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(columnsIn);
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([column, inner]) => [column, ...columnsIn(inner)])
+    : [];
+};
+
+/** Serves over a database that is lost at the first statement, the second ...; answers how often it was lost. */
+const crashAndGoOn = async (): Promise<number> => {
+  let crashes = 0;
+  await crashEverywhere(services, serve, async () => {
+    crashes += 1;
+    await services.db.dataRequest.updateMany({ where: { doneAt: null }, data: { leasedTo: null } });
+  });
+  return crashes;
+};
+
+describe('asking for the archive', () => {
+  it('wants the password, and not an operator’s word', async () => {
+    const { customer } = await knownCustomer(services);
+    const ask = (change: object) => requestExport(services, { ...asker(customer.id), ...change });
+    expect(await ask({ password: 'errada' })).toEqual({ ok: false, failure: { kind: 'wrong' } });
+    expect(await ask({ isSimulated: true })).toEqual({ ok: false, failure: { kind: 'simulated' } });
+    expect(await services.db.dataRequest.count({ where: { userId: customer.id } })).toBe(0);
+  });
+
+  it('is one request while it is open, and at most three begin in a day', async () => {
+    const known = await knownCustomer(services);
+    const ask = () => requestExport(services, asker(known.customer.id));
+    const together = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(new Set(together.map((each) => each.ok && each.value.id)).size).toBe(1);
+    for (let count = 1; count < EXPORTS_A_DAY; count += 1) {
+      await serve();
+      expect(await ask()).toMatchObject({ ok: true, value: { isNew: true } });
+    }
+    await serve();
+    expect(await ask()).toEqual({ ok: false, failure: { kind: 'too-many' } });
+    expect(await requestExport(inDays(1.1), asker(known.customer.id))).toMatchObject({ ok: true });
+    await serve();
+  });
+});
+
+describe('the archive', () => {
+  it('holds everything, is readable, and tells no secrets', async () => {
+    const known = await knownCustomer(services);
+    const { customer, orderId, orderedFiles, looseFiles, email } = known;
+    const requestId = await asked(known);
+    await serve();
+    const files = await archiveOf(customer.id, requestId);
+    const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
+    expect(json).toHaveLength(13);
+    const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
+    for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
+    expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
+    expect(rows['pedidos.json']).toMatchObject([
+      { pk_pedido: orderId, itens: [{ arquivos: [{}, {}] }], historico: [{}, {}] },
+    ]);
+    expect(rows['enderecos.json']).toHaveLength(2);
+    for (const id of [...orderedFiles, ...looseFiles]) {
+      const name = Object.keys(files).find((each) => each.startsWith(`arquivos/${id}`)) ?? '';
+      expect(textOf(files[name])).toBe(`bytes of ${id}`);
+    }
+    const everything = json.map(([, bytes]) => textOf(bytes)).join('');
+    const { passwordHash, sessions } = await services.db.user.findUniqueOrThrow({
+      where: { id: customer.id },
+      include: { sessions: true },
+    });
+    for (const secret of [passwordHash, sessions[0]?.id ?? '', 'd'.repeat(64), 'originals/'])
+      expect(everything).not.toContain(secret);
+    const page = textOf(files['index.html']);
+    expect(page).toContain('Pessoa &#60;b&#62;de&#60;/b&#62; Teste');
+    expect(page).not.toContain('<b>de');
+    expect(page).toContain('Avenida Paulista');
+    const unknown = columnsIn(Object.entries(rows)).filter((column) => /_/.test(column) && !hasLabel(column));
+    expect([...new Set(unknown)].filter((column) => !/\.json$/.test(column))).toEqual([]);
+  });
+
+  it('is one mail and a link for its owner alone, for seven days, and then it is gone', async () => {
+    const known = await knownCustomer(services);
+    const { id: userId } = known.customer;
+    const requestId = await asked(known);
+    expect((await readRequests(services, userId)).export?.state).toBe('asked');
+    await serve();
+    expect((await readRequests(services, userId)).export?.state).toBe('ready');
+    expect(await promisesOf(requestId)).toHaveLength(1);
+    const [mail] = await mailsTo(requestId, sendExportReadyMail);
+    expect(mail?.to.address).toBe(known.email);
+    expect(mail?.content.subject).toBe('Seus dados estão prontos');
+    expect(mail?.content.link.url).toMatch(/\/conta\/privacidade#meus-dados$/);
+    const other = await signedInCustomer(services);
+    expect((await readArchive(services, { userId: other.id, requestId })).ok).toBe(false);
+    expect(await sweepArchives(inDays(6.9))).toBe(0);
+    expect((await readArchive(inDays(7.1), { userId, requestId })).ok).toBe(false);
+    expect((await readRequests(inDays(7.1), userId)).export?.state).toBe('expired');
+    expect(await sweepArchives(inDays(7.1))).toBeGreaterThanOrEqual(1);
+    expect(await services.storage.size(archiveKey(requestId))).toBeNull();
+    expect((await readRequests(services, userId)).export?.state).toBe('expired');
+    expect(await mailsTo(requestId, sendExportReadyMail)).toEqual([]);
+  });
+
+  it('is made once by two workers, and again after one that died at any statement', async () => {
+    const known = await knownCustomer(services);
+    const requestId = await asked(known);
+    expect(await crashAndGoOn()).toBeGreaterThan(15);
+    expect(Object.keys(await archiveOf(known.customer.id, requestId))).toContain('index.html');
+    expect(await promisesOf(requestId)).toHaveLength(1);
+
+    const again = await asked(await knownCustomer(services));
+    const taken = await Promise.all([serve(), serve(), serve()]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await promisesOf(again)).toHaveLength(1);
+  }, 240_000);
+
+  it('of a worker that lost its lease is thrown away', async () => {
+    const known = await knownCustomer(services);
+    const requestId = await asked(known);
+    const storage: Services['storage'] = {
+      ...services.storage,
+      put: async (key, chunks) => {
+        await services.storage.put(key, chunks);
+        await services.db.dataRequest.update({
+          where: { id: requestId },
+          data: { attempts: { increment: 1 } },
+        });
+      },
+    };
+    await serve({ ...services, storage });
+    expect(await services.storage.size(archiveKey(requestId))).toBeNull();
+    await services.db.dataRequest.update({ where: { id: requestId }, data: { leasedTo: null } });
+    await serve();
+    expect(await services.storage.size(archiveKey(requestId))).toBeGreaterThan(1_000);
+  });
+
+  it('takes no more memory for many large files', async () => {
+    const known = await knownCustomer(services);
+    const requestId = await asked(known);
+    const MB = 1024 ** 2;
+    let peak = 0;
+    let written = 0;
+    const large = async function* () {
+      for (let part = 0; part < 60; part += 1) yield Buffer.alloc(MB, part);
+    };
+    const storage: Services['storage'] = {
+      ...services.storage,
+      get: async () => ({ chunks: large(), size: 60 * MB }),
+      put: async (_key, chunks) => {
+        for await (const chunk of chunks) {
+          written += chunk.byteLength;
+          peak = Math.max(peak, process.memoryUsage().arrayBuffers);
+        }
+      },
+      size: async () => written,
+    };
+    const before = process.memoryUsage().arrayBuffers;
+    await serve({ ...services, storage });
+    expect((peak - before) / MB).toBeLessThan(100);
+    expect(await services.db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({
+      outcome: 'done',
+    });
+  }, 120_000);
+
+  it('that cannot be made is given up after some tries, and the page says so', async () => {
+    const known = await knownCustomer(services);
+    const requestId = await asked(known);
+    const storage = { ...services.storage, put: () => Promise.reject(new Error('the disk is full')) };
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await services.db.dataRequest.updateMany({ where: { id: requestId }, data: { leasedTo: null } });
+      await serve({ ...services, storage });
+    }
+    expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
+    expect(await asked(known)).not.toBe(requestId);
+    await serve();
+  });
+});
+
+/** Nothing of the person is left in any table. */
+const traces = async (known: KnownCustomer): Promise<Record<string, number>> => {
+  const { db } = services;
+  const { id: userId, document } = known.customer;
+  return {
+    sessions: await db.session.count({ where: { userId } }),
+    links: await db.accountLink.count({ where: { userId } }),
+    devices: await db.knownDevice.count({ where: { userId } }),
+    addresses: await db.address.count({ where: { userId } }),
+    carts: await db.cart.count({ where: { userId, status: 'open' } }),
+    projects: await db.project.count({ where: { id: known.looseProject } }),
+    newsletter: await db.newsletterSubscriber.count({ where: { email: known.email } }),
+    emails: await db.user.count({ where: { OR: [{ email: known.email }, { document }] } }),
+    quotes: await db.quote.count({
+      where: { OR: [{ email: known.email }, { customerId: userId, cep: { not: null } }] },
+    }),
+    consentIps: await db.consent.count({ where: { userId, ip: { not: null } } }),
+    cookieIps: await db.cookieAnswer.count({ where: { userId, ip: { not: null } } }),
+  };
+};
+
+const nothing = {
+  ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
+  ...{ quotes: 0, consentIps: 0, cookieIps: 0 },
+};
+
+const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>
+  Promise.all(
+    files.flatMap((id) => [
+      services.storage.size(originalKey(id)),
+      services.storage.size(thumbnailKey(id, 1, 'usual')),
+    ]),
+  );
+
+const expectErased = async (known: KnownCustomer, requestId: number): Promise<void> => {
+  const { db } = services;
+  const { id: userId } = known.customer;
+  expect(await traces(known)).toEqual(nothing);
+  expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
+    name: 'Conta apagada',
+    email: expect.stringMatching(/^[a-z0-9]+@anonimizado\.invalid$/),
+    erasedAt: expect.any(Date),
+    mobileNumber: null,
+  });
+  expect(new Set(await storedOf(known.looseFiles))).toEqual(new Set([null]));
+  expect(await storedOf(known.orderedFiles)).not.toContain(null);
+  expect(await db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({ outcome: 'done' });
+};
+
+describe('erasing an account', () => {
+  it('waits for orders under way, and says which', async () => {
+    const known = await knownCustomer(services, { moving: true });
+    const ask = () => requestErasure(services, asker(known.customer.id));
+    expect(await ask()).toEqual({ ok: false, failure: { kind: 'moving', orders: [known.orderId] } });
+    await services.db.dataRequest.create({
+      data: { userId: known.customer.id, kind: 'erasure', createdAt: services.clock.now() },
+    });
+    await serve();
+    const request = await services.db.dataRequest.findFirstOrThrow({ where: { userId: known.customer.id } });
+    expect(request.outcome).toBe('refused');
+    const [mail] = await mailsTo(request.id, sendErasureMail);
+    expect([mail?.to.address, mail?.content.subject]).toEqual([
+      known.email,
+      'Sua conta ainda não foi apagada',
+    ]);
+    expect((await services.db.user.findUniqueOrThrow({ where: { id: known.customer.id } })).email).toBe(
+      known.email,
+    );
+  });
+
+  it('wants the password, and no operator may be erased or erase', async () => {
+    const { customer } = await knownCustomer(services);
+    const ask = (change: object) => requestErasure(services, { ...asker(customer.id), ...change });
+    expect(await ask({ password: 'errada' })).toMatchObject({ failure: { kind: 'wrong' } });
+    expect(await ask({ isSimulated: true })).toMatchObject({ failure: { kind: 'simulated' } });
+    await services.db.user.update({ where: { id: customer.id }, data: { isOperator: true } });
+    expect(await ask({})).toMatchObject({ failure: { kind: 'operator' } });
+  });
+
+  it('leaves what the law demands and nobody to be recognised; the last mail goes to the old address', async () => {
+    const known = await knownCustomer(services);
+    await asked(known);
+    await serve();
+    const before = await services.db.order.findUniqueOrThrow({ where: { id: known.orderId } });
+    const requestId = await asked(known, requestErasure);
+    expect(await asked(known, requestErasure)).toBe(requestId);
+    await serve();
+    await expectErased(known, requestId);
+    expect(await services.db.order.findUniqueOrThrow({ where: { id: known.orderId } })).toEqual(before);
+    expect(JSON.stringify(before.delivery)).toContain('Avenida Paulista');
+    const exports = await services.db.dataRequest.findMany({
+      where: { userId: known.customer.id, kind: 'export' },
+    });
+    for (const { id, archiveKey: key } of exports)
+      expect([key, await services.storage.size(archiveKey(id))]).toEqual([null, null]);
+    expect(await promisesOf(requestId)).toHaveLength(1);
+    const [mail] = await mailsTo(requestId, sendErasureMail);
+    expect([mail?.to.address, mail?.content.subject]).toEqual([known.email, 'Sua conta foi apagada']);
+    expect(await services.db.dataRequest.findUnique({ where: { id: requestId } })).toMatchObject({
+      notifyEmail: null,
+    });
+    expect(await mailsTo(requestId, sendErasureMail)).toEqual([]);
+  });
+
+  it('comes to the same wherever it dies, and when it is begun again', async () => {
+    const known = await knownCustomer(services);
+    const requestId = await asked(known, requestErasure);
+    expect(await crashAndGoOn()).toBeGreaterThan(15);
+    await expectErased(known, requestId);
+    expect(await promisesOf(requestId)).toHaveLength(1);
+    await expectInvariants(services);
+  }, 240_000);
+
+  it('waits for an archive that is being made, and ends one that only waits', async () => {
+    const known = await knownCustomer(services);
+    const exportId = await asked(known);
+    const requestId = await asked(known, requestErasure);
+    const lease = (leasedTo: Date | null) =>
+      services.db.dataRequest.update({ where: { id: exportId }, data: { leasedTo } });
+    await lease(new Date(Date.now() + 60_000));
+    await serve();
+    expect((await traces(known)).emails).toBe(1);
+    await lease(null);
+    await services.db.dataRequest.update({ where: { id: requestId }, data: { leasedTo: null } });
+    await serve();
+    await expectErased(known, requestId);
+    expect(await services.storage.size(archiveKey(exportId))).toBeNull();
+  });
+
+  it('is the only way to take a person out of an offer', async () => {
+    const { customer } = await knownCustomer(services);
+    const change = {
+      name: 'Outra',
+      email: 'x@anonimizado.invalid',
+      areaCode: '00',
+      phone: '00000000',
+      cep: null,
+    };
+    await expect(
+      services.db.quote.updateMany({ where: { customerId: customer.id }, data: change }),
+    ).rejects.toThrow();
+  });
+});
