@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 /**
  * Draws public/og/{art code}.png, what networks show of a link to a product or category: the product's drawing on
- * the press sheet of public/og.png, beside the shop's name. Run it after a change of the art:
- * node --import tsx scripts/draw-social-pictures.ts
+ * the press sheet of public/og.png, beside the shop's name. Run it after a change of the art
+ * (`npm run draw:social`).
  */
 const paper = '#fffefc';
 const sheet = '#faf8f3';

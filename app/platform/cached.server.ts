@@ -10,15 +10,18 @@ export const cached = <T>(
   let value: { current: T; loadedAt: number } | null = null;
   let pending: Promise<T> | null = null;
   const refresh = (): Promise<T> => {
-    pending ??= load(value?.current ?? null)
+    if (pending) return pending;
+    const loading: Promise<T> = load(value?.current ?? null)
       .then((current) => {
-        value = { current, loadedAt: Date.now() };
+        // What was being read when everything was forgotten may be of before.
+        if (pending === loading) value = { current, loadedAt: Date.now() };
         return current;
       })
       .finally(() => {
-        pending = null;
+        if (pending === loading) pending = null;
       });
-    return pending;
+    pending = loading;
+    return loading;
   };
   return {
     get: async () => {
@@ -28,6 +31,7 @@ export const cached = <T>(
     },
     forget: () => {
       value = null;
+      pending = null;
     },
   };
 };

@@ -68,6 +68,6 @@ export const openingPicture = (art: string) => ({
   fetchpriority: 'high',
 });
 
-/** What networks show of a link to a page with this drawing (scripts/draw-social-pictures.ts). */
+/** What networks show of a link to a page with this drawing (`npm run draw:social` makes it). */
 export const socialPicture = (art: string): string =>
   isAddress(art) ? art : `/og/${drawn.has(art) ? art : books[0]}.png`;

@@ -73,6 +73,8 @@ test('the other pages of the shop are accessible @phone', async ({ page }) => {
   for (const [address, heading] of [
     ['/formas-de-pagamento', 'Formas de Pagamento'],
     ['/contato', 'Fale com a gente'],
+    ['/api/docs', 'A loja por HTTP'],
+    ['/api/docs/produto', 'Produto, preço e prazo'],
     ['/simular-frete/101?exemplares=50&cep=20040002', 'Calcular frete e prazo'],
   ] as const) {
     await open(page, address);

@@ -14,6 +14,7 @@ import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
 import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/route';
 import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
 import { getServices, type Services } from '../../app/services.server';
+import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
 import { get, post, postJson, SHOP, someAddress } from './account-calls';
 
 let services: Services;
@@ -261,6 +262,28 @@ describe('for robots', () => {
       expect((await ask(sitemapPage, `/sitemap/${part}`, { part })).status).toBe(404);
     },
   );
+
+  it('stays within its bounds with 100,000 products', async () => {
+    const many = { firstId: 5_000_001, count: 100_000 };
+    const onSale = manyProductsSql(many).filter((sql) => sql.startsWith('insert into produto'));
+    for (const sql of onSale) await services.db.$executeRawUnsafe(sql);
+    services.sitemap.forget();
+    const parts = locations((await ask(() => sitemapIndex(), '/sitemap.xml')).text);
+    // The protocol takes 50,000 addresses and 50 MB in a file.
+    expect(parts.length).toBeGreaterThan(2);
+    let addresses = 0;
+    for (const part of parts.map((url) => new URL(url).pathname.split('/').at(-1) ?? '')) {
+      const { status, text } = await ask(sitemapPage, `/sitemap/${part}`, { part });
+      const found = locations(text).length;
+      expect([status, found <= 50_000, text.length < 5_000_000]).toEqual([200, true, true]);
+      addresses += found;
+    }
+    const products = await services.db.product.count({ where: { active: true, category: { active: true } } });
+    expect(products).toBeGreaterThan(100_000);
+    expect(addresses).toBeGreaterThan(products);
+    await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
+    services.sitemap.forget();
+  }, 120_000);
 
   it('its slices hold all products, each once, whatever their size', async () => {
     for (const size of [1, 3, 4, 1_000]) {

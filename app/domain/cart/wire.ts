@@ -1,7 +1,7 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { type Centavos, formatBrl, toReais } from '../shared/money';
+import { businessDaysText } from '../shared/unit-text';
 import type { DeliveryOption } from '../shipping/freight';
-import { businessDaysLabel } from '../shipping/labels';
 import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery } from './cart';
 
@@ -62,7 +62,7 @@ export const toWireDelivery = (delivery: Delivery) => ({
       }
     : { tipo: 2, pk_balcao: delivery.counterId, descricao: delivery.name }),
   valor: toReais(delivery.price),
-  tempo: businessDaysLabel(delivery.businessDays),
+  tempo: businessDaysText(delivery.businessDays),
   prazo_dias_uteis: delivery.businessDays,
 });
 

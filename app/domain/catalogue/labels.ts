@@ -1,4 +1,5 @@
 import { numberText } from '../shared/number-text';
+import { piecesText } from '../shared/unit-text';
 import type { bookAttributes } from './attributes';
 import type { InteriorColour } from './book-product';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
@@ -59,9 +60,11 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
     `O papel ${paper} é grosso demais para a encadernação ${binding}, que aceita até ${max} g/m².`,
   'flaps-too-wide': ({ maxMm }) =>
     `Neste formato a orelha pode ter no máximo ${Number(maxMm) / 10} cm.`.replace('.', ','),
-  'too-few-copies': ({ min }) => `A quantidade mínima é ${min}.`,
-  'too-many-copies': ({ max }) => `A quantidade máxima é ${max}. Para tiragens maiores, fale com a gente.`,
-  'copies-not-offered': ({ nearest }) => `Não produzimos esta quantidade. A mais próxima é ${nearest}.`,
+  'too-few-copies': ({ min }) => `A quantidade mínima é ${numberText(Number(min))}.`,
+  'too-many-copies': ({ max }) =>
+    `A quantidade máxima é ${numberText(Number(max))}. Para tiragens maiores, fale com a gente.`,
+  'copies-not-offered': ({ nearest }) =>
+    `Não produzimos esta quantidade. A mais próxima é ${numberText(Number(nearest))}.`,
   'copies-fixed': ({ kind, copies }) =>
     `${kind}: fazemos ${copies} ${copies === 1 ? 'exemplar' : 'exemplares'}.`,
   'finish-required': () => 'Necessário Selecionar o tipo do acabamento',
@@ -123,8 +126,7 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
 /** What was changed and why, in the customer's words. */
 export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
 
-const copiesText = (count: number): string =>
-  `${numberText(count)} ${count === 1 ? 'exemplar' : 'exemplares'}`;
+const copiesText = (count: number): string => piecesText(count, 'copy');
 
 const hintTexts: Record<HintReason, (hint: SwitchHint) => string> = {
   'fewest-copies': ({ limit, to }) =>

@@ -33,7 +33,7 @@ describe('checkSimpleConfiguration', () => {
       'só uma opção de Tamanho aberto',
     ],
     ['folder', { quantity: 300 }, 'quantity copies-not-offered', 'A mais próxima é 500.'],
-    ['folder', { quantity: 9000 }, 'quantity copies-not-offered', 'A mais próxima é 5000.'],
+    ['folder', { quantity: 9000 }, 'quantity copies-not-offered', 'A mais próxima é 5.000.'],
     ['folder', { quantity: 1.5 }, 'quantity not-a-whole-number', 'número inteiro'],
     ['banner', { quantity: 201 }, 'quantity too-many-copies', 'A quantidade máxima é 200'],
     ['folder', { finishes: [] }, 'finishes finish-required', 'Necessário Selecionar o tipo do acabamento'],

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '../shared/canonical-address';
 import { PAGE_PARAMETER } from './wire';
 
 /**
@@ -9,12 +10,10 @@ export const categoryCanonical = (
   shopUrl: string,
   { slug, canonicalUrl }: { slug: string; canonicalUrl: string | null },
   page: number,
-): string => {
-  if (page > 1) return `${shopUrl}/${slug}?${PAGE_PARAMETER}=${page}`;
-  if (!canonicalUrl) return `${shopUrl}/${slug}`;
-  const given = URL.canParse(canonicalUrl, shopUrl) ? new URL(canonicalUrl, shopUrl) : null;
-  return given && /^https?:$/.test(given.protocol) ? given.href : `${shopUrl}/${slug}`;
-};
+): string =>
+  page > 1
+    ? `${shopUrl}/${slug}?${PAGE_PARAMETER}=${page}`
+    : canonicalAddress(shopUrl, `/${slug}`, canonicalUrl);
 
 /** The page that an address asks for, from 1; null for a text that is no page. */
 export const askedPage = (text: string | null): number | null => {

@@ -20,6 +20,9 @@ export type ProductCard = {
   isBook: boolean;
 };
 
+/** So many cards stand on a page of a category. */
+export const CARDS_PER_PAGE = 20;
+
 export type CardGroup = { title: string; to?: string; products: ProductCard[] };
 
 /** The shelf of those whose category shows no more than one. */

@@ -1,28 +1,20 @@
 import type { AnyProduct } from '../catalogue/product-rows';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
-import { type ConfigurationFailure, priceConfiguration } from '../pricing/price-configuration';
+import {
+  type Configuration,
+  type ConfigurationFailure,
+  priceConfiguration,
+} from '../pricing/price-configuration';
+import { quantityOf, smallestRun, withQuantity } from '../pricing/price-line';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 
 /** What a card says of a product's price; amounts in centavos. */
 export type ShelfPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
 
-/** The smallest number of pieces that can be ordered. */
-const smallestQuantity = (product: AnyProduct): number =>
-  product.kind === 'book'
-    ? product.copies.min
-    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
-
-const usualQuantity = (product: AnyProduct): number =>
-  product.kind === 'book' ? product.defaultConfiguration.copies : product.defaultConfiguration.quantity;
-
 const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTable) => {
-  const { defaultConfiguration } = product;
-  const raw =
-    product.kind === 'book'
-      ? { ...defaultConfiguration, copies: quantity }
-      : { ...defaultConfiguration, quantity };
-  const priced = priceConfiguration(product, raw, table);
+  const configuration = withQuantity<Configuration>(product.defaultConfiguration, quantity);
+  const priced = priceConfiguration(product, configuration, table);
   if (!priced.ok) return priced;
   const { total, unitPrice } = priced.value.price;
   return ok({ quantity, total, unitPrice });
@@ -36,9 +28,9 @@ export const shelfPrices = (
   product: AnyProduct,
   table: CompiledPriceTable,
 ): Result<ShelfPrices, ConfigurationFailure | { kind: 'free' }> => {
-  const smallest = priceAt(product, smallestQuantity(product), table);
+  const smallest = priceAt(product, smallestRun(product), table);
   if (!smallest.ok) return smallest;
-  const usual = priceAt(product, usualQuantity(product), table);
+  const usual = priceAt(product, quantityOf(product.defaultConfiguration), table);
   if (!usual.ok) return usual;
   const cheaper = usual.value.unitPrice < smallest.value.unitPrice ? usual.value : smallest.value;
   if (smallest.value.total < 1) return fail({ kind: 'free' });

@@ -84,16 +84,24 @@ export const putOnShelf = async (db: Db, rows: readonly ShelfRow[]): Promise<num
 
 /** Takes the products off the shelf and writes down why. */
 export const refuseShelf = async (db: Db, refusals: readonly Refusal[]): Promise<void> => {
-  for (const { productId, ...refusal } of refusals)
-    await db.shelfRefusal.upsert({
-      where: { productId },
-      create: { productId, ...refusal },
-      update: refusal,
-    });
-  if (refusals.length > 0)
-    await db.productShelf.deleteMany({
-      where: { productId: { in: refusals.map(({ productId }) => productId) } },
-    });
+  if (refusals.length === 0) return;
+  const rows = refusals.map(({ productId, tableId, madeOf, reason }) => ({
+    pk_produto: productId,
+    fk_tabela_preco: tableId,
+    feito_de: madeOf,
+    motivo: reason,
+  }));
+  await db.$executeRaw`
+    insert into vitrine_recusa (pk_produto, fk_tabela_preco, feito_de, motivo)
+    select n.pk_produto, n.fk_tabela_preco, n.feito_de, n.motivo
+      from jsonb_populate_recordset(null::vitrine_recusa, ${JSON.stringify(rows)}::jsonb) n
+      join produto p on p.pk_produto = n.pk_produto
+     order by n.pk_produto
+    on conflict (pk_produto) do update
+      set fk_tabela_preco = excluded.fk_tabela_preco, feito_de = excluded.feito_de, motivo = excluded.motivo`;
+  await db.productShelf.deleteMany({
+    where: { productId: { in: rows.map(({ pk_produto }) => pk_produto) } },
+  });
 };
 
 /** Removes rows and refusals of what is not sold any more; answers how many rows. */

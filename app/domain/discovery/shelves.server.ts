@@ -1,7 +1,7 @@
 import { cached, cachedByKey } from '~/platform/cached.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue, CategoryPage } from '../catalogue/catalogue.server';
-import { type CardGroup, cardGroups, type ProductCard } from './card';
+import { CARDS_PER_PAGE, type CardGroup, cardGroups, type ProductCard } from './card';
 import { findCategoryCards, findFeaturedCards, findPageStarts } from './card-store.server';
 
 /** One page of a category. `page` is the last one where a later one was asked for. */
@@ -16,7 +16,6 @@ export type CategoryShelf = {
 
 /** Changes of the shelf show within this time. */
 const FRESH_MS = 5_000;
-const PER_PAGE = 20;
 /** Pages of categories that a process holds. */
 const MAX_PAGES = 500;
 
@@ -36,14 +35,16 @@ export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catal
     FRESH_MS,
     async (): Promise<CardGroup[]> => cardGroups(await findFeaturedCards(db)),
   );
-  const starts = cachedByKey(FRESH_MS, 200, (categoryId: number) => findPageStarts(db, categoryId, PER_PAGE));
+  const starts = cachedByKey(FRESH_MS, 200, (categoryId: number) =>
+    findPageStarts(db, categoryId, CARDS_PER_PAGE),
+  );
   const pages = cachedByKey(FRESH_MS, MAX_PAGES, async (key: string): Promise<ProductCard[]> => {
     const { categoryId, page } = fromKey(key);
     const known = (await starts.get(categoryId)).starts;
     const from = known[page - 1];
     const until = known[page] ?? null;
     // Products that came since the starts were read belong to the page in which they stand.
-    return from ? findCategoryCards(db, { categoryId, from, until, limit: 2 * PER_PAGE }) : [];
+    return from ? findCategoryCards(db, { categoryId, from, until, limit: 2 * CARDS_PER_PAGE }) : [];
   });
   return {
     /** The featured products of the home page, by category. */

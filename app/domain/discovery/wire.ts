@@ -1,3 +1,4 @@
+import { fromReais } from '../shared/money';
 import { readRichText, writeRichText } from '../shared/rich-text';
 import { pictureBase, toWireCard } from '../storefront/wire';
 import type { ProductCard } from './card';
@@ -28,8 +29,6 @@ export const searchPath = (keywords: string, sort: SearchSort, shown?: number): 
 };
 
 type WireCard = ReturnType<typeof toWireCard>;
-
-const fromReais = (amount: number): number => Math.round(amount * 100);
 
 /** The API's card as pages keep it. */
 export const fromWireCard = (wire: WireCard): ProductCard => ({

@@ -4,12 +4,13 @@ import type { Db } from '~/platform/db.server';
 export const findVersion = (db: Db, version: number) =>
   db.priceTable.findUnique({ where: { version }, select: { id: true, status: true } });
 
-/** Products on sale, by id. */
-export const findSoldProductIds = async (db: Db): Promise<number[]> => {
+/** The next products on sale after an id, by id. */
+export const findSoldProductIds = async (db: Db, after: number, take: number): Promise<number[]> => {
   const rows = await db.product.findMany({
-    where: { active: true, category: { active: true } },
+    where: { id: { gt: after }, active: true, category: { active: true } },
     select: { id: true },
     orderBy: { id: 'asc' },
+    take,
   });
   return rows.map(({ id }) => id);
 };

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '../shared/calendar';
-import { numberText } from '../shared/number-text';
+import { piecesText } from '../shared/unit-text';
+import type { PriceParts } from './line-price';
 
 const weekdays = [
   'domingo',
@@ -18,7 +19,7 @@ const dayText = (date: PlainDate, today: PlainDate): string => {
 };
 
 /** "12h", "12h30". */
-const hour = (time: string): string => {
+export const hourText = (time: string): string => {
   const [hours = '', minutes = '00'] = time.split(':');
   return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
 };
@@ -29,12 +30,21 @@ type Ready = { readyOn: PlainDate; payOn: PlainDate; payBefore: string; today: P
 /** When production ends and until when the payment has to be there. */
 export const readyText = ({ readyOn, payOn, payBefore, today }: Ready): string => {
   const day = payOn === today ? 'hoje' : payOn === addDays(today, 1) ? 'amanhã' : dayText(payOn, today);
-  const until = `antes das ${hour(payBefore)} de ${day}`;
+  const until = `antes das ${hourText(payBefore)} de ${day}`;
   return `Pronto em ${dayText(readyOn, today)}, se o pagamento for confirmado ${until}.`;
 };
 
-/** "1 dia útil", "5 dias úteis". */
-export const businessDaysText = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);
+/** The parts of a price, in the order in which they are told. */
+export const partLabels = {
+  printing: 'Impressão',
+  inkCoverage: 'Cobertura de tinta',
+  cover: 'Capa',
+  binding: 'Encadernação',
+  finishes: 'Acabamentos',
+  services: 'Serviços',
+} as const satisfies Record<keyof PriceParts, string>;
+
+export const partNames = Object.keys(partLabels) as (keyof typeof partLabels)[];
 
 /** What a neighbour changes where it is no attribute. */
 export const FINISH = 'Acabamento';
@@ -42,7 +52,5 @@ export const FINISH = 'Acabamento';
 export const withoutFinish = (name: string): string => `Sem ${name.toLocaleLowerCase('pt-BR')}`;
 
 /** "50 exemplares", "1 unidade". */
-export const quantityText = (quantity: number, kind: 'book' | 'simple'): string => {
-  const [one, many] = kind === 'book' ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
-  return `${numberText(quantity)} ${quantity === 1 ? one : many}`;
-};
+export const quantityText = (quantity: number, kind: 'book' | 'simple'): string =>
+  piecesText(quantity, kind === 'book' ? 'copy' : 'unit');

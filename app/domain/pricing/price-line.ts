@@ -14,6 +14,12 @@ export const quantityOf = (configuration: Configuration): number =>
 export const withQuantity = <Chosen extends Configuration>(chosen: Chosen, quantity: number): Chosen =>
   'pages' in chosen ? { ...chosen, copies: quantity } : { ...chosen, quantity };
 
+/** The smallest number of pieces that is sold. */
+export const smallestRun = (product: AnyProduct): number =>
+  product.kind === 'book'
+    ? product.copies.min
+    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
+
 /** Makes a configuration of the product's own kind ready to be priced: whether it can be ordered is checked elsewhere. */
 export const prepareLine = (
   product: AnyProduct,

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Catalogue } from '../catalogue/catalogue.server';
 import type { AnyProduct } from '../catalogue/product-rows';
+import { readProducts } from '../catalogue/read-products.server';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
@@ -12,7 +12,7 @@ import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
 import type { Prices } from './prices.server';
 
-type Services = HasDb & { catalogue: Pick<Catalogue, 'product'>; prices: Pick<Prices, 'current'> };
+type Services = HasDb & { prices: Pick<Prices, 'current'> };
 
 /** Why a table is not published; with several kinds at once all are told. */
 export type PublishFindings = {
@@ -29,14 +29,20 @@ export type PublishFailure =
 
 const nothing: PublishFindings = { table: [], falling: [], gaps: [], jumps: [] };
 
-const soldProducts = async ({ db, catalogue }: Services): Promise<AnyProduct[]> => {
-  const products: AnyProduct[] = [];
-  for (const id of await findSoldProductIds(db)) {
-    const listed = await catalogue.product(id);
-    if (listed) products.push(listed.product);
+/** Whole products with all their options: enough for one query, few enough to hold. */
+const BATCH = 100;
+
+/** The products on sale, some at a time. One whose rows make no product cannot be bought, whatever it costs. */
+async function* soldProducts({ db }: HasDb): AsyncGenerator<AnyProduct[]> {
+  for (let after = 0; ; ) {
+    const ids = await findSoldProductIds(db, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const read = await readProducts({ db }, ids);
+    yield read.flatMap(({ product }) => (product.ok ? [product.value] : []));
+    after = last;
   }
-  return products;
-};
+}
 
 /** The publish check: rows that cannot be, totals that fall, rows that are missing, prices that leap. */
 export const checkBeforePublishing = (
@@ -53,6 +59,23 @@ export const checkBeforePublishing = (
     gaps: products.flatMap((product) => findPriceGaps(product, compiled)),
     jumps: inForce ? findPriceJumps(products, inForce, compiled) : [],
   };
+};
+
+const together = (one: PublishFindings, other: PublishFindings): PublishFindings => ({
+  table: [...one.table, ...other.table],
+  falling: [...one.falling, ...other.falling],
+  gaps: [...one.gaps, ...other.gaps],
+  jumps: [...one.jumps, ...other.jumps],
+});
+
+/** The publish check over everything on sale. */
+const checkAll = async (services: Services, table: PriceTable): Promise<PublishFindings> => {
+  const inForce = await tableInForce(services);
+  let found = checkBeforePublishing(table, [], inForce);
+  if (found.table.length > 0) return found;
+  for await (const products of soldProducts(services))
+    found = together(found, checkBeforePublishing(table, products, inForce));
+  return found;
 };
 
 /** The first table of all has none before it to be compared with. */
@@ -75,7 +98,7 @@ export const publishPriceTable = async (
   if (row.status === 'published') return fail({ kind: 'already-published' });
   const table = await findPriceTable(services.db, row.id);
   if (!table) return fail({ kind: 'unknown-version' });
-  const found = checkBeforePublishing(table, await soldProducts(services), await tableInForce(services));
+  const found = await checkAll(services, table);
   const findings = allowJumps ? { ...found, jumps: [] } : found;
   if (Object.values(findings).some((each) => each.length > 0)) return fail({ kind: 'refused', ...findings });
   await publishTable(services.db, row.id, from);

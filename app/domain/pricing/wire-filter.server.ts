@@ -4,14 +4,15 @@ import { describeConfiguration } from '../catalogue/describe-configuration';
 import type { Finish, Service } from '../catalogue/extras';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, pagesFields } from '../catalogue/wire-fields';
+import { canonicalAddress } from '../shared/canonical-address';
 import { toReais } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import { type ExtraRates, extraRates } from './extra-rates';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
-import { priceLine, withQuantity } from './price-line';
+import { priceLine, smallestRun, withQuantity } from './price-line';
 import { finishesOf, type Shown, servicesOf, shownExtras } from './wire-filter-extras';
-import { attributesOf, limitsOf, quantitiesOf, selectedOf, smallestRun } from './wire-filter-parts';
+import { attributesOf, limitsOf, quantitiesOf, selectedOf } from './wire-filter-parts';
 
 /** A product, what is chosen of it, the price of that (null where it has none) and the table in force. */
 export type FilterState = {
@@ -37,7 +38,7 @@ const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTabl
     url_produto: path,
     titulo_tags: page.titleTag,
     descricao_tags: page.descriptionTag,
-    url_canonical: page.canonicalUrl ?? shopUrl + path,
+    url_canonical: canonicalAddress(shopUrl, path, page.canonicalUrl),
     quantidade_variavel: product.kind === 'book' || product.variableQuantity !== null,
     nome_menu_imagem: `${page.art}.svg`,
     url_base: `${shopUrl}/art/`,
@@ -61,10 +62,25 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
 /** What changes with options, finishes and services alone: the attributes, as members of a JSON object, and the extras. */
 type ChoicePart = { members: string; finishes: Shown<Finish>[]; services: Shown<Service>[] };
 
-/** Of a product as many as customers may try on an afternoon. */
-const MOST_KEPT = 200;
-/** By what is chosen: numbers of copies and pages, which change most, leave these parts as they are. */
-const partsKept = new WeakMap<ListedProduct, Map<string, ChoicePart>>();
+/** Of all products together; each takes up to 30 kB, and anybody may ask for any combination. */
+const MOST_KEPT = 1_000;
+/**
+ * By product and what is chosen: numbers of copies and pages, which change most, leave these parts as they are. The
+ * oldest leaves when there are too many.
+ */
+const partsKept = new Map<string, ChoicePart>();
+
+/** A product has a number of its own for as long as it is the same. */
+const numbers = new WeakMap<ListedProduct, number>();
+let lastNumber = 0;
+
+const numberOf = (listed: ListedProduct): number => {
+  const known = numbers.get(listed);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(listed, lastNumber);
+  return lastNumber;
+};
 
 const makePart = (
   { product, index }: ListedProduct,
@@ -91,14 +107,13 @@ const makePart = (
 
 const choicePart = (listed: ListedProduct, chosen: Configuration, choices: URLSearchParams): ChoicePart => {
   const named = listed.index.attributes.map(({ field }) => choices.get(field));
-  const key = JSON.stringify([named, chosen.finishes, chosen.services]);
-  const kept = partsKept.get(listed) ?? new Map<string, ChoicePart>();
-  const known = kept.get(key);
+  const key = JSON.stringify([numberOf(listed), named, chosen.finishes, chosen.services]);
+  const known = partsKept.get(key);
   if (known) return known;
   const part = makePart(listed, chosen, choices);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, part);
-  partsKept.set(listed, kept);
+  const oldest = partsKept.size >= MOST_KEPT ? partsKept.keys().next() : null;
+  if (oldest && !oldest.done) partsKept.delete(oldest.value);
+  partsKept.set(key, part);
   return part;
 };
 

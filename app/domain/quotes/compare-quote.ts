@@ -1,9 +1,9 @@
-import { businessDaysText } from '../pricing/labels';
+import { partLabels, partNames } from '../pricing/labels';
 import type { LinePrice, PriceParts } from '../pricing/line-price';
 import { type Centavos, formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
+import { businessDaysText, weightText } from '../shared/unit-text';
 import type { QuotedPrice } from './quote';
-import { partLabels, partNames, weightText } from './quote-sheet';
 
 /** One thing that is not as it was, in words. */
 export type QuoteChange = { label: string; was: string; now: string; difference: string };

@@ -1,7 +1,8 @@
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
+import { piecesText } from '../shared/unit-text';
 import { type Quote, quoteNumber } from './quote';
-import { piecesText, type QuoteSheet } from './quote-sheet';
+import type { QuoteSheet } from './quote-sheet';
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PickupCounter, sortByDistance } from './counter';
-import { businessDaysLabel, freightLabel } from './labels';
+import { freightLabel } from './labels';
 import { toWireCounter, toWireOption } from './wire';
 
 const counter = (id: number, cep: string, latitude: number, longitude: number): PickupCounter => ({
@@ -37,14 +37,6 @@ describe('sortByDistance', () => {
 });
 
 describe('what people read', () => {
-  it.each([
-    [0, '0 dias úteis'],
-    [1, '1 dia útil'],
-    [2, '2 dias úteis'],
-  ])('%i -> %s', (days, label) => {
-    expect(businessDaysLabel(days)).toBe(label);
-  });
-
   it('names a free delivery', () => {
     expect(freightLabel(0)).toBe('Frete Grátis');
     expect(freightLabel(2490)).toBe('R$\u00a024,90');

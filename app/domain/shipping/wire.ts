@@ -2,16 +2,16 @@ import type { Place } from '../addresses/place';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
+import { businessDaysText } from '../shared/unit-text';
 import type { PickupCounter } from './counter';
 import type { DeliveryOption } from './freight';
-import { businessDaysLabel } from './labels';
 
 /** The spec's JSON of the shipping room. To its clients a price of 0 or none is free. */
 
 export const toWireOption = (option: DeliveryOption) => ({
   pk_tipo_transporte: option.transportTypeId,
   tipo: option.name,
-  tempo: businessDaysLabel(option.businessDays),
+  tempo: businessDaysText(option.businessDays),
   prazo_dias_uteis: option.businessDays,
   valor: toReais(option.price),
 });

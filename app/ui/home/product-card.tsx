@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Centavos } from '~/domain/shared/money';
+import { piecesText } from '~/domain/shared/unit-text';
 import { Money } from '../money';
 import { ProductArt } from '../product-art';
 
@@ -35,12 +36,6 @@ interface ProductCardProps {
   onPick?: (product: ProductCardData) => void;
 }
 
-/** "1 exemplar", "100 unidades". */
-const pieces = (quantity: number, isBook: boolean): string => {
-  const [one, many] = isBook ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
-  return `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? one : many}`;
-};
-
 /** A product on a shelf. The title is the link; the whole card is its target. */
 export const ProductCard = ({ product, eager, place, heading: Heading = 'h3', onPick }: ProductCardProps) => (
   <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-sheet transition-shadow hover:shadow-raised">
@@ -63,7 +58,9 @@ export const ProductCard = ({ product, eager, place, heading: Heading = 'h3', on
       <p className="mt-auto pt-3">
         <span className="block text-muted text-xs">a partir de</span>
         <Money amount={product.price} className="font-semibold text-lg" />
-        <span className="block text-muted text-xs">{pieces(product.quantity, product.isBook)}</span>
+        <span className="block text-muted text-xs">
+          {piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}
+        </span>
         {product.unitQuantity > 1 ? (
           <span className="mt-1 block text-xs">
             <Money amount={product.unitPrice} className="font-semibold" />{' '}

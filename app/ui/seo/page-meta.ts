@@ -18,18 +18,6 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
-/**
- * The absolute canonical address of a page: the one that staff chose, whole or from the shop's root, or else the
- * page's own. What they typed that is no address counts as nothing.
- */
-export const canonicalAddress = (shopUrl: string, path: string, chosen: string | null): string => {
-  try {
-    return new URL(chosen?.trim() || path, shopUrl).href;
-  } catch {
-    return shopUrl + path;
-  }
-};
-
 /** The head of a public page: title, description, canonical address, what networks show of a link, JSON-LD. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { title, description, canonical, image = SHOP_PICTURE, type = 'website', jsonLd = [] } = page;

@@ -1,5 +1,5 @@
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { addressOption } from '~/ui/address/address-option';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
@@ -87,7 +87,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
               options={home.options.map((option) => ({
                 value: String(option.transportTypeId),
                 label: option.name,
-                hint: `${businessDaysLabel(option.businessDays)} depois da produção`,
+                hint: `${businessDaysText(option.businessDays)} depois da produção`,
                 price: <Money amount={option.price} freeAtZero className="font-semibold" />,
               }))}
             />

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react';
 import { FileCheck2, Trash2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
@@ -33,7 +33,7 @@ export const Line = ({ line, answer, onRemoved }: LineProps) => (
         </Link>
       </h3>
       {line.price ? (
-        <p className="text-muted text-sm">Produção em {businessDaysLabel(line.price.leadTimeBusinessDays)}</p>
+        <p className="text-muted text-sm">Produção em {businessDaysText(line.price.leadTimeBusinessDays)}</p>
       ) : null}
     </div>
     <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import type { ListedCounter } from '~/domain/shipping/list-counters.server';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { Badge } from '~/ui/badge';
@@ -40,7 +40,7 @@ const counterOption = (counter: ListedCounter) => ({
       <span className="block">Telefone {formatPhone(counter.phone)}</span>
       {counter.serviceInfo ? <span className="mt-1.5 block">{counter.serviceInfo}</span> : null}
       <span className="mt-1.5 block text-ink">
-        Pronto em {businessDaysLabel(counter.businessDays)} depois da produção
+        Pronto em {businessDaysText(counter.businessDays)} depois da produção
       </span>
     </>
   ),

@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { weightLabel } from '~/domain/cart/labels';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
 import { PricePanel } from '~/ui/price-panel';
@@ -33,8 +33,8 @@ const rowsOf = ({ summary, delivery }: FilledCart): SummaryRow[] => [
     value: delivery ? <Money amount={delivery.price} freeAtZero /> : 'a escolher',
   },
   { term: 'Peso total', value: weightLabel(summary.weightGrams) },
-  { term: 'Produção', value: businessDaysLabel(summary.productionDays) },
-  ...(delivery ? [{ term: 'Entrega depois dela', value: businessDaysLabel(delivery.businessDays) }] : []),
+  { term: 'Produção', value: businessDaysText(summary.productionDays) },
+  ...(delivery ? [{ term: 'Entrega depois dela', value: businessDaysText(delivery.businessDays) }] : []),
 ];
 
 interface SummaryPanelProps {

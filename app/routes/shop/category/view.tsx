@@ -1,4 +1,4 @@
-import type { ProductCard } from '~/domain/discovery/card';
+import { CARDS_PER_PAGE, type ProductCard } from '~/domain/discovery/card';
 import { CATEGORY_EMPTY, shownRange } from '~/domain/discovery/labels';
 import { PAGE_PARAMETER } from '~/domain/discovery/wire';
 import type { RichNode } from '~/domain/shared/rich-text';
@@ -20,8 +20,6 @@ export interface CategoryViewProps {
   isPastEnd: boolean;
 }
 
-const PER_PAGE = 20;
-
 /** A category: what it is, what it sells page by page, and what staff tell of it. */
 export const CategoryView = ({ category, promo, ...list }: CategoryViewProps) => (
   <>
@@ -36,7 +34,7 @@ export const CategoryView = ({ category, promo, ...list }: CategoryViewProps) =>
 type ProductsProps = Omit<CategoryViewProps, 'promo'>;
 
 const Products = ({ category: { slug, name }, products, page, pages, total, isPastEnd }: ProductsProps) => {
-  const first = (page - 1) * PER_PAGE + 1;
+  const first = (page - 1) * CARDS_PER_PAGE + 1;
   return (
     <>
       {isPastEnd ? (

@@ -2,8 +2,8 @@ import { Clock, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import type { PickupCounter } from '~/domain/shipping/counter';
-import { businessDaysLabel } from '~/domain/shipping/labels';
 import { Money } from '~/ui/money';
 
 /** Where the counter lies on a map, by its address: the shop keeps no coordinates of houses. */
@@ -39,7 +39,7 @@ export const CounterCard = ({ counter }: { counter: PickupCounter }) => (
         </a>
       </Fact>
       <Fact icon={Truck}>
-        Pronto para retirar em {businessDaysLabel(counter.businessDays)} depois da produção
+        Pronto para retirar em {businessDaysText(counter.businessDays)} depois da produção
       </Fact>
     </ul>
     {counter.serviceInfo ? <p className="mt-2 text-muted text-sm">{counter.serviceInfo}</p> : null}

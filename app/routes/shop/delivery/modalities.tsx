@@ -1,4 +1,5 @@
 import { Bike, type LucideIcon, MapPin, Package, Rocket, Truck, Zap } from 'lucide-react';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import type { ModalityFacts } from '~/domain/shipping/modalities';
 import { Badge } from '~/ui/badge';
 import { Money } from '~/ui/money';
@@ -52,7 +53,7 @@ const Facts = ({ facts, isPickup }: { facts: ModalityFacts | undefined; isPickup
   return (
     <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3 text-sm">
       <span className="font-semibold">
-        {minDays} a {maxDays} dias úteis
+        {minDays === maxDays ? businessDaysText(minDays) : `${minDays} a ${maxDays} dias úteis`}
       </span>
       <span>
         a partir de <Money amount={fromPrice} className="font-semibold" />

@@ -1,5 +1,5 @@
 import type { Delivery } from '~/domain/cart/cart';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Money } from '~/ui/money';
 
 /** Where the order goes and what that costs. */
@@ -18,7 +18,7 @@ export const OrderDelivery = ({ delivery }: { delivery: Delivery }) => (
     </address>
     <p>
       <span className="block font-medium">{delivery.type === 'counter' ? 'Balcão' : delivery.transport}</span>
-      <Money amount={delivery.price} freeAtZero /> · {businessDaysLabel(delivery.businessDays)}
+      <Money amount={delivery.price} freeAtZero /> · {businessDaysText(delivery.businessDays)}
     </p>
   </div>
 );

@@ -1,6 +1,6 @@
 import type { OrderView as Order } from '~/domain/orders/order';
 import type { PaymentView } from '~/domain/payments/read-payment.server';
-import { businessDaysLabel } from '~/domain/shipping/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
@@ -50,8 +50,8 @@ const Forecast = ({ order }: { order: Order }) => {
     );
   return (
     <p className="text-muted">
-      Produção em {businessDaysLabel(order.productionDays)} e entrega em{' '}
-      {businessDaysLabel(order.deliveryDays)}, contados a partir da confirmação do pagamento.
+      Produção em {businessDaysText(order.productionDays)} e entrega em {businessDaysText(order.deliveryDays)}
+      , contados a partir da confirmação do pagamento.
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import type { AnyProduct } from '~/domain/catalogue/product-rows';
 import type { ExtraRate, ExtraRates } from '~/domain/pricing/extra-rates';
 import { extraTotal } from '~/domain/pricing/extra-rates';
-import { businessDaysText } from '~/domain/pricing/labels';
+import { businessDaysText } from '~/domain/shared/unit-text';
 import { Money } from '~/ui/money';
 import type { Configurator } from './use-configurator';
 import type { RefileChoice } from './use-refile';

@@ -1,7 +1,6 @@
-import { businessDaysText } from '~/domain/pricing/labels';
 import type { LiveNeighbour } from '~/domain/pricing/live-price';
 import { formatBrl } from '~/domain/shared/money';
-import { numberText } from '~/domain/shared/number-text';
+import { businessDaysText, weightText } from '~/domain/shared/unit-text';
 import { formatMm } from '~/ui/book/book-measures';
 
 /** What a neighbour is good for, above its card. */
@@ -13,9 +12,6 @@ export const reasonTexts: Record<LiveNeighbour['reason'], string> = {
 
 const signed = (value: number, words: (size: number) => string): string =>
   `${value > 0 ? '+' : '−'} ${words(Math.abs(value))}`;
-
-const gramsText = (grams: number): string =>
-  grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
 
 /** "27/11" of '2026-11-27'. */
 const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
@@ -49,6 +45,6 @@ export const effectsOf = ({ difference, readyOn }: LiveNeighbour): Effect[] => {
   if (Math.abs(spineMm) >= 0.05)
     effects.push({ term: 'Lombada', value: signed(spineMm, formatMm), tone: 'even' });
   if (Math.abs(weightGrams) >= 1)
-    effects.push({ term: 'Peso total', value: signed(weightGrams, gramsText), tone: 'even' });
+    effects.push({ term: 'Peso total', value: signed(weightGrams, weightText), tone: 'even' });
   return effects;
 };

@@ -1,30 +1,22 @@
-import { businessDaysText } from '~/domain/pricing/labels';
+import { partLabels, partNames } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
-import { numberText } from '~/domain/shared/number-text';
+import { businessDaysText, weightText } from '~/domain/shared/unit-text';
 import { formatMm } from '~/ui/book/book-measures';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
-
-const partLabels = [
-  ['printing', 'Impressão'],
-  ['cover', 'Capa'],
-  ['binding', 'Encadernação'],
-  ['finishes', 'Acabamentos'],
-  ['services', 'Serviços'],
-] as const;
-
-/** "840 g", "12,4 kg". */
-const weightText = (grams: number): string =>
-  grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
 
 /** Price parts, lead time and date, weight, spine. */
 export const PriceFacts = ({ price, hasSpine }: { price: LivePrice; hasSpine: boolean }) => (
   <>
     <SummaryRows
       className="border-line border-t pt-2 text-sm [&>div]:py-0.5"
-      rows={partLabels
-        .filter(([part]) => price.parts[part] > 0)
-        .map(([part, term]) => ({ key: part, term, value: <Money amount={price.parts[part]} /> }))}
+      rows={partNames
+        .filter((part) => price.parts[part] > 0)
+        .map((part) => ({
+          key: part,
+          term: partLabels[part],
+          value: <Money amount={price.parts[part]} />,
+        }))}
     />
     <div className="mt-2 border-line border-t pt-2">
       <p className="font-semibold">{businessDaysText(price.leadTimeBusinessDays)} de produção</p>

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/node';
+import { canonicalAddress } from '~/domain/shared/canonical-address';
 import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
 import { useTracked } from '~/ui/analytics/track';
 import { openingPicture, socialPicture } from '~/ui/product-art';
 import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
-import { canonicalAddress, pageMeta } from '~/ui/seo/page-meta';
+import { pageMeta } from '~/ui/seo/page-meta';
 import type { ProductPageData } from './product-page.server';
 
 /** Title, canonical address and picture of a product's page; the product and its offer for search engines. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { businessDaysText } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import { formatBrl } from '~/domain/shared/money';
+import { businessDaysText } from '~/domain/shared/unit-text';
 
 /** Long enough for a run of changes to end: one price is said, not each on the way. */
 const QUIET_MS = 900;

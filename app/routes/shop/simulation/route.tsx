@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
-import type { Configuration } from '~/domain/pricing/price-configuration';
+import { quantityOf } from '~/domain/pricing/price-line';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/number-text';
 import { simulatorMessages } from '~/domain/shipping/labels';
@@ -20,9 +20,6 @@ export const meta: MetaFunction = () => [
   { title: 'Calcular frete e prazo | Lombada' },
   { name: 'robots', content: 'noindex' },
 ];
-
-const quantityOf = (configuration: Configuration): number =>
-  'pages' in configuration ? configuration.copies : configuration.quantity;
 
 type Answer = {
   result: ReturnType<typeof toWireSimulation> | null;

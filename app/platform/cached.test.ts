@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cached, cachedByKey } from './cached.server';
+
+/** A source whose readings end when they are told to. */
+const source = () => {
+  const ends: ((value: string) => void)[] = [];
+  return {
+    read: () => new Promise<string>((resolve) => ends.push(resolve)),
+    end: (reading: number, value: string) => ends[reading]?.(value),
+    readings: () => ends.length,
+  };
+};
+
+describe('a cached value', () => {
+  it('is read once, however many ask meanwhile', async () => {
+    const { read, end, readings } = source();
+    const { get } = cached(60_000, read);
+    const asked = [get(), get()];
+    end(0, 'one');
+    expect([...(await Promise.all(asked)), await get()]).toEqual(['one', 'one', 'one']);
+    expect(readings()).toBe(1);
+  });
+
+  it('that was being read when it was forgotten is read again', async () => {
+    const { read, end, readings } = source();
+    const { get, forget } = cached(60_000, read);
+    const before = get();
+    forget();
+    const after = get();
+    end(1, 'new');
+    end(0, 'old');
+    expect([await before, await after, await get()]).toEqual(['old', 'new', 'new']);
+    expect(readings()).toBe(2);
+  });
+
+  it('stays as it was while a fresh one is read, and when that fails', async () => {
+    let turn = 0;
+    const { get } = cached(-1, async () => {
+      turn += 1;
+      if (turn > 1) throw new Error('no database');
+      return turn;
+    });
+    expect([await get(), await get(), await get()]).toEqual([1, 1, 1]);
+    expect(turn).toBeGreaterThan(1);
+  });
+});
+
+describe('values by key', () => {
+  it('are no more than so many', async () => {
+    const asked: string[] = [];
+    const { get } = cachedByKey(60_000, 2, async (key: string) => {
+      asked.push(key);
+      return key;
+    });
+    for (const key of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await get(key)).toBe(key);
+    expect(asked).toEqual(['a', 'b', 'c', 'a']);
+  });
+});
