@@ -24,6 +24,7 @@ import { uploadLimit } from './domain/files/upload-refusal';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
+import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
 import { createStorefront } from './domain/storefront/storefront.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
@@ -94,6 +95,7 @@ export const createServices = async (env: Env, name = 'web') => {
     shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock, logger),
     storefront,
+    deliveryTables: createDeliveryTables(db),
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findPlaceByCep } from '../../app/domain/addresses/find-place-by-cep.server';
 import { listCities, listStates } from '../../app/domain/addresses/list-places.server';
 import { nationalHolidays } from '../../app/domain/shared/calendar';
-import { loadShopCalendar } from '../../app/domain/shipping/shop-calendar.server';
+import { readShopCalendar } from '../../app/domain/shipping/shop-calendar.server';
 import { getServices, type Services } from '../../app/services.server';
 import { seedPlaces } from '../../prisma/seed/places/seed';
 import { seedShipping } from '../../prisma/seed/shipping/seed';
@@ -45,7 +45,7 @@ describe('the seed of places', () => {
     await seedShipping(services.db);
     expect(await counts()).toEqual({ ...before, rates });
     expect(await services.db.pickupCounter.findUnique({ where: { id: 1 } })).toMatchObject({ price: 123 });
-    expect((await loadShopCalendar(services)).cutOffHour).toBe('11:00');
+    expect((await readShopCalendar(services)).cutOffHour).toBe('11:00');
   });
 
   it('corrects a name that is out of date', async () => {
@@ -143,11 +143,11 @@ describe('the place of a CEP', () => {
 
 describe("the shop's calendar", () => {
   it('adds days off to the national ones and falls back to noon', async () => {
-    const { holidays } = await loadShopCalendar(services);
+    const { holidays } = await services.deliveryTables.calendar();
     expect(holidays.has('2027-02-09')).toBe(true);
     expect(nationalHolidays(2027).some(({ date }) => holidays.has(date))).toBe(false);
     await services.db.parameter.update({ where: { key: 'prazo.hora_corte' }, data: { value: 'meio-dia' } });
-    const fresh = await services.db.$transaction((db) => loadShopCalendar({ db }));
+    const fresh = await readShopCalendar(services);
     expect(fresh.cutOffHour).toBe('12:00');
   });
 });

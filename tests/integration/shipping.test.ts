@@ -110,12 +110,12 @@ describe('a quote', () => {
     const before = await optionsTo(ceps.rio, 500);
     await services.db.transportType.updateMany({ where: { id: { not: 1 } }, data: { active: false } });
     const within = await services.db.$transaction((db) =>
-      quoteDelivery({ db }, { cep: ceps.rio, weightGrams: 500 }),
+      quoteDelivery({ ...services, db }, { cep: ceps.rio, weightGrams: 500 }),
     );
     expect(within.ok && within.value.options).toEqual(before.filter(({ name }) => name === 'PAC'));
     await services.db.transportType.updateMany({ where: { id: 1 }, data: { active: false } });
     const none = await services.db.$transaction((db) =>
-      quoteDelivery({ db }, { cep: ceps.rio, weightGrams: 500 }),
+      quoteDelivery({ ...services, db }, { cep: ceps.rio, weightGrams: 500 }),
     );
     expect(none).toEqual({ ok: false, failure: 'not-served' });
     await services.db.transportType.updateMany({ data: { active: true } });

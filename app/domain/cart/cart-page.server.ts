@@ -2,7 +2,6 @@ import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
-import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { type PlainDate, promisedDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { type Cart, type CartLine, cartContents } from './cart';
@@ -81,7 +80,7 @@ const promise = async (services: Services, { delivery, summary }: Cart): Promise
     services.clock.now(),
     summary.productionDays,
     delivery.businessDays,
-    await loadShopCalendar(services),
+    await services.deliveryTables.calendar(),
   );
 
 const fill = async (

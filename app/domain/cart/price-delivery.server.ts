@@ -3,8 +3,7 @@ import { formatCep } from '~/domain/shared/cep';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { packLines } from '~/domain/shipping/parcel';
-import { quoteDelivery } from '~/domain/shipping/quote-delivery.server';
-import type { HasDb } from '~/platform/db.server';
+import { type DeliveryServices, quoteDelivery } from '~/domain/shipping/quote-delivery.server';
 import type { Address } from '../addresses/address';
 import type { CartLine, Delivery } from './cart';
 
@@ -13,7 +12,7 @@ const shipmentOf = (lines: readonly CartLine[]) =>
 
 /** Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there. */
 export const deliveryOptions = async (
-  services: HasDb,
+  services: DeliveryServices,
   address: Pick<Address, 'cep'>,
   lines: readonly CartLine[],
 ): Promise<DeliveryOption[]> => {
@@ -22,7 +21,7 @@ export const deliveryOptions = async (
 };
 
 const toAddress = async (
-  services: HasDb,
+  services: DeliveryServices,
   userId: number,
   chosen: { addressId: number; transportTypeId: number },
   lines: readonly CartLine[],
@@ -49,7 +48,7 @@ const toAddress = async (
   };
 };
 
-const toCounter = async (services: HasDb, counterId: number): Promise<Delivery | null> => {
+const toCounter = async (services: DeliveryServices, counterId: number): Promise<Delivery | null> => {
   const counter = await findCounter(services, counterId);
   if (!counter) return null;
   return {
@@ -77,7 +76,7 @@ export type ChosenDelivery = {
 
 /** The chosen delivery at today's prices; null when nothing is chosen or the choice is no longer to be had. */
 export const priceDelivery = async (
-  services: HasDb,
+  services: DeliveryServices,
   userId: number,
   { addressId, transportTypeId, counterId }: ChosenDelivery,
   lines: readonly CartLine[],

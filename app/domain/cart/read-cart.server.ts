@@ -1,5 +1,6 @@
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import type { Prices } from '~/domain/pricing/prices.server';
+import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { type Cart, summarise } from './cart';
@@ -14,7 +15,7 @@ import {
 } from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
 
-export type CartServices = HasDb & { catalogue: Catalogue; prices: Prices; clock: Clock };
+export type CartServices = DeliveryServices & { catalogue: Catalogue; prices: Prices; clock: Clock };
 
 const cartOf = async (services: CartServices, userId: number, row: CartRow): Promise<Cart> => {
   const lines = await priceLines(services, row);

@@ -1,6 +1,6 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { promisedDate } from '~/domain/shared/calendar';
-import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import type { HasDb } from '~/platform/db.server';
 import { orderStatus } from './order-status';
 import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
@@ -28,7 +28,7 @@ export const markOrderPaid = async (services: HasDb, orderId: number, paidAt: Da
     paidAt,
     order.productionDays,
     order.deliveryDays,
-    await loadShopCalendar(services),
+    await readShopCalendar(services),
   );
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt, promisedFor });
   await promiseMessage(services, {

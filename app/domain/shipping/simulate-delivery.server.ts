@@ -6,14 +6,21 @@ import { packedSize } from '~/domain/catalogue/packed-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
-import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { PickupCounter } from './counter';
 import { findCheapestCounter } from './list-counters.server';
 import { type PackedLine, packLines } from './parcel';
-import { type DeliveryQuote, type QuoteFailure, quoteDelivery } from './quote-delivery.server';
+import {
+  type DeliveryQuote,
+  type DeliveryServices,
+  type QuoteFailure,
+  quoteDelivery,
+} from './quote-delivery.server';
 
-type Services = HasDb & { catalogue: Pick<Catalogue, 'product'>; prices: Pick<Prices, 'current'> };
+type Services = DeliveryServices & {
+  catalogue: Pick<Catalogue, 'product'>;
+  prices: Pick<Prices, 'current'>;
+};
 
 export type DeliverySimulation = DeliveryQuote & {
   cheapestCounter: PickupCounter | null;

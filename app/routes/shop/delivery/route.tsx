@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readCounterQuery } from '~/domain/shipping/counter-query';
-import { loadFreight } from '~/domain/shipping/freight-table.server';
 import { modalityFacts } from '~/domain/shipping/modalities';
 import { searchCounters } from '~/domain/shipping/search-counters.server';
 import { getServices } from '~/services.server';
@@ -32,7 +31,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const [blocks, table, search] = await Promise.all([
     services.storefront.textBlocks('delivery'),
-    loadFreight(services),
+    services.deliveryTables.freight(services.db),
     searchCounters(services, readCounterQuery(new URL(request.url).searchParams)),
   ]);
   const modalities = blocks.map(({ id, title, body, icon }) => ({

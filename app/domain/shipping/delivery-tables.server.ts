@@ -1,0 +1,31 @@
+import { cached } from '~/platform/cached.server';
+import type { Db } from '~/platform/db.server';
+import type { FreightTable } from './freight';
+import { loadFreightTable } from './shipping-store.server';
+import { readShopCalendar } from './shop-calendar.server';
+
+/** Rates and calendar change seldom and are read at every quote: staff see an edit in the shop within a minute. */
+const FRESH_MS = 60_000;
+
+/** Transport types with their rates, and the shop's calendar, as the process holds them. */
+export const createDeliveryTables = (db: Db) => {
+  const freight = cached(FRESH_MS, () => loadFreightTable({ db }));
+  const calendar = cached(FRESH_MS, () => readShopCalendar({ db }));
+  return {
+    /**
+     * Of another database handle, a transaction's, the rates are read afresh, those for the CEP alone, so that what
+     * is written down is what the table says then.
+     */
+    freight: (asking: Db, cep?: string): Promise<FreightTable> =>
+      asking === db ? freight.get() : loadFreightTable({ db: asking }, cep),
+    /** As `promisedDate` takes it. */
+    calendar: calendar.get,
+    /** Forgets both, for tests and after a seed. */
+    forget: () => {
+      freight.forget();
+      calendar.forget();
+    },
+  };
+};
+
+export type DeliveryTables = ReturnType<typeof createDeliveryTables>;
