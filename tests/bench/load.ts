@@ -13,10 +13,37 @@ const ROUNDS = 3;
 /** A form that is posted. */
 export type Post = { path: string; body: string };
 
-const asked = (request: string | Post): autocannon.Request =>
+const VISITORS = 250;
+
+/** One of many visitors, as a proxy would announce him: no one address searches as often as the bench does. */
+export const visitorHeaders = (turn: number): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `10.0.0.${turn % VISITORS}`,
+});
+
+const asked = (request: string | Post, turn: number): autocannon.Request =>
   typeof request === 'string'
-    ? { path: request }
-    : { ...request, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    ? { path: request, headers: visitorHeaders(turn) }
+    : {
+        ...request,
+        method: 'POST',
+        headers: { ...visitorHeaders(turn), 'content-type': 'application/x-www-form-urlencoded' },
+      };
+
+/** The requests over and over, until every visitor has made some. */
+const byManyVisitors = (requests: (string | Post)[]): autocannon.Request[] =>
+  Array.from({ length: Math.ceil(VISITORS / requests.length) * requests.length }, (_, turn) =>
+    asked(requests[turn % requests.length] ?? '/', turn),
+  );
+
+const requestsOf = (paths: (string | Post)[] | (() => string)): autocannon.Request[] => {
+  if (Array.isArray(paths)) return byManyVisitors(paths);
+  let turn = 0;
+  const next = (request: autocannon.Request): autocannon.Request => {
+    turn += 1;
+    return { ...request, ...asked(paths(), turn) };
+  };
+  return [{ setupRequest: next }];
+};
 
 /**
  * A runner over HTTP, on this machine only.
@@ -34,9 +61,7 @@ export const httpRunner = (
       url: `http://127.0.0.1:${port}`,
       connections: CONNECTIONS,
       duration: seconds,
-      requests: Array.isArray(paths)
-        ? paths.map(asked)
-        : [{ setupRequest: (request) => ({ ...request, path: paths() }) }],
+      requests: requestsOf(paths),
     });
     const failed = result.non2xx + result.errors + result.timeouts;
     if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { type BenchDatabase, openBenchDatabase } from './database';
 import type { Figure } from './figures';
+import { visitorHeaders } from './load';
 import { addManyProducts, FULL_CATEGORY, searchPaths } from './many-products';
 import { type Listening, startShop } from './shop';
 
@@ -12,10 +13,10 @@ const DEEP = 2_000;
 const ASKED = 400;
 
 /** One answer's time in milliseconds, to its last byte. */
-const timeOf = (agent: Agent, port: number, path: string): Promise<number> =>
+const timeOf = (agent: Agent, port: number, path: string, turn: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    get({ agent, port, path, host: '127.0.0.1' }, (response) => {
+    get({ agent, port, path, host: '127.0.0.1', headers: visitorHeaders(turn) }, (response) => {
       response.resume().once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - startedAt);
         else reject(new Error(`${path} answers ${response.statusCode}`));
@@ -36,8 +37,8 @@ const compare = async ({ small, large }: Shops, question: Question): Promise<Fig
   for (let turn = -ASKED / 4; turn < ASKED; turn += 1) {
     const asked = Math.abs(turn);
     const [smallMs, largeMs] = [
-      await timeOf(agent, small.port, question.small(asked)),
-      await timeOf(agent, large.port, question.large(asked)),
+      await timeOf(agent, small.port, question.small(asked), asked),
+      await timeOf(agent, large.port, question.large(asked), asked),
     ];
     if (turn < 0) continue;
     times.small.push(smallMs);

@@ -25,6 +25,8 @@ export const startShop = async (databaseUrl: string): Promise<Listening> => {
     ...bareEnvironment(port),
     LOG_LEVEL: 'info',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // The bench speaks for many visitors, see visitorHeaders.
+    TRUSTED_PROXIES: '1',
   };
   const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
   return { ...(await startProgram('dist/server.js', env, [...webFlags, ...profiling])), port };

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchPerAddress } from '../../app/domain/discovery/limits';
 import { refreshShelf } from '../../app/domain/discovery/refresh-shelf.server';
 import { createShelves } from '../../app/domain/discovery/shelves.server';
 import { loader as categoryCall } from '../../app/routes/api/discovery/category';
@@ -258,6 +259,34 @@ describe('POST /api/pesquisar-produto', () => {
     const { status, data } = await ask(body);
     expect(status).toBe(422);
     expect(Object.keys(data.errosValidacao ?? {})).toEqual([field]);
+  });
+});
+
+describe('somebody who searches without end', () => {
+  it('has to wait, on the page and in the API, and nobody else with him', async () => {
+    const ip = someAddress();
+    const from = (path: string, init?: RequestInit) => ({
+      ...argsOf(path, init),
+      context: { nonce: '', ip } as AppLoadContext,
+    });
+    for (let turn = 0; turn < searchPerAddress.points; turn += 1)
+      expect(await services.rateLimit.consume(searchPerAddress, ip)).toEqual({ allowed: true });
+    const body = JSON.stringify({ pesquisa: 'livro' });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const refused = await answerOf<{ message: string }>(searchCall(from('/api/pesquisar-produto', init)));
+    expect([refused.status, refused.data.message]).toEqual([
+      429,
+      expect.stringMatching(/^Muitas tentativas/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await answerOf<SearchData>(searchPage(from('/pesquisa?keywords=livro&ordem=alf')));
+    expect([page.status, page.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(page.data).toMatchObject({ keywords: 'livro', sort: 'alphabetical', products: [] });
+    expect(page.data.refusal).toMatch(/^Muitas tentativas/);
+    expect((await search('?keywords=livro')).status).toBe(200);
+    // Counting costs no query.
+    const kept = { where: { key: { startsWith: searchPerAddress.name } } };
+    expect(await services.db.rateLimiterFlexible.count(kept)).toBe(0);
   });
 });
 

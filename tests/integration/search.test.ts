@@ -16,8 +16,11 @@ beforeAll(async () => {
   await refreshShelf(services);
 });
 
-const search = (keywords: string, input: Partial<SearchInput> = {}): Promise<SearchAnswer> =>
-  searchProducts(services, { keywords, sort: 'cheapest', limit: 20, ...input });
+const search = async (keywords: string, input: Partial<SearchInput> = {}): Promise<SearchAnswer> => {
+  const found = await searchProducts(services, { keywords, sort: 'cheapest', limit: 20, ...input });
+  if (!found.ok) throw new Error(found.failure.kind);
+  return found.value;
+};
 const titles = ({ products }: SearchAnswer) => products.map(({ title }) => title);
 
 describe('normal words', () => {

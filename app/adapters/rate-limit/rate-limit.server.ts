@@ -14,13 +14,19 @@ export type RateLimitClient = RateLimit & { close(): void };
 
 type LimiterOf = (rule: LimitRule) => RateLimiterAbstract;
 
+const options = (rule: LimitRule) => ({
+  keyPrefix: rule.name,
+  points: rule.points,
+  duration: rule.windowSeconds,
+});
+
 /** One limiter for each rule, made at its first use; what keeps the counters is the caller's. */
 const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient => {
   const limiters = new Map<string, RateLimiterAbstract>();
   const of = (rule: LimitRule): RateLimiterAbstract => {
     const known = limiters.get(rule.name);
     if (known) return known;
-    const limiter = limiterOf(rule);
+    const limiter = rule.perProcess ? new RateLimiterMemory(options(rule)) : limiterOf(rule);
     limiters.set(rule.name, limiter);
     return limiter;
   };
@@ -41,12 +47,6 @@ const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient =>
   };
 };
 
-const options = (rule: LimitRule) => ({
-  keyPrefix: rule.name,
-  points: rule.points,
-  duration: rule.windowSeconds,
-});
-
 /** On Redis; while it does not answer, each process counts for itself. */
 const onRedis = (url: string): RateLimitClient => {
   const storeClient = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 1_000 });
@@ -63,7 +63,7 @@ const onRedis = (url: string): RateLimitClient => {
   );
 };
 
-/** Counters shared by all processes: on Redis where there is one, else in the table `limite_uso`. */
+/** Counters shared by all processes, as far as the rule wants it: on Redis where there is one, else in the table `limite_uso`. */
 export const createRateLimit = ({ env, db }: HasDb & { env: Pick<Env, 'REDIS_URL'> }): RateLimitClient =>
   env.REDIS_URL
     ? onRedis(env.REDIS_URL)

@@ -1,5 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
+import { searchPerAddress } from './limits';
 import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
 import { findAskedWords, findMatches, findNearest, findSimilarWords } from './search-store.server';
 import type { Shelves } from './shelves.server';
@@ -13,6 +16,8 @@ export type SearchInput = {
   limit: number;
   /** Results after this place only. */
   after?: Cursor | null;
+  /** Who asks; without an address nothing is counted. */
+  ip?: string | null;
 };
 
 export type SearchAnswer = {
@@ -29,7 +34,9 @@ export type SearchAnswer = {
   suggestions: ProductCard[];
 };
 
-export type SearchServices = HasDb & { shelves: Pick<Shelves, 'featured'> };
+export type SearchServices = HasDb & { shelves: Pick<Shelves, 'featured'>; rateLimit: RateLimit };
+
+export type SearchLimited = { kind: 'limited'; retryAfterSeconds: number };
 
 const SUGGESTIONS = 10;
 
@@ -51,10 +58,17 @@ const suggest = async ({ db, shelves }: SearchServices, { some }: WordChoice): P
 /**
  * Products whose words match all that is asked for, in the order asked for. Accents, capitals and plurals do not
  * count, slips of the pen are read as what was most likely meant. Costs two or three queries; a few more when words
- * are misspelt or nothing is found.
+ * are misspelt or nothing is found. Somebody who asks too often has to wait.
  */
-export const searchProducts = async (services: SearchServices, input: SearchInput): Promise<SearchAnswer> => {
+export const searchProducts = async (
+  services: SearchServices,
+  input: SearchInput,
+): Promise<Result<SearchAnswer, SearchLimited>> => {
   const keywords = cleanKeywords(input.keywords);
+  if (input.ip && keywords !== '') {
+    const allowance = await services.rateLimit.consume(searchPerAddress, input.ip);
+    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  }
   const choice = chooseWords(await askedWords(services, keywords));
   const { corrections, every, unknown } = choice;
   const { limit, sort, after = null } = input;
@@ -65,7 +79,7 @@ export const searchProducts = async (services: SearchServices, input: SearchInpu
   const shown = found.matches.slice(0, limit);
   const last = shown.at(-1);
   const isMore = found.matches.length > limit && last;
-  return {
+  return ok({
     keywords,
     products: shown.map(({ card }) => card),
     total: found.total,
@@ -73,5 +87,16 @@ export const searchProducts = async (services: SearchServices, input: SearchInpu
     next: isMore ? writeCursor({ key: last.key, id: last.card.id }) : null,
     corrections: found.total > 0 ? corrections : [],
     suggestions: found.total > 0 ? [] : await suggest(services, choice),
-  };
+  });
 };
+
+/** The page of a search that was not made. */
+export const noSearch = (keywords: string | null | undefined): SearchAnswer => ({
+  keywords: cleanKeywords(keywords),
+  products: [],
+  total: 0,
+  isExact: true,
+  next: null,
+  corrections: [],
+  suggestions: [],
+});

@@ -4,11 +4,16 @@ export type LimitRule = {
   name: string;
   points: number;
   windowSeconds: number;
+  /**
+   * Each process counts for itself, in memory: for what costs little more than the counting, where a limit that
+   * is as many times as high as there are processes serves as well.
+   */
+  perProcess?: true;
 };
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Counters that all processes of the shop share. */
+/** Counters that all processes of the shop share, but for rules that say otherwise. */
 export type RateLimit = {
   /** Takes one point of the key. Refused, it says how long until the window ends. */
   consume(rule: LimitRule, key: string): Promise<Allowance>;

@@ -60,6 +60,7 @@ export const discoveryCalls: readonly ApiCall[] = [
       ),
       sugestoes: z.array(productCard),
     }),
+    refusals: [429],
     example: { body: { pesquisa: 'livro capa dura', ordem: 'menor', quantidade: 20 } },
   },
 ];

@@ -31,8 +31,7 @@ export const Results = ({ keywords, sort, products: first, total, isExact, next 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusFrom === null) return;
-    const step = list.current?.querySelector(`#${stepId(focusFrom / RESULTS_STEP)}`);
-    step?.querySelector<HTMLAnchorElement>('a')?.focus();
+    list.current?.querySelectorAll('article')[focusFrom]?.querySelector('a')?.focus();
   }, [focusFrom]);
   const shown = Math.min(products.length + RESULTS_STEP, MAX_SHOWN);
   return (

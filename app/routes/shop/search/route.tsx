@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { searchProducts } from '~/domain/discovery/search-products.server';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import { noSearch, searchProducts } from '~/domain/discovery/search-products.server';
 import { shownCount } from '~/domain/discovery/search-query';
 import { readSort, searchParameters, searchPath } from '~/domain/discovery/wire';
+import { requestOrigin } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/page-meta';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
@@ -20,17 +22,24 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
       })
     : [];
 
-export const loader = async ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const services = await getServices();
   const query = new URL(request.url).searchParams;
   const sort = readSort(query.get(searchParameters.sort));
   const limit = shownCount(query.get(searchParameters.shown));
-  const [answer, menu] = await Promise.all([
-    searchProducts(services, { keywords: query.get(searchParameters.keywords), sort, limit }),
+  const keywords = query.get(searchParameters.keywords);
+  const { ip } = requestOrigin(request, context);
+  const [found, menu] = await Promise.all([
+    searchProducts(services, { keywords, sort, limit, ip }),
     services.catalogue.menu(),
   ]);
+  const answer = found.ok ? found.value : noSearch(keywords);
+  const refusal = found.ok ? '' : tooManyAttempts(found.failure.retryAfterSeconds);
   const canonical = services.shop.url + searchPath(answer.keywords, 'cheapest');
-  return data({ ...answer, sort, menu, canonical }, { headers: publicPageHeaders(request) });
+  const page = { ...answer, sort, menu, canonical, refusal };
+  if (found.ok) return data(page, { headers: publicPageHeaders(request) });
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(found.failure.retryAfterSeconds) };
+  return data(page, { status: 429, headers });
 };
 
 export default function SearchRoute() {

@@ -5,6 +5,7 @@ import type { SearchSort } from '~/domain/discovery/search-query';
 import { searched } from '~/ui/analytics/events';
 import { useTracked } from '~/ui/analytics/track';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Notice } from '~/ui/notice';
 import { NothingFound } from './nothing-found';
 import { Results } from './results';
 import { SearchBox } from './search-box';
@@ -13,12 +14,14 @@ import { SortField } from './sort-field';
 export interface SearchViewProps extends SearchAnswer {
   sort: SearchSort;
   menu: readonly MenuEntry[];
+  /** Why nothing was looked for; '' when it was. */
+  refusal: string;
 }
 
 /** The search: its box, what was found in the order asked for, or what comes nearest. */
-export const SearchView = ({ menu, ...page }: SearchViewProps) => {
+export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
   const { keywords, sort, total, isExact, corrections } = page;
-  useTracked(keywords === '' ? null : searched(keywords, total));
+  useTracked(keywords === '' || refusal ? null : searched(keywords, total));
   return (
     <div className="wrap pt-4">
       <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Pesquisa' }]} />
@@ -26,7 +29,11 @@ export const SearchView = ({ menu, ...page }: SearchViewProps) => {
         {keywords === '' ? 'O que você quer imprimir?' : `Resultados para “${keywords}”`}
       </h1>
       <SearchBox keywords={keywords} sort={sort} />
-      {total > 0 ? (
+      {refusal ? (
+        <Notice tone="warning" live="alert" className="mt-6">
+          {refusal}
+        </Notice>
+      ) : total > 0 ? (
         <>
           <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
             <div>
