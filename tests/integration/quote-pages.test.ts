@@ -7,6 +7,8 @@ import type { Configuration } from '../../app/domain/pricing/price-configuration
 import { priceConfiguration } from '../../app/domain/pricing/price-configuration';
 import { orderQuote } from '../../app/domain/quotes/order-quote.server';
 import { readQuote } from '../../app/domain/quotes/read-quote.server';
+import { addBusinessDays } from '../../app/domain/shared/calendar';
+import { formatDateText } from '../../app/domain/shared/date-text';
 import { formatBrl } from '../../app/domain/shared/money';
 import { fixedClock } from '../../app/platform/clock.server';
 import { loggedPath } from '../../app/platform/request-log.server';
@@ -115,7 +117,32 @@ describe('an offer, whatever happens to the prices', () => {
     if (!ordered.ok) throw new Error(ordered.failure);
     await giveFiles(services, ordered.value.projectId, quote.productId);
     await addToCart(services, { userId, projectId: ordered.value.projectId });
-    expect((await readCart(services, userId))?.lines[0]?.price?.total).toBe(today);
+    const total = async () => (await readCart(services, userId))?.lines[0]?.price?.total;
+    expect(await total()).toBe(today);
+    // Prices that rise afterwards find the offer where it was.
+    await publishPriceTable(services, dearer('preco_encadernacao', 'vlr_encadernacao'));
+    expect(await total()).toBe(quote.total);
+  });
+
+  it('outlives a table that lacks a row', async () => {
+    const { token, quote } = await quoteFor(services);
+    await publishPriceTable(services, (tableId) =>
+      services.db.$executeRawUnsafe(`delete from preco_pagina where fk_tabela_preco = ${tableId}`),
+    );
+    expect(await look(token)).toMatchObject({ isValid: true, today: { kind: 'price-missing' } });
+    const { id: userId } = await signedInCustomer(services);
+    const ordered = await orderQuote(services, { token, userId });
+    if (!ordered.ok) throw new Error(ordered.failure);
+    await giveFiles(services, ordered.value.projectId, quote.productId);
+    await addToCart(services, { userId, projectId: ordered.value.projectId });
+    expect((await readCart(services, userId))?.lines[0]?.price?.total).toBe(quote.total);
+    await publishPriceTable(services, (tableId) =>
+      services.db.$executeRawUnsafe(
+        `insert into preco_pagina
+         select (jsonb_populate_record(row, jsonb_build_object('fk_tabela_preco', ${tableId}))).*
+           from preco_pagina row where fk_tabela_preco = ${quote.tableId}`,
+      ),
+    );
   });
 });
 
@@ -171,6 +198,20 @@ describe('what changed since', () => {
 });
 
 describe('the page of an offer', () => {
+  it('says until when to pay for the day that it names', async () => {
+    const said = async (instant: string, payOn: string) => {
+      const { quote, token } = await quoteFor({ ...services, clock: fixedClock(new Date(instant)) });
+      const { rows } = (await look(token)).sheet.production;
+      const readyOn = addBusinessDays(payOn, quote.price.leadTimeBusinessDays);
+      expect(rows.find(({ label }) => label === 'Pronto em')?.value).toBe(
+        `${formatDateText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
+      );
+    };
+    // Noon is the hour: who asks at 11:59 on a Monday may still pay on Monday, a minute later on Tuesday.
+    await said('2027-03-01T14:59:00Z', '2027-03-01');
+    await said('2027-03-01T15:00:00Z', '2027-03-02');
+  });
+
   it('opens the configurator with the same configuration, and its PDF', async () => {
     const { token } = await quoteFor(services, { requester: { cep: '01310100' } });
     const { sheet, reopen, isValid } = await look(token);

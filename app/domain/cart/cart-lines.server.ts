@@ -85,23 +85,31 @@ const lineOf = (
 
 type Services = { catalogue: Catalogue; prices: Prices; clock: Clock };
 
-/** The table in force, or that of the offer which a line was begun from, for as long as the offer is valid. */
-const tableOf = async ({ prices, clock }: Services, { project }: ItemRow): Promise<PriceTableInForce> => {
+/** The table of the offer which a line was begun from, for as long as the offer is valid. */
+const heldTable = async (
+  { prices, clock }: Services,
+  { project }: ItemRow,
+): Promise<PriceTableInForce | null> => {
   const { heldTableId, heldUntil } = project;
   const isHeld = heldTableId !== null && heldUntil !== null && clock.now() <= heldUntil;
-  return isHeld ? { id: heldTableId, table: await prices.byId(heldTableId) } : prices.current();
+  return isHeld ? { id: heldTableId, table: await prices.byId(heldTableId) } : null;
 };
+
+/** An offer keeps its price, and nobody pays more for having asked early. */
+const cheaperOf = (held: CartLine, now: CartLine): CartLine =>
+  now.price && (!held.price || now.price.total < held.price.total) ? now : held;
 
 /** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
 export const priceLines = async (services: Services, cart: CartRow): Promise<CartLine[]> => {
-  const { catalogue } = services;
+  const { catalogue, prices } = services;
   return Promise.all(
     cart.items.map(async (row) => {
-      const table = await tableOf(services, row);
+      const inForce = await prices.current();
       const listed = await catalogue.product(row.project.productId);
-      return listed
-        ? lineOf(row, listed, table)
-        : unavailableLine(row, withdrawn(row.project.productId), table.id);
+      if (!listed) return unavailableLine(row, withdrawn(row.project.productId), inForce.id);
+      const held = await heldTable(services, row);
+      const now = lineOf(row, listed, inForce);
+      return held ? cheaperOf(lineOf(row, listed, held), now) : now;
     }),
   );
 };

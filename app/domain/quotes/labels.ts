@@ -5,6 +5,7 @@ export const messages = {
   email: 'Informe um e-mail válido, como nome@exemplo.com.br.',
   phone: 'Informe um telefone com DDD, como (11) 90000-0000.',
   noLetters: 'Escreva com letras ou números.',
+  noLinks: 'Escreva sem endereços de sites.',
   cep: 'CEP inválido',
   notServed: 'Ainda não entregamos neste CEP. Veja os balcões.',
   sent: 'Orçamento enviado para o email informado!',

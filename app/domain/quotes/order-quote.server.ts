@@ -10,8 +10,8 @@ type Services = Parameters<typeof readQuote>[0] & { ids: Ids };
 export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone';
 
 /**
- * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid; where
- * today's is lower, the customer gets that.
+ * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid, whatever
+ * prices do meanwhile; where the day's is lower, the customer gets that.
  */
 export const orderQuote = async (
   services: Services,
@@ -19,19 +19,18 @@ export const orderQuote = async (
 ): Promise<Result<{ projectId: string }, OrderQuoteFailure>> => {
   const found = await readQuote(services, token);
   if (!found) return fail('unknown');
-  const { quote, isValid, today } = found;
+  const { quote, isValid } = found;
   if (!isValid) return fail('expired');
   const listed = await services.catalogue.product(quote.productId);
   if (!listed) return fail('gone');
   const table = await services.prices.byId(quote.tableId);
   const priced = priceConfiguration(listed.product, quote.configuration, table);
   if (!priced.ok) return fail('gone');
-  const isCheaperToday = today.kind === 'priced' && today.total < quote.total;
   return ok(
     await createProject(services, {
       userId,
       configuration: priced.value.configuration,
-      held: isCheaperToday ? null : { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
+      held: { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
     }),
   );
 };

@@ -8,17 +8,16 @@ import type { Configuration } from '~/domain/pricing/price-configuration';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
-import { loadShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
-import type { HasDb } from '~/platform/db.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
-import { promisedDate } from '../shared/calendar';
+import { countingStart, promisedDate } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { messages } from './labels';
 import type { Quote, QuotedDelivery } from './quote';
 
-export type QuotePricing = HasDb & {
+export type QuotePricing = DeliveryServices & {
   clock: Clock;
   catalogue: Pick<Catalogue, 'product'>;
   prices: Pick<Prices, 'current'>;
@@ -53,7 +52,8 @@ export const priceOffer = async (
   if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
   const { configuration, quantity, price } = priced.value;
   const isBook = listed.product.kind === 'book';
-  const calendar = await loadShopCalendar(services);
+  const calendar = await services.deliveryTables.calendar();
+  const now = services.clock.now();
   return ok({
     productId,
     productName: listed.page.name,
@@ -67,7 +67,8 @@ export const priceOffer = async (
       total: price.total,
       unitPrice: price.unitPrice,
       leadTimeBusinessDays: price.leadTimeBusinessDays,
-      readyOn: promisedDate(services.clock.now(), price.leadTimeBusinessDays, 0, calendar),
+      readyOn: promisedDate(now, price.leadTimeBusinessDays, 0, calendar),
+      payBefore: { date: countingStart(now, calendar), time: calendar.cutOffHour },
       weightGrams: price.weightGrams,
       copyWeightGrams: price.copyWeightGrams,
       spineMm: isBook ? price.spineMm : null,

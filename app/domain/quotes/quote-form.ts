@@ -27,6 +27,9 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The mail goes to whatever address was typed: it carries nobody's link but ours. */
+const WEB_ADDRESS = /https?:|www\./i;
+
 const lineOfText = z
   .string({ error: messages.required })
   .transform(tidy)
@@ -35,7 +38,8 @@ const lineOfText = z
       .string()
       .min(1, { error: messages.required, abort: true })
       .max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true })
-      .regex(/[\p{L}\p{N}]/u, messages.noLetters),
+      .regex(/[\p{L}\p{N}]/u, messages.noLetters)
+      .refine((text) => !WEB_ADDRESS.test(text), messages.noLinks),
   );
 
 const phone = z

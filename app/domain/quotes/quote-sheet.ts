@@ -1,8 +1,10 @@
+import { hourText, partLabels, partNames } from '../pricing/labels';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatCep } from '../shared/cep';
 import { formatDateText } from '../shared/date-text';
 import { formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
+import { businessDaysText, pieceNouns, weightText } from '../shared/unit-text';
 import type { ShopFacts } from '../storefront/shop-facts';
 import { type Quote, type QuotedDelivery, type QuotedPrice, quoteNumber } from './quote';
 
@@ -28,29 +30,6 @@ export type QuoteSheet = {
   link: string;
 };
 
-const pieceWords = { copy: ['exemplar', 'exemplares'], unit: ['unidade', 'unidades'] } as const;
-
-/** "1 exemplar", "1.000 unidades". */
-export const piecesText = (quantity: number, piece: QuotedPrice['piece']): string =>
-  `${numberText(quantity)} ${pieceWords[piece][quantity === 1 ? 0 : 1]}`;
-
-/** "840 g", "12,4 kg". */
-export const weightText = (grams: number): string =>
-  grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
-
-const daysText = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);
-
-export const partLabels = {
-  printing: 'Impressão',
-  inkCoverage: 'Cobertura de tinta',
-  cover: 'Capa',
-  binding: 'Encadernação',
-  finishes: 'Acabamentos',
-  services: 'Serviços',
-} as const satisfies Record<keyof QuotedPrice['parts'], string>;
-
-export const partNames = Object.keys(partLabels) as (keyof typeof partLabels)[];
-
 /** The day of an instant in São Paulo, as "dd/mm/aaaa". */
 export const dayText = (instant: Date): string => formatDateText(saoPauloDateTime(instant).date);
 
@@ -59,7 +38,7 @@ const priceRows = ({ price }: Quote): SheetRow[] => [
     .filter((part) => price.parts[part] > 0)
     .map((part) => ({ label: partLabels[part], value: formatBrl(price.parts[part]) })),
   { label: 'Total', value: formatBrl(price.total), isStrong: true },
-  { label: `Por ${pieceWords[price.piece][0]}`, value: formatBrl(price.unitPrice) },
+  { label: `Por ${pieceNouns[price.piece].one}`, value: formatBrl(price.unitPrice) },
 ];
 
 const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
@@ -69,9 +48,17 @@ const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
     : [{ label: 'Espessura', value: `${numberText(thicknessMm)} mm, sem lombada` }];
 };
 
+/** "27/11/2026, se pago antes das 12h de 23/11/2026" */
+const readyWords = ({ readyOn, payBefore }: QuotedPrice): string => {
+  const inTime = payBefore
+    ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}`
+    : 'no dia';
+  return `${formatDateText(readyOn)}, se pago ${inTime}`;
+};
+
 const productionRows = ({ price }: Quote): SheetRow[] => [
-  { label: 'Prazo', value: daysText(price.leadTimeBusinessDays) },
-  { label: 'Pronto em', value: `${formatDateText(price.readyOn)}, se pago no dia` },
+  { label: 'Prazo', value: businessDaysText(price.leadTimeBusinessDays) },
+  { label: 'Pronto em', value: readyWords(price) },
   {
     label: 'Peso',
     value: `${weightText(price.copyWeightGrams)} cada, ${weightText(price.weightGrams)} no total`,
@@ -86,14 +73,14 @@ const deliveryTable = (cep: string, { city, uf, options, counter }: QuotedDelive
   rows: [
     ...options.map(({ name, price, businessDays }) => ({
       label: name,
-      value: `${freight(price)}, ${daysText(businessDays)}`,
+      value: `${freight(price)}, ${businessDaysText(businessDays)}`,
     })),
     ...(options.length === 0 ? [{ label: 'Envio', value: 'ainda não entregamos neste CEP' }] : []),
     ...(counter
       ? [
           {
             label: `Retirada em ${counter.name}, ${counter.city}/${counter.uf}`,
-            value: `${freight(counter.price)}, ${daysText(counter.businessDays)}`,
+            value: `${freight(counter.price)}, ${businessDaysText(counter.businessDays)}`,
           },
         ]
       : []),

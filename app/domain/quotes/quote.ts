@@ -2,6 +2,7 @@ import type { DescribedOption } from '../catalogue/describe-configuration';
 import type { PriceParts } from '../pricing/line-price';
 import { addDays, type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
+import type { Piece } from '../shared/unit-text';
 
 /** How long an offer stands, in days, counted from the day after it was made. */
 export const VALID_DAYS = 15;
@@ -12,16 +13,17 @@ export type QuotedPrice = {
   total: Centavos;
   unitPrice: Centavos;
   leadTimeBusinessDays: number;
-  /** The end of production for whoever paid in time on the day of the offer. */
+  /** The end of production for whoever pays in time. */
   readyOn: PlainDate;
+  /** In time is before this hour ('HH:MM', São Paulo) of this day. Offers of before it was kept have null. */
+  payBefore: { date: PlainDate; time: string } | null;
   weightGrams: number;
   copyWeightGrams: number;
   /** Null for what has no spine to speak of: products without pages. */
   spineMm: number | null;
   thicknessMm: number;
   tableVersion: number;
-  /** What is counted: copies of something with pages, or units. */
-  piece: 'copy' | 'unit';
+  piece: Piece;
 };
 
 export type QuotedDeliveryOption = { name: string; price: Centavos; businessDays: number };

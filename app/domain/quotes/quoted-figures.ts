@@ -21,6 +21,7 @@ export const quotedPriceSchema: z.ZodType<QuotedPrice> = z.object({
   unitPrice: count,
   leadTimeBusinessDays: count,
   readyOn: z.iso.date(),
+  payBefore: z.object({ date: z.iso.date(), time: z.string() }).nullable().default(null),
   weightGrams: measure,
   copyWeightGrams: measure,
   spineMm: measure.nullable(),

@@ -15,12 +15,13 @@ type Services = HasDb & HasLinks & { clock: Clock; catalogue: Pick<Catalogue, 'p
 
 /**
  * What the same configuration comes to today. `product-gone`: no longer on sale. `options-gone`: what of it
- * cannot be made any more, in words.
+ * cannot be made any more, in words. `price-missing`: the table in force lacks a row for it, a slip of staff's.
  */
 export type QuoteToday =
   | { kind: 'priced'; total: number; changes: QuoteChange[] }
   | { kind: 'product-gone' }
-  | { kind: 'options-gone'; reasons: string[] };
+  | { kind: 'options-gone'; reasons: string[] }
+  | { kind: 'price-missing' };
 
 export type FoundQuote = {
   quote: Quote;
@@ -54,6 +55,7 @@ const todayOf = async (
       changes: compareQuote(quote.price, priced.value.price),
     };
   const { failure } = priced;
+  if (failure.kind === 'missing-price') return { kind: 'price-missing' };
   return {
     kind: 'options-gone',
     reasons: failure.kind === 'invalid' ? [...new Set(failure.problems.map(problemText))] : [],

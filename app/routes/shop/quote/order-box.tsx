@@ -15,17 +15,18 @@ interface OrderBoxProps {
 /** How the offer's price stands beside today's. */
 const standing = ({ total, today, isValid, sheet }: QuotePageData): string => {
   if (!isValid) return `O preço valeu até ${sheet.validUntil}.`;
+  if (today.kind === 'price-missing') return `Preço garantido até ${sheet.validUntil}.`;
   if (today.kind !== 'priced') return '';
   if (today.total === total) return `Preço garantido até ${sheet.validUntil}, e hoje é o mesmo.`;
   if (today.total > total)
     return `Preço garantido até ${sheet.validUntil}. Hoje a mesma configuração sairia por ${formatBrl(today.total)}.`;
-  return `Boa notícia: hoje a mesma configuração sai por ${formatBrl(today.total)}. Seguindo por aqui você paga o preço de hoje.`;
+  return `Boa notícia: hoje a mesma configuração sai por ${formatBrl(today.total)}. Seguindo por aqui você paga o menor dos dois preços.`;
 };
 
 /** The total, and on with it to the files while the offer is valid. */
 export const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
   const { total, isValid, today } = page;
-  const mayOrder = isValid && today.kind === 'priced';
+  const mayOrder = isValid && (today.kind === 'priced' || today.kind === 'price-missing');
   return (
     <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
       <h2 className="text-muted text-sm">{isValid ? 'Total, sem a entrega' : 'Total deste orçamento'}</h2>

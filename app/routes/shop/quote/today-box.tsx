@@ -1,3 +1,4 @@
+import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import type { QuoteChange } from '~/domain/quotes/compare-quote';
 import { formatBrl } from '~/domain/shared/money';
 import { Card } from '~/ui/card';
@@ -21,6 +22,7 @@ export const TodayBox = ({ page }: { page: QuotePageData }) => {
       </Notice>
     );
   if (isValid) return null;
+  if (today.kind === 'price-missing') return <Notice tone="warning">{PRICE_MISSING}</Notice>;
   return (
     <Card title="O que mudou desde este orçamento">
       {today.changes.length === 0 ? (
