@@ -27,7 +27,7 @@ export type CompiledPriceTable = {
   coverPapers: ReadonlyMap<string, number>;
   coatings: ReadonlyMap<string, Permille>;
   coverPrints: ReadonlyMap<string, Permille>;
-  /** Centavos once per line; absent kinds cost nothing more. */
+  /** Centavos once per line. */
   runKinds: ReadonlyMap<string, number>;
   inkCoverage: readonly InkCoverageRow[];
   bindings: ReadonlyMap<string, readonly BindingRow[]>;

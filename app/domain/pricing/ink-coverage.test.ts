@@ -5,6 +5,7 @@ import { compilePriceTable } from './compile-price-table';
 import { coverageSurcharge } from './ink-coverage';
 import { priceBook } from './price-book';
 import { priceConfiguration } from './price-configuration';
+import { findPriceGaps } from './price-gaps';
 
 const steps = [
   { abovePercent: 15, permille: 100 },
@@ -75,7 +76,13 @@ describe('a proof copy', () => {
     if (!run?.ok || !proof?.ok) throw new Error('price');
     expect(proof.value.total - run.value.total).toBe(1900);
     expect(proof.value.parts.printing - run.value.parts.printing).toBe(1900);
-    const old = compilePriceTable({ ...firstPriceTable, runKinds: [] });
-    expect(priceBook({ ...one, runKind: 'proof' }, product, old)).toEqual(run);
+    const without = compilePriceTable({ ...firstPriceTable, runKinds: [] });
+    expect(priceBook({ ...one, runKind: 'proof' }, product, without)).toEqual({
+      ok: false,
+      failure: { kind: 'missing-price', what: 'runKinds', key: 'proof' },
+    });
+    expect(priceBook(one, product, without)).toEqual(run);
+    expect(findPriceGaps(product, table)).toEqual([]);
+    expect(findPriceGaps(product, without).map(({ failure }) => failure.key)).toEqual(['proof']);
   });
 });

@@ -42,20 +42,34 @@ export const prepareBook = (
   if (!body.ok) return body;
   const blocks = copyBlocks(configuration, body.value, table, measured);
   if (!blocks.ok) return blocks;
+  const kind = runKindPrice(configuration, product, table);
+  if (!kind.ok) return kind;
   const extras = priceExtras(configuration, configuration.pages, table);
   if (!extras.ok) return extras;
-  return ok(preparedBook(configuration, body.value, blocks.value, extras.value, table));
+  const once = table.titleSetUp + kind.value;
+  return ok(preparedBook(configuration, body.value, { ...blocks.value, once }, extras.value, table));
+};
+
+/** An ordinary run needs no row; a proof copy without one would be given away. */
+const runKindPrice = (
+  { runKind }: BookConfiguration,
+  { runKinds }: BookProduct,
+  table: CompiledPriceTable,
+): Result<Centavos, PricingFailure> => {
+  const fixed = table.runKinds.get(runKind);
+  if (fixed !== undefined) return ok(fixed);
+  const isOrdinary = !byCode(runKinds, runKind)?.fixedCopies;
+  return isOrdinary ? ok(0) : fail({ kind: 'missing-price', what: 'runKinds', key: runKind });
 };
 
 const preparedBook = (
-  { binding, runKind }: BookConfiguration,
+  { binding }: BookConfiguration,
   body: ChosenBody,
-  blocks: CopyBlocks,
+  { once, ...blocks }: CopyBlocks & { once: Centavos },
   extras: ExtrasPrice,
   table: CompiledPriceTable,
 ): PreparedLine => {
   const perCopy = blocks.printing + blocks.ink + blocks.cover + blocks.binding;
-  const once = table.titleSetUp + (table.runKinds.get(runKind) ?? 0);
   const outlineAt = (copies: number): Result<Outline, PricingFailure> => {
     assertWhole('copies', copies, priceLimits.copies);
     const leadTime = leadTimeFrom(table.leadTimes, 'leadTimes', binding, copies);

@@ -1,6 +1,7 @@
 import type { BookConfiguration } from '../catalogue/book-configuration';
 import type { BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
+import { settleHidden } from '../catalogue/hidden-choices';
 import type { AnyProduct } from '../catalogue/product-rows';
 import type { SimpleProduct } from '../catalogue/simple-product';
 import type { CompiledPriceTable } from './compile-price-table';
@@ -63,6 +64,14 @@ const simpleProbes = (product: SimpleProduct): Configuration[] => {
   );
 };
 
+/** Each kind of run, with what it hides at rest. */
+const runKindProbes = (product: BookProduct): BookConfiguration[] =>
+  product.runKinds.map(({ code, fixedCopies }) => {
+    const usual = product.defaultConfiguration;
+    const asked = { ...usual, runKind: code, copies: fixedCopies ?? usual.copies };
+    return settleHidden(product, asked).configuration;
+  });
+
 /** One optional extra at a time, and each of the required ones. */
 const extraProbes = (product: AnyProduct): Configuration[] => {
   const usual: Configuration = product.defaultConfiguration;
@@ -83,7 +92,10 @@ const extraProbes = (product: AnyProduct): Configuration[] => {
 export const findPriceGaps = (product: AnyProduct, table: CompiledPriceTable): PriceGap[] => {
   const probes: Configuration[] =
     product.kind === 'book'
-      ? bookProbes(product).map((change) => ({ ...product.defaultConfiguration, ...change }))
+      ? [
+          ...bookProbes(product).map((change) => ({ ...product.defaultConfiguration, ...change })),
+          ...runKindProbes(product),
+        ]
       : simpleProbes(product);
   const gaps = new Map<string, PriceGap>();
   for (const configuration of [product.defaultConfiguration, ...probes, ...extraProbes(product)]) {

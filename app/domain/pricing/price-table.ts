@@ -23,7 +23,7 @@ export type CoverPaperRow = { paper: string; perCopy: Centavos };
 export type CoatingRow = { coating: string; permille: Permille };
 export type CoverPrintRow = { coverPrint: string; permille: Permille };
 
-/** A kind of run (a proof copy) once per line; a kind without a row costs nothing more. */
+/** A kind of run (a proof copy) once per line; only an ordinary run needs no row. */
 export type RunKindRow = { runKind: string; fixed: Centavos };
 
 /** Above this mean coverage of the colour pages (%) their printing costs so much more; see coverageSurcharge. */

@@ -1,3 +1,4 @@
+import { copyPriceTable } from '~/domain/pricing/draft-store.server';
 import type { Db } from '~/platform/db.server';
 import { firstPriceTable } from './price-table';
 import { allProducts, optionId } from './rows';
@@ -80,25 +81,71 @@ const rowsOf = (tableId: number) => ({
   })),
 });
 
-/** The first price table, written as a draft and then published; nothing when it is there already. */
+const rowCount = Object.values(rowsOf(0)).reduce((sum, rows) => sum + rows.length, 0);
+
+/** Writes those rows of the seed into a draft that it does not have, and publishes it. */
+const publish = async (db: Db, id: number): Promise<void> => {
+  const rows = rowsOf(id);
+  await db.clickPrice.createMany({ data: rows.clickPrices, skipDuplicates: true });
+  await db.formatFactor.createMany({ data: rows.formatFactors, skipDuplicates: true });
+  await db.coverPrice.createMany({ data: rows.coverPrices, skipDuplicates: true });
+  await db.optionPrice.createMany({ data: rows.optionPrices, skipDuplicates: true });
+  await db.inkCoverageStep.createMany({ data: rows.inkCoverageSteps, skipDuplicates: true });
+  await db.bindingPrice.createMany({ data: rows.bindingPrices, skipDuplicates: true });
+  await db.runFactor.createMany({ data: rows.runFactors, skipDuplicates: true });
+  await db.finishPrice.createMany({ data: rows.finishPrices, skipDuplicates: true });
+  await db.servicePrice.createMany({ data: rows.servicePrices, skipDuplicates: true });
+  await db.leadTime.createMany({ data: rows.leadTimes, skipDuplicates: true });
+  await db.quantityPrice.createMany({ data: rows.quantityPrices, skipDuplicates: true });
+  await db.quantityLeadTime.createMany({ data: rows.quantityLeadTimes, skipDuplicates: true });
+  await db.priceTable.update({ where: { id }, data: { status: 'published' } });
+};
+
+/** Every list of a table's rows. */
+const lists = {
+  clickPrices: true,
+  formatFactors: true,
+  coverPrices: true,
+  optionPrices: true,
+  inkCoverageSteps: true,
+  bindingPrices: true,
+  runFactors: true,
+  finishPrices: true,
+  servicePrices: true,
+  leadTimes: true,
+  quantityPrices: true,
+  quantityLeadTimes: true,
+} as const satisfies Record<keyof ReturnType<typeof rowsOf>, true>;
+
+/**
+ * A shop that was opened when the seed had fewer rows sells things that its first table has no price for. That
+ * table is published and never changes: a copy with the new rows follows it, from now on. Where staff have
+ * published a table of their own the prices are theirs, and the publish check told them what was missing.
+ */
+const publishAdditions = async (db: Db): Promise<void> => {
+  const published = await db.priceTable.findMany({
+    where: { status: 'published' },
+    select: { id: true, version: true, _count: { select: lists } },
+  });
+  const [first] = published;
+  if (!first || published.length > 1 || first.version !== table.version) return;
+  if (Object.values(first._count).reduce((sum, count) => sum + count, 0) >= rowCount) return;
+  const { version } = await copyPriceTable(db, first.id);
+  const draft = await db.priceTable.update({
+    where: { version },
+    data: { validFrom: new Date() },
+    select: { id: true },
+  });
+  await publish(db, draft.id);
+};
+
+/** The first price table, written as a draft and then published, or what the seed has had more since. */
 export const seedPrices = async (db: Db): Promise<void> => {
-  if (await db.priceTable.findUnique({ where: { version: table.version }, select: { id: true } })) return;
+  if (await db.priceTable.findUnique({ where: { version: table.version }, select: { id: true } }))
+    return publishAdditions(db);
   const { id } = await db.priceTable.create({
     data: { version: table.version, validFrom: new Date(table.validFrom), titleSetup: table.titleSetUp },
     select: { id: true },
   });
-  const rows = rowsOf(id);
-  await db.clickPrice.createMany({ data: rows.clickPrices });
-  await db.formatFactor.createMany({ data: rows.formatFactors });
-  await db.coverPrice.createMany({ data: rows.coverPrices });
-  await db.optionPrice.createMany({ data: rows.optionPrices });
-  await db.inkCoverageStep.createMany({ data: rows.inkCoverageSteps });
-  await db.bindingPrice.createMany({ data: rows.bindingPrices });
-  await db.runFactor.createMany({ data: rows.runFactors });
-  await db.finishPrice.createMany({ data: rows.finishPrices });
-  await db.servicePrice.createMany({ data: rows.servicePrices });
-  await db.leadTime.createMany({ data: rows.leadTimes });
-  await db.quantityPrice.createMany({ data: rows.quantityPrices });
-  await db.quantityLeadTime.createMany({ data: rows.quantityLeadTimes });
-  await db.priceTable.update({ where: { id }, data: { status: 'published' } });
+  await publish(db, id);
 };
