@@ -19,6 +19,7 @@ test('cards and banners are configured @phone', async ({ page }) => {
     await open(page, '/cartao-de-visita/501');
     await expectAccessible(page);
     await expect(page.getByRole('heading', { name: /Acabamentos Obrigatórios/ })).toBeVisible();
+    await expect(page.getByText('Acabamento incluso: Corte reto e caixa a cada 100 cartões')).toBeVisible();
     const thousand = page.locator('label', { hasText: '1.000 unidades' });
     const shown = centavosOf((await thousand.getByText(/^R\$/).first().textContent()) ?? '');
     await expect(thousand.getByText(/cada$/)).toBeVisible();

@@ -102,6 +102,10 @@ describe('POST /api/produto/filtrar', () => {
       [2500, 372.4],
     ]);
     expect(data.acabamentos_obrigatorios.length).toBeGreaterThan(1);
+    // "Acabamento Incluso" is told as taken; there is nothing to choose.
+    expect(data.atributos.find(({ codigo }) => codigo === 'included-finish')?.opcoes).toMatchObject([
+      { url_amigavel: 'cut-and-box', selecionada: true, bloqueada: null },
+    ]);
   });
 
   it.each([

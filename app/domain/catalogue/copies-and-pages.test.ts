@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CopiesRule, snapCopies, snapPages, stepCopies } from './copies-and-pages';
+import { type CopiesRule, snapCopies, snapPages, stepCopies, unlistedQuantity } from './copies-and-pages';
 
 const book: CopiesRule = { min: 1, max: 10_000, step: 1, gap: { from: 4, to: 20 } };
 const tens: CopiesRule = { min: 10, max: 995, step: 10, gap: null };
@@ -45,6 +45,19 @@ describe('stepCopies', () => {
     [10_000, 'up', 10_000],
   ] as const)('from %d %s to %d', (copies, direction, expected) => {
     expect(stepCopies(copies, direction, book)).toBe(expected);
+  });
+});
+
+describe('unlistedQuantity', () => {
+  const fifties: CopiesRule = { min: 50, max: 500, step: 50, gap: null };
+  it.each([
+    ['the number itself where the list lacks it', fifties, [100, 500], 200, 200],
+    ['the next one that can be ordered', fifties, [100, 250, 500], 100, 150],
+    ['the one below at the upper end', fifties, [400, 500], 500, 450],
+    ['nothing where the list has all', { ...fifties, max: 100 }, [50, 100], 50, null],
+    ['a number beyond a gap', book, [1, 2, 3, 4], 4, 20],
+  ] as const)('is %s', (_what, rule, listed, from, expected) => {
+    expect(unlistedQuantity(rule, listed, from)).toBe(expected);
   });
 });
 

@@ -36,6 +36,27 @@ export const stepCopies = (copies: number, direction: 'up' | 'down', rule: Copie
   return snapCopies(current - rule.step, rule);
 };
 
+/**
+ * The number nearest to `from` that the rule allows and the list does not have, first upwards: what "another
+ * quantity" begins with. Null when the list has them all.
+ */
+export const unlistedQuantity = (
+  rule: CopiesRule,
+  listed: readonly number[],
+  from: number,
+): number | null => {
+  for (const direction of ['up', 'down'] as const) {
+    let quantity = snapCopies(from, rule);
+    while (listed.includes(quantity)) {
+      const next = stepCopies(quantity, direction, rule);
+      if (next === quantity) break;
+      quantity = next;
+    }
+    if (!listed.includes(quantity)) return quantity;
+  }
+  return null;
+};
+
 /** The page count nearest above that the binding takes, within its limits. */
 export const snapPages = (pages: number, { minPages, maxPages, pageMultiple }: PagesRule): number =>
   snap(pages, minPages, maxPages, pageMultiple);

@@ -1,3 +1,4 @@
+import { includedAttribute } from '../catalogue/attributes';
 import { byCode } from '../catalogue/book-product';
 import type { ChoiceStates } from '../catalogue/choice-states';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
@@ -8,7 +9,7 @@ import { toReais } from '../shared/money';
 import { quantityText } from './labels';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
-import { quantityOf } from './price-line';
+import { quantityOf, smallestRun } from './price-line';
 import { obstacleText } from './wire-filter-extras';
 
 /** Parts of the filter data (spec, section 3) as the API names them. Amounts in reais, days in business days. */
@@ -18,6 +19,9 @@ const nodeOf = ({ code: attribute }: IndexedAttribute, { code }: IndexedOption):
   attribute,
   code,
 });
+
+/** What every piece brings stands beside the choices as if chosen; nothing shows, hides or blocks it. */
+const isIncluded = ({ code }: IndexedAttribute): boolean => code === includedAttribute;
 
 /** The attributes and options that are shown, each option told whether it is chosen and what keeps it from it. */
 export const attributesOf = (
@@ -33,7 +37,7 @@ export const attributesOf = (
       campo: attribute.field,
       texto_atributo: attribute.text,
       opcoes: attribute.options
-        .filter((option) => states.isShown(nodeOf(attribute, option)))
+        .filter((option) => isIncluded(attribute) || states.isShown(nodeOf(attribute, option)))
         .map((option) => ({
           pk_dependencia_atributo: option.id,
           fk_atributo: attribute.id,
@@ -41,7 +45,7 @@ export const attributesOf = (
           fk_sub_tipo_produto: option.subTypeId,
           url_amigavel: option.code,
           valor: option.value,
-          selecionada: fields.get(attribute.field) === option.value,
+          selecionada: isIncluded(attribute) || fields.get(attribute.field) === option.value,
           bloqueada: obstacleText(states, nodeOf(attribute, option)),
         })),
     }));
@@ -52,12 +56,6 @@ const chosenIds = (attributes: readonly IndexedAttribute[], fields: URLSearchPar
     const option = options.find(({ value }) => value === fields.get(field));
     return option ? [option.id] : [];
   });
-
-/** The smallest number of pieces that is sold. */
-export const smallestRun = (product: AnyProduct): number =>
-  product.kind === 'book'
-    ? product.copies.min
-    : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
 
 /** How many pieces, and of bound products how many pages, may be asked for. */
 export const limitsOf = (product: AnyProduct, chosen: Configuration) => {

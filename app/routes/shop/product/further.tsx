@@ -24,7 +24,7 @@ export const Further = ({ page, form }: FurtherProps) => {
           <ShippingSimulator {...asked} onCep={setCep} className="max-w-xl" />
         </Card>
         <TemplateSelect {...asked} slots={slots} />
-        <Assurances />
+        <Assurances hasColour={product.kind === 'book' && product.interiorColours.includes('colour')} />
       </div>
       <div className="configurator-aside flex min-w-0 flex-col gap-5">
         <QuoteForm {...asked} cep={cep} obstacle={form.allErrors.join(' ')} />

@@ -40,7 +40,15 @@ describe('the sections of a product without pages', () => {
   });
 
   it('are never without the quantity', () => {
-    const bare = { ...cards, optionGroups: [], finishes: [], services: [], rules: [] };
+    const bare = { ...cards, optionGroups: [], included: [], finishes: [], services: [], rules: [] };
     expect(simpleSections(bare, shownWith(bare, bare.defaultConfiguration))).toEqual(['quantity']);
+  });
+
+  it('tell what is included also where there is nothing to choose', () => {
+    const fixed = { ...cards, optionGroups: [], finishes: [], services: [], rules: [] };
+    expect(simpleSections(fixed, shownWith(fixed, fixed.defaultConfiguration))).toEqual([
+      'options',
+      'quantity',
+    ]);
   });
 });

@@ -47,6 +47,8 @@ export const simpleSections = (product: SimpleProduct, isShown: IsShown): Simple
   return all.filter(
     (section) =>
       section === 'quantity' ||
-      (section === 'options' ? product.optionGroups.length > 0 : hasExtras(section, product, isShown)),
+      (section === 'options'
+        ? product.optionGroups.length + product.included.length > 0
+        : hasExtras(section, product, isShown)),
   );
 };

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
-import { type CopiesRule, stepCopies } from '~/domain/catalogue/copies-and-pages';
+import { type CopiesRule, stepCopies, unlistedQuantity } from '~/domain/catalogue/copies-and-pages';
 import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
 import {
   optionField,
@@ -32,9 +32,6 @@ interface NumberedProps extends SimpleSectionsProps {
   number: number;
 }
 
-/** The attribute that is part of the product and not chosen (spec, section 2). */
-const INCLUDED = 'Acabamento Incluso';
-
 /** Opções do Produto: one choice of each attribute that the product's rules show; what is included is told. */
 export const OptionsSection = ({ number, product, form, ...rest }: NumberedProps) => (
   <Section number={number} title="Opções do Produto">
@@ -43,6 +40,7 @@ export const OptionsSection = ({ number, product, form, ...rest }: NumberedProps
       .map((group) => (
         <OptionChoice key={group.code} group={group} form={form} {...rest} />
       ))}
+    <Included included={product.included} />
   </Section>
 );
 
@@ -53,7 +51,6 @@ const OptionChoice = ({
   isLive,
 }: Omit<NumberedProps, 'number' | 'product'> & { group: OptionGroup }) => {
   const own = group.options.find(({ code }) => chosen.options.includes(code));
-  if (group.name === INCLUDED) return <Included name={own?.name ?? ''} />;
   const others = chosen.options.filter((code) => code !== own?.code);
   const choices = offered(form, group.code, group.options, ['options']);
   return (
@@ -70,14 +67,16 @@ const OptionChoice = ({
   );
 };
 
-const Included = ({ name }: { name: string }) => (
-  <p className="flex items-start gap-2 text-sm">
-    <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-    <span>
-      <b className="font-semibold">Acabamento incluso:</b> {name}
-    </span>
-  </p>
-);
+/** What every piece brings: told, and nothing to choose (spec, section 2). */
+const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
+  included.length === 0 ? null : (
+    <p className="flex items-start gap-2 text-sm">
+      <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+      <span>
+        <b className="font-semibold">Acabamento incluso:</b> {included.map(({ name }) => name).join(', ')}
+      </span>
+    </p>
+  );
 
 /** Quantidade: those of the list with the price of each, and any other where the product allows it. */
 export const QuantitySection = (props: NumberedProps) => {
@@ -98,7 +97,8 @@ export const QuantitySection = (props: NumberedProps) => {
       ) : undefined,
     };
   });
-  const other = variableQuantity ? [{ value: otherQuantity, label: 'Outra quantidade' }] : [];
+  const unlisted = variableQuantity && unlistedQuantity(variableQuantity, quantities, chosen.quantity);
+  const other = unlisted ? [{ value: otherQuantity, label: 'Outra quantidade' }] : [];
   const choose = (quantity: number) => form.choose({ quantity });
   return (
     <Section number={number} title="Quantidade">
@@ -109,9 +109,7 @@ export const QuantitySection = (props: NumberedProps) => {
         id={simpleFields.quantity}
         name={simpleFields.quantity}
         value={isListed ? String(chosen.quantity) : otherQuantity}
-        onValueChange={(value) =>
-          choose(value === otherQuantity ? nextUnlisted(quantities, chosen.quantity) : Number(value))
-        }
+        onValueChange={(value) => choose(value === otherQuantity && unlisted ? unlisted : Number(value))}
         options={[...listed, ...other]}
         errors={form.errorsOf('quantity')}
       />
@@ -145,11 +143,4 @@ const VariableQuantity = ({ chosen, form, rule }: SimpleSectionsProps & { rule: 
       onCount={(quantity) => form.choose({ quantity })}
     />
   );
-};
-
-/** The first number from here on that is not in the list, so that "another quantity" shows as chosen. */
-const nextUnlisted = (quantities: readonly number[], from: number): number => {
-  let quantity = from;
-  while (quantities.includes(quantity)) quantity += 1;
-  return quantity;
 };
