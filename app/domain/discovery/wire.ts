@@ -1,6 +1,5 @@
-import { fromReais } from '../shared/money';
+import { fromReais, toReais } from '../shared/money';
 import { readRichText, writeRichText } from '../shared/rich-text';
-import { pictureBase, toWireCard } from '../storefront/wire';
 import type { ProductCard } from './card';
 import type { SearchSort } from './search-query';
 
@@ -27,6 +26,24 @@ export const searchPath = (keywords: string, sort: SearchSort, shown?: number): 
   if (shown) query.set(searchParameters.shown, String(shown));
   return `/pesquisa?${query}`;
 };
+
+/** Where the drawings of products stand; a card's picture is `url_base` and its `nome_menu_imagem`. */
+export const pictureBase = (shopUrl: string): string => `${shopUrl}/art/`;
+
+/** A product card as the API sends it; amounts in reais: the smallest run, and one piece of the usual run. */
+export const toWireCard = (card: ProductCard) => ({
+  pk_produto: card.id,
+  url_produto: card.to,
+  desc_menu: card.title,
+  nome_menu_imagem: card.art.includes('/') ? card.art : `${card.art}.svg`,
+  keywords_tags: card.note,
+  desc_categoria: card.category,
+  vlr_preco: toReais(card.price),
+  qtd_preco: card.quantity,
+  vlr_unitario: toReais(card.unitPrice),
+  qtd_unitario: card.unitQuantity,
+  e_livro: card.isBook,
+});
 
 type WireCard = ReturnType<typeof toWireCard>;
 

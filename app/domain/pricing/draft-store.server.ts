@@ -20,6 +20,22 @@ export const publishTable = async (db: Db, id: number, validFrom: Date): Promise
   await db.priceTable.update({ where: { id }, data: { status: 'published', validFrom } });
 };
 
+/** Every list of a table's rows. */
+export const tableLists = {
+  clickPrices: true,
+  formatFactors: true,
+  coverPrices: true,
+  optionPrices: true,
+  bindingPrices: true,
+  runFactors: true,
+  finishPrices: true,
+  servicePrices: true,
+  leadTimes: true,
+  quantityPrices: true,
+  quantityLeadTimes: true,
+  inkCoverageSteps: true,
+} as const;
+
 /** The rows of a table without the column that ties them to it. */
 const withoutTable = <Row extends { tableId: number }>(rows: readonly Row[]): Omit<Row, 'tableId'>[] =>
   rows.map(({ tableId: _tableId, ...row }) => row);
@@ -31,20 +47,7 @@ const withoutTable = <Row extends { tableId: number }>(rows: readonly Row[]): Om
 export const copyPriceTable = async (db: Db, id: number): Promise<{ version: number; copied: number }> => {
   const source = await db.priceTable.findUniqueOrThrow({
     where: { id },
-    include: {
-      clickPrices: true,
-      formatFactors: true,
-      coverPrices: true,
-      optionPrices: true,
-      bindingPrices: true,
-      runFactors: true,
-      finishPrices: true,
-      servicePrices: true,
-      leadTimes: true,
-      quantityPrices: true,
-      quantityLeadTimes: true,
-      inkCoverageSteps: true,
-    },
+    include: tableLists,
   });
   const rows = <Row extends { tableId: number }>(list: readonly Row[]) => ({
     createMany: { data: withoutTable(list) },

@@ -1,39 +1,18 @@
 import { Link } from '@remix-run/react';
-import type { Centavos } from '~/domain/shared/money';
+import type { ProductCard as Card } from '~/domain/discovery/card';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Money } from '../money';
 import { ProductArt } from '../product-art';
 
-export interface ProductCardData {
-  id: number;
-  /** The product's page, such as "/livro/1". */
-  to: string;
-  /** The words of the menu (desc_menu). */
-  title: string;
-  category: string;
-  /** Keywords, or what the category says of itself; may be empty. */
-  note: string;
-  /** The art code of its drawing, or the address of a photo. */
-  art: string;
-  /** "A partir de": what the smallest run costs, integer centavos, and its number of pieces. */
-  price: Centavos;
-  quantity: number;
-  /** What one piece costs in the usual run, integer centavos, and that run's number of pieces. */
-  unitPrice: Centavos;
-  unitQuantity: number;
-  /** Books are counted in copies, other products in units. */
-  isBook: boolean;
-}
-
 interface ProductCardProps {
-  product: ProductCardData;
+  product: Card;
   eager?: boolean;
   /** Its place on the shelf, from 0; varies the drawing. */
   place?: number;
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
   /** Told when the product is chosen, for the shop's statistics. */
-  onPick?: (product: ProductCardData) => void;
+  onPick?: (product: Card) => void;
 }
 
 /** A product on a shelf. The title is the link; the whole card is its target. */

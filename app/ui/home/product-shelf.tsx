@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
+import type { ProductCard as Card } from '~/domain/discovery/card';
 import { selectItem, type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
 import { track, useTracked } from '../analytics/track';
 import { VisuallyHidden } from '../visually-hidden';
-import { ProductCard, type ProductCardData } from './product-card';
+import { ProductCard } from './product-card';
 
 export interface ProductGroup {
   title: string;
   /** The category's page; none for a shelf of several categories. */
   to?: string;
-  products: readonly ProductCardData[];
+  products: readonly Card[];
 }
 
 interface ProductShelfProps {
@@ -42,7 +43,7 @@ export const ProductShelf = ({ group, eager }: ProductShelfProps) => (
 );
 
 interface ProductGridProps {
-  products: readonly ProductCardData[];
+  products: readonly Card[];
   /** What the shop's statistics call this list. */
   list: TrackedList;
   eager?: boolean;
@@ -50,7 +51,7 @@ interface ProductGridProps {
   className?: string;
 }
 
-const trackedCard = ({ id, title, category, unitPrice, unitQuantity }: ProductCardData): TrackedProduct => ({
+const trackedCard = ({ id, title, category, unitPrice, unitQuantity }: Card): TrackedProduct => ({
   id,
   name: title,
   category,
@@ -61,7 +62,7 @@ const trackedCard = ({ id, title, category, unitPrice, unitQuantity }: ProductCa
 /** Product cards: two per row on phones, four on tablets, five on wide screens. */
 export const ProductGrid = ({ products, list, eager, heading, className }: ProductGridProps) => {
   useTracked(products.length > 0 ? viewItemList(list, products.map(trackedCard)) : null);
-  const pick = (product: ProductCardData) => track(selectItem(list, trackedCard(product)));
+  const pick = (product: Card) => track(selectItem(list, trackedCard(product)));
   return (
     <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
       {products.map((product, place) => (

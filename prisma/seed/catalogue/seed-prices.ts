@@ -1,4 +1,4 @@
-import { copyPriceTable } from '~/domain/pricing/draft-store.server';
+import { copyPriceTable, tableLists } from '~/domain/pricing/draft-store.server';
 import type { Db } from '~/platform/db.server';
 import { firstPriceTable } from './price-table';
 import { allProducts, optionId } from './rows';
@@ -101,22 +101,6 @@ const publish = async (db: Db, id: number): Promise<void> => {
   await db.priceTable.update({ where: { id }, data: { status: 'published' } });
 };
 
-/** Every list of a table's rows. */
-const lists = {
-  clickPrices: true,
-  formatFactors: true,
-  coverPrices: true,
-  optionPrices: true,
-  inkCoverageSteps: true,
-  bindingPrices: true,
-  runFactors: true,
-  finishPrices: true,
-  servicePrices: true,
-  leadTimes: true,
-  quantityPrices: true,
-  quantityLeadTimes: true,
-} as const satisfies Record<keyof ReturnType<typeof rowsOf>, true>;
-
 /**
  * A shop that was opened when the seed had fewer rows sells things that its first table has no price for. That
  * table is published and never changes: a copy with the new rows follows it, from now on. Where staff have
@@ -125,7 +109,7 @@ const lists = {
 const publishAdditions = async (db: Db): Promise<void> => {
   const published = await db.priceTable.findMany({
     where: { status: 'published' },
-    select: { id: true, version: true, _count: { select: lists } },
+    select: { id: true, version: true, _count: { select: tableLists } },
   });
   const [first] = published;
   if (!first || published.length > 1 || first.version !== table.version) return;

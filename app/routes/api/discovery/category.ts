@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { categoryCanonical } from '~/domain/discovery/canonical';
-import { toWireCategory } from '~/domain/discovery/wire';
-import { toWireCard } from '~/domain/storefront/wire';
+import { toWireCard, toWireCategory } from '~/domain/discovery/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi, refuse } from '../respond.server';
 import { brieflyCached } from '../storefront/cache';

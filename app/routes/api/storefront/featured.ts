@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pictureBase, toWireCard } from '~/domain/storefront/wire';
+import { pictureBase, toWireCard } from '~/domain/discovery/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
 import { brieflyCached } from './cache';

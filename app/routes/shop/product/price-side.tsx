@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import clsx from 'clsx';
 import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
@@ -8,6 +7,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { PricePanel } from '~/ui/price-panel';
+import { TermsLabel } from '../terms-label';
 import { type Nouns, pagesNoun } from './nouns';
 import { PriceFacts } from './price-facts';
 import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
@@ -83,15 +83,7 @@ export const PriceSide = (props: PriceSideProps) => {
             checked={terms.isAccepted}
             onChange={(event) => terms.onAccept(event.currentTarget.checked)}
             errors={terms.error ? [terms.error] : []}
-            label={
-              <span className="text-sm">
-                Li e aceito os termos de uso (
-                <Link to="/termos-de-uso" target="_blank" rel="noreferrer" className="link">
-                  ler<span className="sr-only"> os termos em outra aba</span>
-                </Link>
-                )
-              </span>
-            }
+            label={<TermsLabel />}
           />
         }
         action={

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { formatBrl } from '~/domain/shared/money';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Money } from '~/ui/money';
 import { TERMS_ACCEPTED, TERMS_FIELD } from '../product/terms-field';
+import { TermsLabel } from '../terms-label';
 import type { QuotePageData } from './route';
 
 interface OrderBoxProps {
@@ -41,15 +41,7 @@ export const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
             name={TERMS_FIELD}
             value={TERMS_ACCEPTED}
             errors={termsError ? [termsError] : []}
-            label={
-              <span className="text-sm">
-                Li e aceito os termos de uso (
-                <Link to="/termos-de-uso" target="_blank" rel="noreferrer" className="link">
-                  ler<span className="sr-only"> os termos em outra aba</span>
-                </Link>
-                )
-              </span>
-            }
+            label={<TermsLabel />}
           />
           <Button type="submit" wide busy={isBusy} busyLabel="Preparando envio...">
             Ir para envio de arquivos &gt;
