@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { browserChunks } from './scripts/bundle/browser-chunks';
 
 /** Packages that reach the browser. Discovery is off because it would also find the server's imports. */
 const browserPackages = [
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     sourcemap: isSsrBuild,
     rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.
       onwarn: (warning, warn) => {
         if (warning.code !== 'INVALID_ANNOTATION') warn(warning);
