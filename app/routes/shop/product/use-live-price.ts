@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import type { Adjustment } from '~/domain/pricing/adjustments';
 import type { LivePrice } from '~/domain/pricing/live-price';
@@ -79,7 +79,8 @@ export const useLivePrice = ({ productId, asked, isOrderable, initial }: Questio
         .then((answered) => {
           if (aborter.signal.aborted) return;
           if (typeof answered === 'string') fail(answered);
-          else setAnswer(answered);
+          // In slices: whoever goes on choosing meanwhile does not wait for the price to be drawn.
+          else startTransition(() => setAnswer(answered));
         })
         .catch(() => {
           if (!aborter.signal.aborted) fail(CONNECTION_ERROR);
