@@ -86,7 +86,8 @@ export const createServices = async (env: Env, name = 'web') => {
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
   const identify = async (request: Request) => {
     const token = sessionToken(core, request.headers);
-    const session = token ? await findSession(core, token) : null;
+    // The parts of an upload follow each other by themselves: nobody need be there.
+    const session = token ? await findSession(core, token, null) : null;
     return session?.ok ? session.value.customer.id : null;
   };
   return {

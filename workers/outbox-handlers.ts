@@ -2,6 +2,7 @@ import {
   accessTopics,
   confirmEmailSchema,
   emailChangedSchema,
+  newDeviceMailSchema,
   passwordChangedSchema,
   recoveryMailSchema,
   welcomeMailSchema,
@@ -10,6 +11,7 @@ import {
 import {
   sendConfirmEmailMail,
   sendEmailChangedMail,
+  sendNewDeviceMail,
   sendPasswordChangedMail,
   sendRecoveryMail,
 } from '~/domain/accounts/send-access-mail.server';
@@ -63,6 +65,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendConfirmEmailMail(services, { ...confirmEmailSchema.parse(payload), key }),
   [accessTopics.emailChanged]: (payload, key) =>
     sendEmailChangedMail(services, { ...emailChangedSchema.parse(payload), key }),
+  [accessTopics.newDevice]: (payload, key) =>
+    sendNewDeviceMail(services, { ...newDeviceMailSchema.parse(payload), key }),
   [quoteMailTopic]: async (payload, key) =>
     sendQuoteMail(services, { quoteId: quoteMailSchema.parse(payload).quoteId, key }),
   [exportReadyTopic]: async (payload, key) =>

@@ -28,13 +28,18 @@ export const signBearer = (content: BearerContent, secret: string): string => {
   return `${signed}.${signatureOf(signed, secret).toString('base64url')}`;
 };
 
-/** The session token inside; null when the signature is not ours, the form is wrong or the time is over. */
-export const readBearer = (bearer: string, secret: string, now: Date): string | null => {
+/** The session token inside and its end; null when the signature is not ours, the form is wrong or the time is over. */
+export const readBearer = (
+  bearer: string,
+  secret: string,
+  now: Date,
+): { token: string; expiresAt: Date } | null => {
   const [header, payload, signature, ...more] = bearer.split('.');
   if (header !== HEADER || !payload || !signature || more.length > 0) return null;
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(`${header}.${payload}`, secret);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const parsed = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  return parsed.success && parsed.data.exp > inSeconds(now) ? parsed.data.jti : null;
+  if (!parsed.success || parsed.data.exp <= inSeconds(now)) return null;
+  return { token: parsed.data.jti, expiresAt: new Date(parsed.data.exp * 1000) };
 };

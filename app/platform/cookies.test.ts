@@ -12,10 +12,10 @@ const later = new Date('2026-11-22T00:00:00Z');
 
 describe('session cookie', () => {
   it('is bound to the host and to TLS where the shop has TLS', () => {
-    expect(writeSessionCookie(open, { token: 'abc', expiresAt: later }, now)).toBe(
+    expect(writeSessionCookie(open, { token: 'abc', endsAt: later }, now)).toBe(
       'lombada=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
     );
-    expect(writeSessionCookie(secure, { token: 'abc', expiresAt: later }, now)).toBe(
+    expect(writeSessionCookie(secure, { token: 'abc', endsAt: later }, now)).toBe(
       '__Host-lombada=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
     );
     expect(clearSessionCookie(secure)).toContain('__Host-lombada=; Path=/; Max-Age=0;');
@@ -49,8 +49,9 @@ describe('bearer token', () => {
   const bearer = signBearer(content, 'secret');
 
   it('gives back the session while it lasts', () => {
-    expect(readBearer(bearer, 'secret', now)).toBe('session-token');
-    expect(readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toBe('session-token');
+    const read = { token: 'session-token', expiresAt: later };
+    expect(readBearer(bearer, 'secret', now)).toEqual(read);
+    expect(readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toEqual(read);
     expect(readBearer(bearer, 'secret', later)).toBeNull();
     expect(readBearer(bearer, 'another', now)).toBeNull();
   });

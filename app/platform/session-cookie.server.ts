@@ -12,14 +12,17 @@ export const sessionCookieName = (env: CookieEnv): string => (isSecure(env) ? '_
 export const readSessionCookie = (env: CookieEnv, header: string | null | undefined): string | null =>
   readCookie(header, sessionCookieName(env)) || null;
 
-/** The Set-Cookie header of a new session that ends at `expiresAt`. */
+/**
+ * The Set-Cookie header of a new session. It stays until the session's own end, so that one that ended before can
+ * be told from none.
+ */
 export const writeSessionCookie = (
   env: CookieEnv,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, endsAt }: { token: string; endsAt: Date },
   now: Date,
 ): string =>
   writeCookie(sessionCookieName(env), token, {
-    maxAgeSeconds: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    maxAgeSeconds: Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000)),
     isSecure: isSecure(env),
   });
 

@@ -5,10 +5,17 @@ import { readSessionCookie } from './session-cookie.server';
 
 type Services = { env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>; clock: Clock };
 
+/** The bearer token of a request, whatever it is worth; null when there is none. */
+export const bearerOf = (headers: Headers): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+
+/** Does the request speak with a bearer token? Its cookie, if it has one, then counts for nothing. */
+export const isBearer = (headers: Headers): boolean => bearerOf(headers) !== null;
+
 /** The session token of a request: a signed bearer token of the API, else the browser's cookie; or null. */
 export const sessionToken = ({ env, clock }: Services, headers: Headers): string | null => {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const bearer = bearerOf(headers);
   return bearer
-    ? readBearer(bearer, env.SESSION_SECRET, clock.now())
+    ? (readBearer(bearer, env.SESSION_SECRET, clock.now())?.token ?? null)
     : readSessionCookie(env, headers.get('cookie'));
 };

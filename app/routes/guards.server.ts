@@ -4,9 +4,13 @@ import { type FoundSession, findSession, type NoSession } from '~/domain/account
 import { messages } from '~/domain/accounts/labels';
 import type { Origin } from '~/domain/accounts/session';
 import { fail, type Result } from '~/domain/shared/result';
-import { sessionToken } from '~/platform/session-token.server';
+import { readDeviceCookie } from '~/platform/device-cookie.server';
+import { clearSessionCookie } from '~/platform/session-cookie.server';
+import { isBearer, sessionToken } from '~/platform/session-token.server';
 import { getServices, type Services } from '~/services.server';
 import { refuse } from './api/respond.server';
+import { keepReturnPath } from './kept-return.server';
+import { requestActivity } from './request-activity';
 import { safeReturnPath, withReturnPath } from './return-path';
 
 type SessionAnswer = Result<FoundSession, NoSession>;
@@ -15,11 +19,13 @@ const byRequest = new WeakMap<Request, Promise<SessionAnswer>>();
 /** Look-ups under way. Loaders of one page run at the same time, each with a request object of its own. */
 const underWay = new Map<string, Promise<SessionAnswer>>();
 
-const lookUp = (services: Services, token: string): Promise<SessionAnswer> => {
-  const running = underWay.get(token);
+const lookUp = (services: Services, token: string, request: Request): Promise<SessionAnswer> => {
+  const activity = requestActivity(request);
+  const key = `${token} ${JSON.stringify(activity)}`;
+  const running = underWay.get(key);
   if (running) return running;
-  const lookup = findSession(services, token).finally(() => underWay.delete(token));
-  underWay.set(token, lookup);
+  const lookup = findSession(services, token, activity).finally(() => underWay.delete(key));
+  underWay.set(key, lookup);
   return lookup;
 };
 
@@ -29,7 +35,7 @@ export const currentSession = (request: Request): Promise<SessionAnswer> => {
   if (known) return known;
   const answer = getServices().then((services) => {
     const token = sessionToken(services, request.headers);
-    return token ? lookUp(services, token) : fail<NoSession>({ kind: 'absent' });
+    return token ? lookUp(services, token, request) : fail<NoSession>({ kind: 'absent' });
   });
   byRequest.set(request, answer);
   return answer;
@@ -42,26 +48,63 @@ export const currentCustomer = async (request: Request): Promise<Customer | null
 };
 
 /**
- * Who is signed in, or no further: a page goes to the login and comes back afterwards, the API answers 401. A
- * deactivated account goes to its notice, in the API 422 with `bloqueio`.
+ * A call's refusal: 440 tells a page of our own that its session ended by itself; an API client, whose token says
+ * when it ends, gets 401, as does who never logged in.
+ */
+export const refuseCall = (request: Request, { kind }: NoSession): Response => {
+  if (kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
+  const hasEnded = kind === 'idle' || kind === 'expired';
+  if (!hasEnded || isBearer(request.headers)) return refuse({ status: 401, message: messages.signInFirst });
+  return refuse({ status: 440, message: kind === 'idle' ? messages.endedIdle : messages.endedExpired });
+};
+
+/** Somebody who is not logged in leaves these for the home page, which tells why (specification 2.1 and 4.1). */
+const sentHome = /^\/(sucesso|carrinho|pedidos|pedido|mensagem|credito|cadastro\/sucesso)(\/|$)/;
+
+/** The words of the home page: an ended session is told apart from none. */
+const reasons = {
+  absent: 'login',
+  blocked: 'login',
+  revoked: 'expired',
+  idle: 'idle',
+  expired: 'expired',
+} as const;
+
+/**
+ * The page that stands in for one that needs a login. Where the specification sends people home, a cookie keeps the
+ * way back, so that the link of a mail still leads to its order; other pages lead through the login form.
+ */
+const sendAway = async (request: Request, { kind }: NoSession): Promise<Response> => {
+  if (kind === 'blocked') return redirect('/desativado');
+  const { pathname, search } = new URL(request.url);
+  const wanted = safeReturnPath(`${pathname}${search}`);
+  if (!sentHome.test(pathname)) return redirect(withReturnPath('/entrar', wanted));
+  const { env } = await getServices();
+  const headers = new Headers({ 'Set-Cookie': keepReturnPath(env, wanted) });
+  if (kind !== 'absent') headers.append('Set-Cookie', clearSessionCookie(env));
+  return redirect(`/?reason=${reasons[kind]}`, { headers });
+};
+
+/**
+ * The session of who is signed in, or no further: a page leads to the home page or the login, the API answers 401
+ * or 440. A deactivated account goes to its notice, in the API 422 with `bloqueio`.
  * @throws the Response that says so
  */
-export const requireCustomer = async (request: Request): Promise<Customer> => {
+export const requireSession = async (request: Request): Promise<FoundSession> => {
   const session = await currentSession(request);
-  if (session.ok) return session.value.customer;
-  const { pathname, search } = new URL(request.url);
-  const isBlocked = session.failure.kind === 'blocked';
-  if (pathname.startsWith('/api/')) {
-    throw isBlocked
-      ? refuse({ status: 422, message: messages.blocked, isBlocked })
-      : refuse({ status: 401, message: 'Entre na sua conta para continuar.' });
-  }
-  if (isBlocked) throw redirect('/desativado');
-  throw redirect(withReturnPath('/entrar', safeReturnPath(`${pathname}${search}`)));
+  if (session.ok) return session.value;
+  const isCall = new URL(request.url).pathname.startsWith('/api/');
+  throw isCall ? refuseCall(request, session.failure) : await sendAway(request, session.failure);
 };
+
+/** Who is signed in, or no further, as `requireSession`. */
+export const requireCustomer = async (request: Request): Promise<Customer> =>
+  (await requireSession(request)).customer;
 
 /** Where a request came from. The address is what server.ts believes, proxies considered. */
 export const requestOrigin = (request: Request, context: AppLoadContext): Origin => ({
   ip: typeof context.ip === 'string' && context.ip !== '' ? context.ip : null,
   userAgent: request.headers.get('user-agent'),
+  client: new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'browser',
+  device: readDeviceCookie(request.headers.get('cookie')),
 });

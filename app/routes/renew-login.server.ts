@@ -16,10 +16,11 @@ export const renewLogin = async (
   origin: Origin,
 ): Promise<{ session: OpenedSession; headers: Headers }> => {
   const { env, clock } = services;
-  const session = await openSession(services, customerId, origin);
   const earlier = sessionToken(services, request.headers);
-  if (earlier) await signOut(services, earlier);
   const hasCookie = readSessionCookie(env, request.headers.get('cookie')) === earlier;
+  const client = hasCookie ? 'browser' : 'api';
+  const session = await openSession(services, { userId: customerId, origin: { ...origin, client } });
+  if (earlier) await signOut(services, earlier);
   return {
     session,
     headers: new Headers(hasCookie ? { 'Set-Cookie': writeSessionCookie(env, session, clock.now()) } : {}),

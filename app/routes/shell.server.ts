@@ -1,12 +1,14 @@
 import { lacksFiscalAnswers } from '~/domain/accounts/customer';
+import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/list-item';
 import type { Storefront } from '~/domain/storefront/storefront.server';
 import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
+import type { SessionFacts } from '~/ui/session/session-facts';
 import type { ShellData, ShellTexts } from '~/ui/shell/shell-data';
-import { currentCustomer } from './guards.server';
+import { currentSession } from './guards.server';
 
 const shellTexts = async (storefront: Storefront): Promise<ShellTexts> => {
   const [shop, contacts, social, links, paymentMethods, searchTexts] = await Promise.all([
@@ -20,17 +22,27 @@ const shellTexts = async (storefront: Storefront): Promise<ShellTexts> => {
   return { shop, contacts, social, links, paymentMethods, searchTexts };
 };
 
+/** What the browser's watch over the session begins with. */
+const factsOf = ({ clock, env }: Services, { expiresAt, endsAt }: FoundSession): SessionFacts => ({
+  now: clock.now().getTime(),
+  expiresAt: expiresAt.getTime(),
+  endsAt: endsAt.getTime(),
+  isClockMovable: env.LOMBADA_MODE === 'sandbox',
+});
+
 /**
  * What the shell shows around every page, and the headers that reading it costs (a message shown once). A visitor
  * without cookies costs no query.
  */
 export const loadShell = async (request: Request): Promise<{ shell: ShellData; headers: Headers }> => {
   const services = await getServices();
-  const [menu, texts, customer] = await Promise.all([
+  const [menu, texts, found] = await Promise.all([
     services.catalogue.menu(),
     shellTexts(services.storefront),
-    currentCustomer(request),
+    currentSession(request),
   ]);
+  const session = found.ok ? found.value : null;
+  const customer = session?.customer ?? null;
   const flash = readFlash(request.headers.get('cookie'));
   const cartCount = customer ? await countCartItems(services, customer.id) : 0;
   const headers = new Headers(flash ? { 'Set-Cookie': clearFlash(services.env) } : {});
@@ -44,6 +56,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         customerCode: customer.code,
         lacksFiscal: lacksFiscalAnswers(customer),
       },
+      session: session && factsOf(services, session),
       cartCount,
       flash,
       year: Number(date.slice(0, 4)),

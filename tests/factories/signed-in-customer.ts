@@ -30,7 +30,8 @@ export const signedInCustomer = async (
     },
     select: { id: true },
   });
-  const { token, expiresAt } = await openSession(services, id, { ip: null, userAgent: null });
+  const origin = { ip: null, userAgent: null, client: 'browser', device: null } as const;
+  const { token, expiresAt } = await openSession(services, { userId: id, origin });
   const bearer = signBearer(
     { token, customerId: id, issuedAt: services.clock.now(), expiresAt },
     env.SESSION_SECRET,

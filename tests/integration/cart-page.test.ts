@@ -15,9 +15,9 @@ beforeAll(async () => {
 const newCustomer = () => signedInCustomer(services);
 
 describe('the cart page', () => {
-  it('asks a visitor to log in and to come back', async () => {
+  it('sends a visitor home, from where the login leads back', async () => {
     const { status, location } = await answerOf(loader(get('/carrinho?entrega=retirada')));
-    expect([status, location]).toEqual([302, '/entrar?voltar=%2Fcarrinho%3Fentrega%3Dretirada']);
+    expect([status, location]).toEqual([302, '/?reason=login']);
   });
 
   it('is empty for a new customer', async () => {

@@ -53,6 +53,7 @@ const withFile: Prepare = async (services) => {
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
 const cases: Record<string, Prepare> = {
   'GET /api/arquivo/{id}/situacao': withFile,
+  'POST /api/refresh': customer,
   'POST /api/usuario/salvar': async () => {
     const { email_usuario, cpf_cnpj_usuario } = signUpFields();
     return { body: { email_usuario, email_usuario_confirmation: email_usuario, cpf_cnpj_usuario } };

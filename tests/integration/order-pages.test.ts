@@ -65,11 +65,11 @@ const calls = [
 ] as const;
 
 describe.each(pages)('%s', (_, loader, prefix) => {
-  it('shows the own order and leads a visitor to the login and back', async () => {
+  it('shows the own order and sends a visitor home, from where the login leads back', async () => {
     expect((await page(loader, prefix, own.orderId, own.customer)).status).toBe(200);
     expect(await page(loader, prefix, own.orderId)).toMatchObject({
       status: 302,
-      location: `/entrar?voltar=${encodeURIComponent(`${prefix}/${own.orderId}`)}`,
+      location: '/?reason=login',
     });
   });
 
@@ -164,10 +164,10 @@ describe('the list of orders', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('leads a visitor to the login and back to the page', async () => {
+  it('sends a visitor home, from where the login leads back', async () => {
     expect(await load(ordersPage, '/pedidos?pagina=2')).toMatchObject({
       status: 302,
-      location: '/entrar?voltar=%2Fpedidos%3Fpagina%3D2',
+      location: '/?reason=login',
     });
   });
 

@@ -20,6 +20,15 @@ const options = (rule: LimitRule) => ({
   duration: rule.windowSeconds,
 });
 
+const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** How often a key overflowed; nothing is ever refused here. */
+const strikesOf = (rule: LimitRule, memorySeconds: number): LimitRule => ({
+  name: `${rule.name}-vezes`,
+  points: Number.MAX_SAFE_INTEGER,
+  windowSeconds: memorySeconds,
+});
+
 /** One limiter for each rule, made at its first use; what keeps the counters is the caller's. */
 const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient => {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -30,6 +39,18 @@ const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient =>
     limiters.set(rule.name, limiter);
     return limiter;
   };
+  /**
+   * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
+   * all processes one alone is the first too many: that one shuts the key for longer than the time before.
+   */
+  const waitOf = async (rule: LimitRule, key: string, refusal: RateLimiterRes): Promise<number> => {
+    const { growing, points, windowSeconds } = rule;
+    if (!growing || refusal.consumedPoints !== points + 1) return seconds(refusal.msBeforeNext);
+    const { consumedPoints: times } = await of(strikesOf(rule, growing.memorySeconds)).penalty(key);
+    const wait = Math.min(growing.longestSeconds, windowSeconds * 2 ** (times - 1));
+    await of(rule).block(key, wait);
+    return wait;
+  };
   return {
     consume: async (rule, key) => {
       try {
@@ -37,7 +58,7 @@ const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient =>
         return { allowed: true };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+        return { allowed: false, retryAfterSeconds: await waitOf(rule, key, refusal) };
       }
     },
     giveBack: async (rule, key) => {

@@ -1,4 +1,5 @@
 import type { MailContent } from '../notifications/mail-content';
+import { saoPauloDateTime } from '../shared/calendar';
 
 /** The mails about who may come into an account, and how. */
 
@@ -57,4 +58,34 @@ export const emailChangedMail = (name: string, newEmail: string, shopUrl: string
     notYou,
   ],
   link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },
+});
+
+/** "21/11/2026 às 14:05" in São Paulo. */
+const momentText = (at: Date): string => {
+  const { date, time } = saoPauloDateTime(at);
+  return `${date.split('-').reverse().join('/')} às ${time}`;
+};
+
+export type NewDevice = { at: Date; device: string };
+
+/** Tells of a login from a device that none of the customer's logins came from. */
+export const newDeviceMail = (name: string, { at, device }: NewDevice, shopUrl: string): MailContent => ({
+  subject: 'Novo acesso à sua conta',
+  preview: `${device}, em ${momentText(at)}.`,
+  heading: 'Novo acesso à sua conta',
+  paragraphs: [
+    hello(name),
+    'Alguém entrou na sua conta da Lombada por um aparelho que ainda não conhecíamos. Se foi você, não precisa fazer nada.',
+    'Se não foi, encerre essa sessão agora e troque a sua senha.',
+  ],
+  facts: [
+    {
+      title: 'O acesso',
+      rows: [
+        { label: 'Aparelho', value: device },
+        { label: 'Quando', value: `${momentText(at)} (horário de Brasília)` },
+      ],
+    },
+  ],
+  link: { label: 'Ver onde a conta está aberta', url: `${shopUrl}/conta/sessoes` },
 });

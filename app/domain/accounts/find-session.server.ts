@@ -3,25 +3,48 @@ import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { asCustomer, type Customer } from './customer';
 import { sessionId } from './open-session.server';
-import { ACTIVITY_NOTE_MS } from './session';
-import { noteActivity, readLiveSession } from './session-store.server';
+import {
+  ACTIVITY_NOTE_MS,
+  loginEnd,
+  PAGE_RENEWS_BEFORE_MS,
+  type SessionEnd,
+  tokenEnd,
+  whyEnded,
+} from './session';
+import { type Activity, type Note, readSession, type StoredSession } from './session-store.server';
 
-export type FoundSession = { customer: Customer; expiresAt: Date };
+export type { Activity };
 
-/** `absent`: no such login, or it has ended. `blocked`: the account was deactivated meanwhile. */
-export type NoSession = { kind: 'absent' } | { kind: 'blocked' };
+export type FoundSession = Omit<StoredSession, 'customer' | 'blockedAt' | 'revokedAt'> & {
+  customer: Customer;
+};
 
-/** The login behind a token. Notes the activity of the customer once a minute at most. */
+/** `absent`: no such login. `blocked`: the account was deactivated meanwhile. Else why the login is over. */
+export type NoSession = { kind: 'absent' | 'blocked' | SessionEnd };
+
+const noteAt = (now: Date, { idleSeconds }: Activity): Note => ({
+  idleSeconds,
+  staleAt: new Date(now.getTime() - ACTIVITY_NOTE_MS),
+  renewsBefore: new Date(now.getTime() + (idleSeconds === null ? 0 : PAGE_RENEWS_BEFORE_MS)),
+  renewedTo: tokenEnd(now, loginEnd(now)),
+});
+
+/**
+ * The login behind a token, by one statement. With `activity` it is also noted that somebody is there, every five
+ * seconds at most; without, looking does not keep the session alive.
+ */
 export const findSession = async (
   { db, clock }: HasDb & { clock: Clock },
   token: string,
+  activity: Activity | null,
 ): Promise<Result<FoundSession, NoSession>> => {
-  const id = sessionId(token);
   const now = clock.now();
-  const session = await readLiveSession(db, id, now);
-  if (!session) return fail({ kind: 'absent' });
-  if (session.blockedAt) return fail({ kind: 'blocked' });
-  const stale = new Date(now.getTime() - ACTIVITY_NOTE_MS);
-  if (session.lastSeenAt <= stale) await noteActivity(db, id, now, stale);
-  return ok({ customer: asCustomer(session.customer), expiresAt: session.expiresAt });
+  const note = activity && noteAt(now, activity);
+  const stored = await readSession(db, { id: sessionId(token), now, note });
+  if (!stored) return fail({ kind: 'absent' });
+  const end = whyEnded(stored, now);
+  if (end) return fail({ kind: end });
+  const { blockedAt, revokedAt: _alive, customer, ...session } = stored;
+  if (blockedAt) return fail({ kind: 'blocked' });
+  return ok({ ...session, customer: asCustomer(customer) });
 };

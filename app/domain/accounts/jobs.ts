@@ -10,6 +10,7 @@ export const accessTopics = {
   passwordChanged: 'mail.password-changed',
   confirmEmail: 'mail.confirm-email',
   emailChanged: 'mail.email-changed',
+  newDevice: 'mail.new-device',
 } as const;
 
 const userId = z.number().int().positive();
@@ -20,6 +21,8 @@ export const passwordChangedSchema = z.object({ userId });
 /** The seed of the link, which is worth nothing without the shop's key. */
 export const confirmEmailSchema = z.object({ seed: z.string().min(1) });
 export const emailChangedSchema = z.object({ userId, oldEmail: z.string().min(1) });
+/** The device in words of our own, such as "Chrome no Windows". */
+export const newDeviceMailSchema = z.object({ userId, at: z.coerce.date(), device: z.string() });
 
 /** The outbox message that greets a new customer. */
 export const welcomeMailTopic = 'mail.welcome';

@@ -1,21 +1,27 @@
 import type { LimitRule } from '../shared/rate-limit';
 
-const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+const QUARTER_HOUR = HOUR / 4;
+
+/** Who goes on guessing waits 15 minutes, 30, an hour, two. */
+const growing = { longestSeconds: 2 * HOUR, memorySeconds: 24 * HOUR };
 
 /** Wrong passwords for one account, from anywhere. */
 export const wrongPasswordPerAccount: LimitRule = {
   name: 'login-conta',
   points: 20,
   windowSeconds: QUARTER_HOUR,
+  growing,
 };
 /** Wrong passwords from one address, for any account. */
 export const wrongPasswordPerAddress: LimitRule = {
   name: 'login-ip',
   points: 20,
   windowSeconds: QUARTER_HOUR,
+  growing,
 };
 /** New accounts from one address. */
-export const signUpPerAddress: LimitRule = { name: 'cadastro-ip', points: 10, windowSeconds: 60 * 60 };
+export const signUpPerAddress: LimitRule = { name: 'cadastro-ip', points: 10, windowSeconds: HOUR };
 /** Questions from one address whether an e-mail is registered. */
 export const emailCheckPerAddress: LimitRule = { name: 'email-ip', points: 10, windowSeconds: 60 };
 /** Recovery mails asked for with one login, whether or not somebody has it. */

@@ -1,6 +1,13 @@
 import type { MailContent } from '~/domain/notifications/mail-content';
 import type { Mailer } from '~/domain/notifications/ports';
-import { confirmEmailMail, emailChangedMail, passwordChangedMail, recoveryMail } from './access-mails';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  type NewDevice,
+  newDeviceMail,
+  passwordChangedMail,
+  recoveryMail,
+} from './access-mails';
 import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
 import { linkAddress } from './account-link';
 import { createAccountLink, findLinkOfSeed, type LinkServices } from './account-link.server';
@@ -57,4 +64,13 @@ export const sendEmailChangedMail = async (
   if (!mailbox) return;
   const content = emailChangedMail(mailbox.name, mailbox.email, services.shop.url);
   await send(services, { name: mailbox.name, email: oldEmail }, content, key);
+};
+
+/** Tells a customer of a login from a new device. */
+export const sendNewDeviceMail = async (
+  services: Services,
+  { userId, key, ...access }: NewDevice & { userId: number; key: string },
+): Promise<void> => {
+  const mailbox = await findMailbox(services.db, userId);
+  if (mailbox) await send(services, mailbox, newDeviceMail(mailbox.name, access, services.shop.url), key);
 };

@@ -1,16 +1,20 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { CustomerRecord } from './customer';
-import type { Origin } from './session';
+import type { SessionTimes } from './session';
 
 /** Longest user agent that is kept. */
 const USER_AGENT_MAX = 300;
 
-export type NewSession = Origin & {
+export type NewSession = {
   id: string;
   userId: number;
+  operatorId: number | null;
   createdAt: Date;
   expiresAt: Date;
   endsAt: Date;
+  idleSeconds: number | null;
+  ip: string | null;
+  userAgent: string | null;
 };
 
 export const createSession = async (db: Db, session: NewSession): Promise<void> => {
@@ -23,53 +27,158 @@ export const createSession = async (db: Db, session: NewSession): Promise<void> 
   });
 };
 
-export type LiveSession = {
-  expiresAt: Date;
-  lastSeenAt: Date;
+export type StoredSession = SessionTimes & {
+  id: string;
+  publicId: string;
+  operatorId: number | null;
+  endsAt: Date;
   blockedAt: Date | null;
   customer: CustomerRecord;
 };
 
-type SessionRow = Omit<CustomerRecord, 'fiscal'> &
-  CustomerRecord['fiscal'] & { expiresAt: Date; lastSeenAt: Date; blockedAt: Date | null };
+/** Somebody did something now: on a page with that limit, or where the limit stays as it is. */
+export type Activity = { idleSeconds: number | null };
 
-/**
- * A session that is neither expired nor revoked, with its customer: one statement, because every page of
- * somebody who is signed in asks for it.
- */
-export const readLiveSession = async (db: Db, id: string, now: Date): Promise<LiveSession | null> => {
-  const rows = await db.$queryRaw<SessionRow[]>`
-    select s.expira_em as "expiresAt", s.ultima_atividade as "lastSeenAt", u.bloqueado_em as "blockedAt",
-           u.pk_usuario as "id", u.fk_tipo_usuario as "type", u.cpf_cnpj_usuario as "document",
-           u.dta_nasc_usuario::text as "birthDate", u.nome_usuario as "name", u.email_usuario as "email",
-           u.codigo_usuario as "code", u.operador as "isOperator", u.consumidor_final as "finalConsumer",
-           u.icms_st as "taxSubstitution", u.comercializacao as "resale", u.industrializacao as "industrialUse"
-      from sessao s join usuario u on u.pk_usuario = s.fk_usuario
-     where s.pk_sessao = ${id} and s.revogada_em is null and s.expira_em > ${now}`;
-  const row = rows[0];
-  if (!row) return null;
-  const { expiresAt, lastSeenAt, blockedAt, finalConsumer, taxSubstitution, resale, industrialUse, ...rest } =
-    row;
-  return {
-    expiresAt,
-    lastSeenAt,
-    blockedAt,
-    customer: { ...rest, fiscal: { finalConsumer, taxSubstitution, resale, industrialUse } },
-  };
+type SessionRow = Omit<StoredSession, 'customer' | 'id'> &
+  Omit<CustomerRecord, 'fiscal' | 'id'> &
+  CustomerRecord['fiscal'] & { userId: number };
+
+/** What `whyEnded` calls alive. */
+const isAlive = (now: Date): Prisma.Sql => Prisma.sql`
+  s.revogada_em is null and s.expira_em > ${now} and (s.limite_inatividade is null
+    or s.ultima_atividade + make_interval(secs => s.limite_inatividade) > ${now})`;
+
+const newLimit = (idleSeconds: number | null): Prisma.Sql => Prisma.sql`
+  case when s.limite_inatividade is not null then coalesce(${idleSeconds}::int, s.limite_inatividade) end`;
+
+export type Note = Activity & {
+  /** A note that is as old or older is written again. */
+  staleAt: Date;
+  /** A browser's token that ends by then is renewed, until `renewedTo` at most. */
+  renewsBefore: Date;
+  renewedTo: Date;
 };
 
-/** Notes activity, unless somebody noted it since `unlessSince`. */
-export const noteActivity = async (db: Db, id: string, now: Date, unlessSince: Date): Promise<void> => {
-  await db.session.updateMany({
-    where: { id, lastSeenAt: { lte: unlessSince } },
-    data: { lastSeenAt: now },
-  });
+const noted = (
+  id: string,
+  now: Date,
+  { idleSeconds, staleAt, renewsBefore, renewedTo }: Note,
+): Prisma.Sql => Prisma.sql`
+  update sessao s set ultima_atividade = ${now}, limite_inatividade = ${newLimit(idleSeconds)},
+         expira_em = case when s.limite_inatividade is not null and s.expira_em <= ${renewsBefore}
+                          then least(${renewedTo}, s.termina_em) else s.expira_em end
+    from usuario u
+   where s.pk_sessao = ${id} and u.pk_usuario = s.fk_usuario and u.bloqueado_em is null and ${isAlive(now)}
+     and (s.ultima_atividade <= ${staleAt} or s.limite_inatividade <> ${idleSeconds}::int)
+  returning s.ultima_atividade, s.limite_inatividade, s.expira_em`;
+
+const unnoted = Prisma.sql`
+  select null::timestamptz as ultima_atividade, null::int as limite_inatividade, null::timestamptz as expira_em`;
+
+/**
+ * A session, ended or not, with its customer, and in the same statement the note that somebody did something: every
+ * page of somebody who is signed in asks for it. A session that has ended is never noted.
+ */
+export const readSession = async (
+  db: Db,
+  { id, now, note }: { id: string; now: Date; note: Note | null },
+): Promise<StoredSession | null> => {
+  const rows = await db.$queryRaw<SessionRow[]>`
+    with n as (${note ? noted(id, now, note) : unnoted})
+    select s.codigo_sessao::text as "publicId", s.fk_operador as "operatorId", s.termina_em as "endsAt",
+           coalesce(n.ultima_atividade, s.ultima_atividade) as "lastSeenAt",
+           coalesce(n.limite_inatividade, s.limite_inatividade) as "idleSeconds",
+           coalesce(n.expira_em, s.expira_em) as "expiresAt", s.revogada_em as "revokedAt",
+           u.bloqueado_em as "blockedAt", u.pk_usuario as "userId", u.fk_tipo_usuario as "type",
+           u.cpf_cnpj_usuario as "document", u.dta_nasc_usuario::text as "birthDate", u.nome_usuario as "name",
+           u.email_usuario as "email", u.codigo_usuario as "code", u.operador as "isOperator",
+           u.consumidor_final as "finalConsumer", u.icms_st as "taxSubstitution", u.comercializacao as "resale",
+           u.industrializacao as "industrialUse"
+      from sessao s join usuario u on u.pk_usuario = s.fk_usuario left join n on true
+     where s.pk_sessao = ${id}`;
+  const row = rows[0];
+  return row ? asSession(id, row) : null;
+};
+
+const asSession = (id: string, row: SessionRow): StoredSession => {
+  const { userId, finalConsumer, taxSubstitution, resale, industrialUse, ...rest } = row;
+  const {
+    publicId,
+    operatorId,
+    endsAt,
+    lastSeenAt,
+    idleSeconds,
+    expiresAt,
+    revokedAt,
+    blockedAt,
+    ...person
+  } = rest;
+  const fiscal = { finalConsumer, taxSubstitution, resale, industrialUse };
+  const times = { endsAt, lastSeenAt, idleSeconds, expiresAt, revokedAt };
+  return { id, publicId, operatorId, blockedAt, ...times, customer: { ...person, id: userId, fiscal } };
+};
+
+/** Notes that somebody did something at an instant, unless a later one is noted or the session has ended. */
+export const noteActivity = async (
+  db: Db,
+  { id, at, now, idleSeconds }: Activity & { id: string; at: Date; now: Date },
+): Promise<void> => {
+  await db.$executeRaw`
+    update sessao s set ultima_atividade = ${at}, limite_inatividade = ${newLimit(idleSeconds)}
+     where s.pk_sessao = ${id} and s.ultima_atividade < ${at} and ${isAlive(now)}`;
+};
+
+/**
+ * Moves the end of a session's token; the session's own end stays. Any number of times at once comes to the same.
+ * Answers the new end, null when the session has ended.
+ */
+export const renewToken = async (
+  db: Db,
+  { id, now, until }: { id: string; now: Date; until: Date },
+): Promise<Date | null> => {
+  const rows = await db.$queryRaw<{ expiresAt: Date }[]>`
+    update sessao s set expira_em = greatest(s.expira_em, least(${until}, s.termina_em))
+     where s.pk_sessao = ${id} and ${isAlive(now)} returning s.expira_em as "expiresAt"`;
+  return rows[0]?.expiresAt ?? null;
 };
 
 /** Ends one session; ending it twice keeps the first time. */
 export const revokeSession = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 };
+
+/** Ends a customer's session by the name that its list gives it; false when he has no such one. */
+export const revokeListed = async (
+  db: Db,
+  { userId, publicId, now }: { userId: number; publicId: string; now: Date },
+): Promise<boolean> => {
+  const { count } = await db.session.updateMany({
+    where: { userId, publicId, revokedAt: null },
+    data: { revokedAt: now },
+  });
+  return count > 0;
+};
+
+export type ListedRow = {
+  id: string;
+  publicId: string;
+  isSimulation: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+  total: number;
+};
+
+/** A page of a customer's sessions that have not ended, the last used first, each with the number of all. */
+export const listAlive = (
+  db: Db,
+  { userId, now, skip, take }: { userId: number; now: Date; skip: number; take: number },
+): Promise<ListedRow[]> => db.$queryRaw<ListedRow[]>`
+  select s.pk_sessao as "id", s.codigo_sessao::text as "publicId", s.fk_operador is not null as "isSimulation",
+         s.dta_inc_sessao as "createdAt", s.ultima_atividade as "lastSeenAt", s.navegador as "userAgent",
+         (count(*) over ())::int as "total"
+    from sessao s where s.fk_usuario = ${userId} and ${isAlive(now)}
+   order by s.ultima_atividade desc, s.pk_sessao limit ${take} offset ${skip}`;
 
 /** Removes up to `limit` sessions that ended before an instant; answers how many. */
 export const deleteEnded = (db: Db, before: Date, limit: number): Promise<number> =>

@@ -1,11 +1,69 @@
+/** What a login is given lives so long; renewing gives it again. */
+const TOKEN_LIFE_MS = 60 * 60 * 1000;
+
 /** A login ends after 12 hours, however busy it was (ASVS 7.3.2). */
-export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
+const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
+
+/** A token with so much or less left is renewed (specification 4.1). */
+export const RENEW_BEFORE_MS = 2 * 60 * 1000;
+
+/**
+ * A page that somebody asks for renews a token that is past the half of its life: a browser without scripts has
+ * nobody who would ask for it in the last two minutes.
+ */
+export const PAGE_RENEWS_BEFORE_MS = 30 * 60 * 1000;
 
 /** How old the note of the last activity may be before it is written again. */
-export const ACTIVITY_NOTE_MS = 60 * 1000;
+export const ACTIVITY_NOTE_MS = 5 * 1000;
 
-/** Where a request came from, as far as it is known. */
-export type Origin = { ip: string | null; userAgent: string | null };
+/** Where a login came from, as far as it is known. */
+export type Origin = {
+  ip: string | null;
+  userAgent: string | null;
+  /** A browser's session ends when nobody is there; an API client's ends with its token. */
+  client: 'browser' | 'api';
+  /** What the browser's own cookie calls it; null at its first login, and of an API client. */
+  device: string | null;
+};
 
 /** A new login. The token goes to the customer and is nowhere stored; the row is found by its hash. */
-export type OpenedSession = { token: string; expiresAt: Date };
+export type OpenedSession = {
+  token: string;
+  /** When the token ends. */
+  expiresAt: Date;
+  /** When the login ends, renewed or not. */
+  endsAt: Date;
+  /** The name for the browser's cookie; null where there is none to keep. */
+  device: string | null;
+};
+
+export type SessionTimes = {
+  /** The last activity. */
+  lastSeenAt: Date;
+  /** Null: it does not end for want of activity. */
+  idleSeconds: number | null;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+
+/** Ended by somebody, for want of activity, or with its token. */
+export type SessionEnd = 'revoked' | 'idle' | 'expired';
+
+/** Why a session is over, which is what happened first; null while it lives. */
+export const whyEnded = (session: SessionTimes, now: Date): SessionEnd | null => {
+  const { lastSeenAt, idleSeconds, expiresAt, revokedAt } = session;
+  const ends: { at: number; why: SessionEnd }[] = [
+    { at: expiresAt.getTime(), why: 'expired' },
+    { at: idleSeconds === null ? Infinity : lastSeenAt.getTime() + idleSeconds * 1000, why: 'idle' },
+    { at: revokedAt?.getTime() ?? Infinity, why: 'revoked' },
+  ];
+  const first = ends.reduce((earliest, end) => (end.at < earliest.at ? end : earliest));
+  return first.at <= now.getTime() ? first.why : null;
+};
+
+/** Until when a token lasts that is given now, in a login that ends then. */
+export const tokenEnd = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + TOKEN_LIFE_MS, endsAt.getTime()));
+
+/** When a login ends that begins now. */
+export const loginEnd = (now: Date): Date => new Date(now.getTime() + SESSION_LIFE_MS);

@@ -69,7 +69,7 @@ export const signIn = async (
   if (!account || !isRight) return fail({ kind: 'wrong' });
   await limits.giveBack();
   if (account.blockedAt) return fail({ kind: 'blocked' });
-  const { ip, userAgent } = attempt;
-  const session = await openSession(services, account.customer.id, { ip, userAgent });
+  const { login: _login, password: _password, ...origin } = attempt;
+  const session = await openSession(services, { userId: account.customer.id, origin });
   return ok({ ...session, customer: asCustomer(account.customer) });
 };

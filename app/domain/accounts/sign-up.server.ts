@@ -45,18 +45,18 @@ const write = (
   origin: Origin & { channel: ConsentChannel },
 ): Promise<SignedIn> =>
   inTransaction(services, async (tx) => {
-    const { ip, userAgent, channel } = origin;
+    const { channel, ...from } = origin;
     const record = await createAccount(
       tx.db,
       { ...person, passwordHash, code: customerCode(tx.ids.token()), createdAt: tx.clock.now() },
-      consentRecords(consents, channel, ip),
+      consentRecords(consents, channel, from.ip),
     );
     await promiseMessage(tx, {
       topic: welcomeMailTopic,
       payload: { userId: record.id },
       dedupeKey: `welcome-${record.id}`,
     });
-    const session = await openSession(tx, record.id, { ip, userAgent });
+    const session = await openSession(tx, { userId: record.id, origin: from });
     return { ...session, customer: asCustomer(record) };
   });
 

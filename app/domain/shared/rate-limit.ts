@@ -9,6 +9,11 @@ export type LimitRule = {
    * is as many times as high as there are processes serves as well.
    */
   perProcess?: true;
+  /**
+   * Whoever asks for more than there are is refused for a whole window from then on, and each time that this happens
+   * again within `memorySeconds` for twice as long, `longestSeconds` at most.
+   */
+  growing?: { longestSeconds: number; memorySeconds: number };
 };
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

@@ -10,4 +10,5 @@ export const dialogs: DialogRegistry = {
   'registration-entry': lazy(() => import('./sign-up-entry/dialog')),
   registration: lazy(() => import('./registration/dialog')),
   'privacy-centre': lazy(() => import('./privacy/dialog')),
+  'idle-warning': lazy(() => import('./idle-warning/dialog')),
 };

@@ -1,8 +1,10 @@
 import type { OpenedSession } from '~/domain/accounts/session';
 import { signOut } from '~/domain/accounts/sign-out.server';
+import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import type { Services } from '~/services.server';
+import { forgetReturnPath } from '../kept-return.server';
 
 /** Headers for the answer to a login; a session that the browser brought along ends. */
 export const newSessionHeaders = async (
@@ -15,6 +17,8 @@ export const newSessionHeaders = async (
   const earlier = readSessionCookie(env, request.headers.get('cookie'));
   if (earlier) await signOut(services, earlier);
   const headers = new Headers({ 'Set-Cookie': writeSessionCookie(env, session, clock.now()) });
+  headers.append('Set-Cookie', forgetReturnPath(env));
+  if (session.device) headers.append('Set-Cookie', writeDeviceCookie(env, session.device));
   if (flash) headers.append('Set-Cookie', writeFlash(env, { id: ids.id(), ...flash }));
   return headers;
 };

@@ -1,6 +1,7 @@
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { FieldErrors } from '~/domain/shared/result';
 import { getServices } from '~/services.server';
+import { withRenewal } from './renew-bearer.server';
 
 /** The API's two shapes: `{data, message?}` and `{message, errosValidacao?}`. */
 
@@ -13,7 +14,7 @@ export const answerJson = (data: string, headers: Record<string, string>): Respo
   new Response(`{"data":${data}}`, { headers: { ...headers, 'Content-Type': 'application/json' } });
 
 type Refusal = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 440 | 500;
   message: string;
   /** Messages per field, by the field names of the specification. */
   errors?: FieldErrors;
@@ -52,13 +53,16 @@ export const allowOnly =
 
 /**
  * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
- * API's own shape, without a word about what happened.
+ * API's own shape, without a word about what happened. A token that is about to end is renewed on the way out.
  */
 export const callApi = async (request: Request, call: () => Promise<Response>): Promise<Response> => {
   try {
-    return await call();
+    const answered = await call().catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+    return await withRenewal(request, answered);
   } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
     const { logger } = await getServices();
     logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');
     return refuse({ status: 500, message: 'Algo deu errado por aqui. Tente de novo em instantes.' });

@@ -1,6 +1,7 @@
 import type { ListItem } from '~/domain/storefront/list-item';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import type { TextBlock } from '~/domain/storefront/text-block';
+import type { SessionFacts } from '../session/session-facts';
 import type { Flash } from '../toast';
 
 export interface MenuItem {
@@ -36,6 +37,8 @@ export interface ShellData {
   menu: MenuItem[];
   texts: ShellTexts;
   customer: ShellCustomer | null;
+  /** Null of a visitor; undefined where even this could not be read. */
+  session?: SessionFacts | null;
   cartCount: number;
   flash: Flash | null;
   /** The current year in São Paulo, for the copyright line. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
 import { DialogHost, type DialogRegistry, DialogsProvider } from '../dialogs/dialogs';
+import { SessionWatch } from '../session/session-watch';
 import { ToastRegion } from '../toast-region';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -20,7 +21,7 @@ interface ShellProps {
 
 /** Everything around a page's content. */
 export const Shell = ({ data, dialogs, children }: ShellProps) => {
-  const { menu, texts, customer, cartCount, flash, year } = data;
+  const { menu, texts, customer, session, cartCount, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);
   const openCookies = () => setCookiesOpen(true);
   return (
@@ -48,6 +49,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
             <RouteFocus />
             <NewsletterBand />
             <Footer texts={texts} year={year} onCookies={openCookies} />
+            <SessionWatch session={session} />
             <ProfilePrompt flash={flash} />
             <DialogHost registry={dialogs} />
           </div>

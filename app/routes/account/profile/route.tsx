@@ -48,20 +48,20 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const schema = profileForm(profile, form.get('fk_tipo_usuario')?.toString(), today);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
-  const { ip, userAgent } = requestOrigin(request, context);
+  const origin = requestOrigin(request, context);
   const { answers, consents } = submission.value;
   const saved = await completeProfile(services, {
     answers,
     consents,
     userId: customer.id,
-    ip,
+    ip: origin.ip,
     channel: 'site',
   });
   if (!saved.ok)
     return data(submission.reply({ fieldErrors: saved.failure.errors }), {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
-  const { headers: renewed } = await renewLogin(services, request, customer.id, { ip, userAgent });
+  const { headers: renewed } = await renewLogin(services, request, customer.id, origin);
   const flash = { id: services.ids.id(), text: messages.saved, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });

@@ -11,8 +11,8 @@ import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
+import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
-import { returnPathOf } from '../../return-path';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => accountMeta('Entrar');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = returnPathOf(request);
+  const returnTo = loginReturnPath(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   return { returnTo };
 };
@@ -58,7 +58,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { result } = outcome;
   if (!result.ok && result.failure.kind === 'blocked') return redirect('/desativado');
   if (!result.ok) return answerFailure(outcome);
-  return redirect(returnPathOf(request), {
+  return redirect(loginReturnPath(request), {
     headers: await newSessionHeaders(services, request, result.value, wordsFor(result.value.customer)),
   });
 };

@@ -15,8 +15,9 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { currentCustomer, requestOrigin } from '../../guards.server';
+import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
-import { returnPathOf, withReturnPath } from '../../return-path';
+import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SignUpForm } from '../sign-up/sign-up-form';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = returnPathOf(request);
+  const returnTo = loginReturnPath(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
   const today = saoPauloDateTime(services.clock.now()).date;

@@ -15,8 +15,9 @@ import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
+import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
-import { returnPathOf, withReturnPath } from '../../return-path';
+import { withReturnPath } from '../../return-path';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { leaveWelcomeFlag } from '../welcome/flag.server';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = returnPathOf(request);
+  const returnTo = loginReturnPath(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
   const segments = await listSegments(services);
@@ -69,7 +70,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (!result.ok) return answerFailure(submission, result.failure);
   const answerHeaders = await newSessionHeaders(services, request, result.value);
   answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
-  return redirect(withReturnPath('/cadastro/sucesso', returnPathOf(request)), {
+  return redirect(withReturnPath('/cadastro/sucesso', loginReturnPath(request)), {
     headers: answerHeaders,
   });
 };

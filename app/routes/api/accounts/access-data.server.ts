@@ -1,16 +1,13 @@
 import type { SignedIn } from '~/domain/accounts/sign-in.server';
 import { toWireUser } from '~/domain/accounts/wire';
-import { signBearer } from '~/platform/bearer-token.server';
 import type { Services } from '~/services.server';
+import { bearerFor } from '../renew-bearer.server';
 
 /** What an API client gets for a new login: the signed token and the user. */
 export const accessData = (
-  { env, clock }: Pick<Services, 'env' | 'clock'>,
+  services: Pick<Services, 'env' | 'clock'>,
   { token, expiresAt, customer }: SignedIn,
 ) => ({
-  access_token: signBearer(
-    { token, customerId: customer.id, issuedAt: clock.now(), expiresAt },
-    env.SESSION_SECRET,
-  ),
+  access_token: bearerFor(services, { token, customerId: customer.id, expiresAt }),
   user_data: toWireUser(customer),
 });

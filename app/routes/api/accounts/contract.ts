@@ -80,12 +80,23 @@ export const accountCalls: readonly ApiCall[] = [
     area: 'accounts',
     summary: 'Entra na conta',
     description:
-      'Responde um token que vale 12 horas. Envie-o em cada chamada no cabeçalho `Authorization: Bearer …`.',
+      'Responde um token que vale 60 minutos. Envie-o em cada chamada no cabeçalho `Authorization: Bearer …`. Nos últimos 2 minutos, qualquer chamada devolve um novo no cabeçalho `authorization`; depois de 12 horas é preciso entrar de novo.',
     auth: 'none',
     body: signInForm,
     data: access,
     refusals: [401, 429],
     example: { body: { login: 'cliente@lombada.example', senha: 'lombada-demo-2026' } },
+  },
+  {
+    method: 'POST',
+    path: '/api/refresh',
+    area: 'accounts',
+    summary: 'Renova o token por mais 60 minutos',
+    description:
+      'O token novo vem em `data` e no cabeçalho `authorization`. Do navegador, com cookie, `data` é nulo: o cookie continua o mesmo. A sessão termina 12 horas depois do login, renovada ou não.',
+    auth: 'customer',
+    data: z.string().nullable(),
+    example: {},
   },
   {
     method: 'POST',
@@ -159,11 +170,9 @@ export const accountCalls: readonly ApiCall[] = [
       landingPage: z.enum(['0', '1']).optional(),
     }),
     data: z.object({
-      situacao: z
-        .enum(['regular', 'irregular', 'nao_encontrado', 'indisponivel'])
-        .meta({
-          description: 'O que a Receita diz; `indisponivel` quando não foi consultada ou não respondeu',
-        }),
+      situacao: z.enum(['regular', 'irregular', 'nao_encontrado', 'indisponivel']).meta({
+        description: 'O que a Receita diz; `indisponivel` quando não foi consultada ou não respondeu',
+      }),
       nome_usuario: z.string().nullable(),
     }),
     refusals: [429],

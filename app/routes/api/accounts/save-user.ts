@@ -49,10 +49,15 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   const profile = await findProfile(services, customer.id);
   const today = saoPauloDateTime(services.clock.now()).date;
   const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today), fields);
-  const { ip, userAgent } = requestOrigin(request, context);
-  const result = await completeProfile(services, { ...input, userId: customer.id, ip, channel: 'api' });
+  const origin = requestOrigin(request, context);
+  const result = await completeProfile(services, {
+    ...input,
+    userId: customer.id,
+    ip: origin.ip,
+    channel: 'api',
+  });
   if (!result.ok) return refuseFields(result.failure);
-  const { session, headers } = await renewLogin(services, request, customer.id, { ip, userAgent });
+  const { session, headers } = await renewLogin(services, request, customer.id, origin);
   return answer(accessData(services, { ...session, customer: result.value }), messages.saved, { headers });
 };
 

@@ -10,13 +10,14 @@ export const statusTexts: Record<RefusalStatus | 500, string> = {
   413: 'O corpo do envio passa de 64 kB.',
   422: 'Algum campo precisa de ajuste: `errosValidacao` diz qual. Com `bloqueio`, a conta está desativada.',
   429: 'Muitas tentativas. O cabeçalho `Retry-After` diz em quantos segundos tentar de novo.',
+  440: 'A sessão do navegador terminou: por falta de atividade ou porque venceu. Um token recebe 401.',
   500: 'Falha nossa, registrada. A resposta não conta detalhes.',
 };
 
 /** Every refusal that a call may answer with, in order. A fault of the shop's (500) is not among them. */
 export const refusalsOf = ({ method, auth, query, body, refusals = [] }: ApiCall): RefusalStatus[] => {
   const all: RefusalStatus[] = [...refusals];
-  if (auth === 'customer') all.push(401, 422);
+  if (auth === 'customer') all.push(401, 422, 440);
   if (body) all.push(400, 413, 422);
   if (query) all.push(422);
   if (method !== 'GET') all.push(403);

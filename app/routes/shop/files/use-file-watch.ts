@@ -9,7 +9,7 @@ type Answer = FileView | 'signed-out' | null;
 
 const askStatus = async (fileId: string, signal: AbortSignal): Promise<Answer> => {
   const answer = await fetch(`/api/arquivo/${fileId}/situacao`, { signal });
-  if (answer.status === 401) return 'signed-out';
+  if (answer.status === 401 || answer.status === 440) return 'signed-out';
   if (!answer.ok) return null;
   const { data } = (await answer.json()) as { data: FileView };
   return data;

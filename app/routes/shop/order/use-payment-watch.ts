@@ -11,7 +11,7 @@ type State = 'waiting' | 'paid' | 'closed' | 'signed-out';
 
 const ask = async (orderId: number, signal: AbortSignal): Promise<State> => {
   const response = await fetch(`/api/pedido/recupera-pedido-pagamento-ok/${orderId}`, { signal });
-  if (response.status === 401) return 'signed-out';
+  if (response.status === 401 || response.status === 440) return 'signed-out';
   if (!response.ok) throw new Error(String(response.status));
   const { data } = (await response.json()) as { data: { situacao: State } };
   return data.situacao;

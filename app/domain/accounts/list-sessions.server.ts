@@ -1,0 +1,43 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { deviceWords } from './device-words';
+import { listAlive } from './session-store.server';
+
+const PER_PAGE = 10;
+
+export type ListedSession = {
+  publicId: string;
+  /** "Chrome no Windows". */
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** The one that asks. */
+  isCurrent: boolean;
+  /** An operator acts as the customer in it. */
+  isSimulation: boolean;
+};
+
+export type SessionList = { sessions: ListedSession[]; total: number; page: number; pages: number };
+
+/** A customer's living logins, the last used first. A page that is not there is answered as the first. */
+export const listSessions = async (
+  services: HasDb & { clock: Clock },
+  { userId, currentId, page }: { userId: number; currentId: string; page: number },
+): Promise<SessionList> => {
+  const asked = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+  const now = services.clock.now();
+  const take = PER_PAGE;
+  const rows = await listAlive(services.db, { userId, now, skip: (asked - 1) * take, take });
+  if (rows.length === 0 && asked > 1) return listSessions(services, { userId, currentId, page: 1 });
+  const total = rows[0]?.total ?? 0;
+  return {
+    sessions: rows.map(({ id, userAgent, total: _total, ...row }) => ({
+      ...row,
+      device: deviceWords(userAgent),
+      isCurrent: id === currentId,
+    })),
+    total,
+    page: asked,
+    pages: Math.max(1, Math.ceil(total / take)),
+  };
+};

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import type { NoSession } from '~/domain/accounts/find-session.server';
+import { idleRule, LONGEST_IDLE_MS } from '~/domain/accounts/idle';
+import { reportActivity } from '~/domain/accounts/report-activity.server';
+import { sessionToken } from '~/platform/session-token.server';
+import { getServices } from '~/services.server';
+import { refuse } from '../../api/respond.server';
+import { parseOrRefuse } from '../../api/validate.server';
+import { refuseCall } from '../../guards.server';
+import { readFields } from '../../request-body.server';
+
+/**
+ * Where the session's watcher in the browser talks to the server: a page on which somebody only types or reads
+ * tells it here, with how many milliseconds ago that was. The answer carries the shop's time, which a sandbox moves.
+ */
+const report = z.object({
+  ageMs: z.coerce.number().int().min(0).max(LONGEST_IDLE_MS),
+  path: z.string().max(2_000),
+});
+
+const tellTime = (now: Date): Response =>
+  Response.json({ now: now.getTime() }, { headers: { 'Cache-Control': 'no-store' } });
+
+/** The shop's time alone; asking it keeps no session alive. */
+export const loader = async (): Promise<Response> => tellTime((await getServices()).clock.now());
+
+/** The reason as the watcher knows it. */
+const overFor = (request: Request, failure: NoSession): Response => {
+  const { status } = refuseCall(request, failure);
+  const { kind } = failure;
+  const reason = kind === 'idle' || kind === 'blocked' ? kind : 'expired';
+  return Response.json({ reason }, { status });
+};
+
+const received = async (request: Request): Promise<Response> => {
+  const services = await getServices();
+  const { ageMs, path } = parseOrRefuse(report, await readFields(request, ['ageMs', 'path']));
+  const token = sessionToken(services, request.headers);
+  if (!token) return overFor(request, { kind: 'absent' });
+  const idleSeconds = idleRule(path).limitMs / 1000;
+  const reported = await reportActivity(services, { token, ageMs, idleSeconds });
+  return reported.ok ? tellTime(reported.value.now) : overFor(request, reported.failure);
+};
+
+export const action = ({ request }: ActionFunctionArgs): Promise<Response> =>
+  request.method === 'POST'
+    ? received(request)
+    : Promise.resolve(refuse({ status: 405, message: 'Este endereço só aceita POST.' }));

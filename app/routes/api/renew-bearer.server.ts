@@ -1,0 +1,34 @@
+import { refreshSession } from '~/domain/accounts/refresh-session.server';
+import { RENEW_BEFORE_MS } from '~/domain/accounts/session';
+import { readBearer, signBearer } from '~/platform/bearer-token.server';
+import { bearerOf } from '~/platform/session-token.server';
+import { getServices, type Services } from '~/services.server';
+
+const HEADER = 'Authorization';
+
+type Renewed = { token: string; customerId: number; expiresAt: Date };
+
+/** An API client's new token; the session behind it is the same. */
+export const bearerFor = ({ env, clock }: Pick<Services, 'env' | 'clock'>, renewed: Renewed): string =>
+  signBearer({ ...renewed, issuedAt: clock.now() }, env.SESSION_SECRET);
+
+/** Puts a new token on an answer, which nobody else may then keep. */
+export const putBearer = (answer: Response, bearer: string): void => {
+  answer.headers.set(HEADER, `Bearer ${bearer}`);
+  answer.headers.set('Cache-Control', 'private, no-store');
+};
+
+/** Whatever an API client calls in the last two minutes of its token brings a new one in the `authorization` header. */
+export const withRenewal = async (request: Request, answer: Response): Promise<Response> => {
+  const bearer = bearerOf(request.headers);
+  if (!bearer || answer.headers.has(HEADER)) return answer;
+  const services = await getServices();
+  const now = services.clock.now();
+  const current = readBearer(bearer, services.env.SESSION_SECRET, now);
+  if (!current || current.expiresAt.getTime() - now.getTime() > RENEW_BEFORE_MS) return answer;
+  const renewed = await refreshSession(services, current.token);
+  if (!renewed.ok || renewed.value.expiresAt <= current.expiresAt) return answer;
+  const { customer, expiresAt } = renewed.value;
+  putBearer(answer, bearerFor(services, { token: current.token, customerId: customer.id, expiresAt }));
+  return answer;
+};

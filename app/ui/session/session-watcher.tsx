@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useDialogs } from '../dialogs/dialogs';
+import { type RunningWatch, runWatch } from './run-watch';
+import type { SessionFacts } from './session-facts';
+
+/** Watches the session of who is signed in. Loaded apart: visitors do without it. */
+export default function SessionWatcher({ session }: { session: SessionFacts }) {
+  const dialogs = useDialogs();
+  const running = useRef<RunningWatch | null>(null);
+  const first = useRef(session);
+  useEffect(() => {
+    const watch = runWatch(first.current, {
+      open: () => dialogs.open('idle-warning'),
+      close: () => dialogs.close('idle-warning'),
+    });
+    running.current = watch;
+    return watch.stop;
+  }, [dialogs]);
+  useEffect(() => running.current?.sync(session), [session]);
+  return null;
+}
