@@ -36,10 +36,6 @@ const OpenContext = createContext<readonly OpenDialog[]>([]);
 /** Opens and closes the shop's dialogs, each independently of the others. */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** Is this dialog open? */
-export const useIsOpen = (name: DialogName): boolean =>
-  useContext(OpenContext).some((dialog) => dialog.name === name);
-
 /** Holds which dialogs are open, for everything below it. */
 export const DialogsProvider = ({ children }: { children: ReactNode }) => {
   const [open, dispatch] = useReducer(openDialogs, []);
