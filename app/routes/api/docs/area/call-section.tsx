@@ -23,10 +23,8 @@ export const CallSection = ({ call }: { call: CallView }) => (
         <Prose text={call.description} />
       </p>
     ) : null}
-    <section aria-labelledby={`${call.id}-pedido`}>
-      <h3 id={`${call.id}-pedido`} className="mt-6 font-semibold font-serif text-lg">
-        Pedido
-      </h3>
+    <div>
+      <h3 className="mt-6 font-semibold font-serif text-lg">Pedido</h3>
       {call.parameters.length > 0 ? (
         <FieldList title="Parâmetros do endereço" rows={call.parameters} side="sent" />
       ) : null}
@@ -34,12 +32,10 @@ export const CallSection = ({ call }: { call: CallView }) => (
       {call.parameters.length + call.body.length === 0 ? (
         <p className="mt-1 text-muted">Não leva nada.</p>
       ) : null}
-      <CodeBlock label="Exemplo" text={call.curl} />
-    </section>
-    <section aria-labelledby={`${call.id}-resposta`}>
-      <h3 id={`${call.id}-resposta`} className="mt-6 font-semibold font-serif text-lg">
-        Resposta {call.answerStatus}
-      </h3>
+      <CodeBlock label="Exemplo" of={call.summary} text={call.curl} />
+    </div>
+    <div>
+      <h3 className="mt-6 font-semibold font-serif text-lg">Resposta {call.answerStatus}</h3>
       {call.answer.length > 0 ? (
         <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
       ) : (
@@ -55,12 +51,12 @@ export const CallSection = ({ call }: { call: CallView }) => (
           .
         </p>
       )}
-      {call.answerExample ? <CodeBlock label="Exemplo de resposta" text={call.answerExample} /> : null}
-    </section>
-    <section aria-labelledby={`${call.id}-recusas`}>
-      <h3 id={`${call.id}-recusas`} className="mt-6 font-semibold font-serif text-lg">
-        Recusas
-      </h3>
+      {call.answerExample ? (
+        <CodeBlock label="Exemplo de resposta" of={call.summary} text={call.answerExample} />
+      ) : null}
+    </div>
+    <div>
+      <h3 className="mt-6 font-semibold font-serif text-lg">Recusas</h3>
       <ul className="mt-1 divide-y divide-line border-line border-y">
         {call.refusals.map(({ status, text }) => (
           <li key={status} className="flex gap-3 py-2 text-sm">
@@ -71,6 +67,6 @@ export const CallSection = ({ call }: { call: CallView }) => (
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   </Card>
 );

@@ -9,12 +9,14 @@ interface FieldListProps {
   rows: readonly FieldRow[];
   /** Fields that are sent are required or not; in an answer the word says which ones may be absent. */
   side: 'sent' | 'answered';
+  /** The heading level that fits the place. */
+  heading?: 'h3' | 'h4';
 }
 
 /** Fields with their types and meaning; a list rather than a table, so that it fits a phone. */
-export const FieldList = ({ title, rows, side }: FieldListProps) => (
+export const FieldList = ({ title, rows, side, heading: Heading = 'h4' }: FieldListProps) => (
   <div className="mt-5">
-    <h4 className="font-semibold">{title}</h4>
+    <Heading className="font-semibold">{title}</Heading>
     <ul className="mt-1 divide-y divide-line border-line border-y">
       {rows.map(({ name, depth, type, required, description, example }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat within one answer, and the list never moves

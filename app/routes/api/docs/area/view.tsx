@@ -37,8 +37,8 @@ export const AreaView = ({ name, about, calls, shapes }: Area) => (
             <h2 id={shape.name} className="font-semibold font-serif text-heading">
               {shape.name}
             </h2>
-            <FieldList title="Campos" rows={shape.rows} side="answered" />
-            <CodeBlock label="Exemplo" text={shape.example} />
+            <FieldList title="Campos" rows={shape.rows} side="answered" heading="h3" />
+            <CodeBlock label="Exemplo" of={shape.name} text={shape.example} />
           </Card>
         ))}
       </div>
