@@ -14,6 +14,7 @@ import { byRoutes } from './app/platform/route-table.server';
 import { securityHeaders } from './app/platform/security-headers.server';
 import { staticFiles } from './app/platform/static-files.server';
 import { writeGuard } from './app/platform/write-guard.server';
+import { simulatedWrites } from './app/routes/simulated-writes.server';
 import { getServices } from './app/services.server';
 
 const services = await getServices();
@@ -31,7 +32,13 @@ app.disable('x-powered-by');
 app.set('query parser', false);
 app.set('trust proxy', env.TRUSTED_PROXIES);
 
-app.use(securityHeaders(env), requestLog(logger, services.ids), requestMetrics(), writeGuard);
+app.use(
+  securityHeaders(env),
+  requestLog(logger, services.ids),
+  requestMetrics(),
+  writeGuard,
+  simulatedWrites(services),
+);
 app.all(['/envio/arquivos', '/envio/arquivos/*'], (request, response, next) => {
   services.uploads.handle(request, response).catch(next);
 });

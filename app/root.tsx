@@ -58,6 +58,7 @@ const bareShell = (): ShellData => ({
     searchTexts: [],
   },
   customer: null,
+  simulation: null,
   cartCount: 0,
   flash: null,
   year: new Date().getFullYear(),
@@ -86,7 +87,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-export const ErrorBoundary = () => <ErrorPage status={statusOf(useRouteError())} />;
+/** What a guard says besides its status, in words for the page. */
+const textOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && error.status === 403 && typeof error.data === 'string' && error.data !== ''
+    ? error.data
+    : undefined;
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return <ErrorPage status={statusOf(error)} text={textOf(error)} />;
+};
 
 const App = () => <Outlet />;
 export default App;

@@ -101,6 +101,25 @@ export const requireSession = async (request: Request): Promise<FoundSession> =>
 export const requireCustomer = async (request: Request): Promise<Customer> =>
   (await requireSession(request)).customer;
 
+const NOT_FOR_OPERATORS =
+  'Só a própria pessoa pode fazer isto. Enquanto simula um cliente, o operador não decide por ele.';
+
+/** Refuses who acts in a customer's place. @throws a 403, in the API's shape under /api */
+export const refuseOperator = async (request: Request): Promise<void> => {
+  const customer = await currentCustomer(request);
+  if (!customer?.operator) return;
+  throw new URL(request.url).pathname.startsWith('/api/')
+    ? refuse({ status: 403, message: NOT_FOR_OPERATORS })
+    : new Response(NOT_FOR_OPERATORS, { status: 403, statusText: 'Forbidden' });
+};
+
+/** As `requireCustomer`, for what only the customer in person may do. @throws as `refuseOperator`, too */
+export const requireOwner = async (request: Request): Promise<Customer> => {
+  const customer = await requireCustomer(request);
+  await refuseOperator(request);
+  return customer;
+};
+
 /** Where a request came from. The address is what server.ts believes, proxies considered. */
 export const requestOrigin = (request: Request, context: AppLoadContext): Origin => ({
   ip: typeof context.ip === 'string' && context.ip !== '' ? context.ip : null,

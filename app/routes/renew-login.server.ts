@@ -4,10 +4,11 @@ import { signOut } from '~/domain/accounts/sign-out.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
+import { currentSession } from './guards.server';
 
 /**
  * Logs somebody who is logged in, in afresh: a new session takes the place of the request's. The headers carry the
- * cookie for a browser; an API client finds the new token in the answer.
+ * cookie for a browser; an API client finds the new token in the answer. Who simulates a customer goes on doing so.
  */
 export const renewLogin = async (
   services: Services,
@@ -19,7 +20,10 @@ export const renewLogin = async (
   const earlier = sessionToken(services, request.headers);
   const hasCookie = readSessionCookie(env, request.headers.get('cookie')) === earlier;
   const client = hasCookie ? 'browser' : 'api';
-  const session = await openSession(services, { userId: customerId, origin: { ...origin, client } });
+  const present = await currentSession(request);
+  const operatorId = present.ok ? present.value.customer.operator?.id : undefined;
+  const start = { userId: customerId, origin: { ...origin, client } } as const;
+  const session = await openSession(services, operatorId === undefined ? start : { ...start, operatorId });
   if (earlier) await signOut(services, earlier);
   return {
     session,

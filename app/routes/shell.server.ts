@@ -51,6 +51,9 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
     shell: {
       menu,
       texts,
+      simulation: customer?.operator
+        ? { customerName: customer.name, operatorName: customer.operator.name }
+        : null,
       customer: customer && {
         firstName: customer.firstName,
         customerCode: customer.code,

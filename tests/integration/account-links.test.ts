@@ -7,6 +7,7 @@ import {
   sweepAccountLinks,
   takeAccountLink,
 } from '../../app/domain/accounts/account-link.server';
+import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
 import { fixedClock } from '../../app/platform/clock.server';
 import { getServices, type Services } from '../../app/services.server';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -144,8 +145,38 @@ describe('a link', () => {
   });
 });
 
-it('writes names into the address for the eye alone', () => {
-  expect(linkAddress('http://x', 'simulation', 'T', ['Gráfica & Cia. Ltda.', ' João/../Ávila '])).toBe(
-    'http://x/simular/T/GRAFICA-CIA-LTDA/JOAO-AVILA',
-  );
+describe('the staff command', () => {
+  const emailOf = async (id: number) =>
+    (await services.db.user.findUniqueOrThrow({ where: { id }, select: { email: true } })).email;
+
+  it('makes a login link for who may log in', async () => {
+    const issued = await issueLoginLink(services, (await emailOf(userId)).toUpperCase());
+    expect(issued).toEqual({ ok: true, value: expect.stringMatching(/\/acesso\/[\w-]{43}$/) });
+    const unknown = await issueLoginLink(services, 'ninguem@exemplo.com.br');
+    expect(unknown).toMatchObject({ ok: false, failure: { kind: 'unknown' } });
+    await services.db.user.update({ where: { id: userId }, data: { blockedAt: new Date() } });
+    expect(await issueLoginLink(services, await emailOf(userId))).toMatchObject({ ok: false });
+  });
+
+  it('binds a simulation to an operator alone', async () => {
+    const [customer, operator] = [await emailOf(userId), await emailOf(operatorId)];
+    const issued = await issueSimulationLink(services, { customer, operator });
+    expect(issued).toEqual({
+      ok: true,
+      value: expect.stringMatching(/\/simular\/[\w-]{43}\/PESSOA-DE-TESTE\/PESSOA-DE-TESTE$/),
+    });
+    const failureOf = async (logins: { customer: string; operator: string }) => {
+      const refused = await issueSimulationLink(services, logins);
+      return refused.ok ? null : refused.failure.kind;
+    };
+    expect(await failureOf({ customer: operator, operator: customer })).toBe('no-operator');
+    expect(await failureOf({ customer: operator, operator })).toBe('same');
+    expect(await failureOf({ customer, operator: 'ninguem@exemplo.com.br' })).toBe('unknown');
+  });
+
+  it('writes names into the address for the eye alone', () => {
+    expect(linkAddress('http://x', 'simulation', 'T', ['Gráfica & Cia. Ltda.', ' João/../Ávila '])).toBe(
+      'http://x/simular/T/GRAFICA-CIA-LTDA/JOAO-AVILA',
+    );
+  });
 });

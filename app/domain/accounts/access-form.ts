@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { passwordAgain, passwordConfirmed } from './confirmations';
-import { newPassword } from './form-fields';
+import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
+import { email, newPassword } from './form-fields';
 import { messages } from './labels';
+import { PASSWORD_MAX } from './password-length';
 
 /** Recovery by e-mail or document. No further check: one that nobody has is answered like all others. */
 export const recoveryForm = z.object({
@@ -12,7 +13,20 @@ export const recoveryForm = z.object({
     .max(100, messages.tooLong(100)),
 });
 
+const currentPassword = z
+  .string({ error: messages.required })
+  .min(1, { error: messages.required, abort: true })
+  .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));
+
+const passwordFields = { senha_usuario: newPassword, senha_usuario_confirmation: passwordAgain };
+
 /** A new password, twice, by the rules of the registration. */
-export const newPasswordForm = z
-  .object({ senha_usuario: newPassword, senha_usuario_confirmation: passwordAgain })
+export const newPasswordForm = z.object(passwordFields).check(passwordConfirmed);
+
+export const passwordChangeForm = z
+  .object({ senha_atual: currentPassword, ...passwordFields })
   .check(passwordConfirmed);
+
+export const emailChangeForm = z
+  .object({ senha_atual: currentPassword, email_usuario: email, email_usuario_confirmation: emailAgain })
+  .check(emailConfirmed);

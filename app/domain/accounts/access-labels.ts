@@ -2,4 +2,49 @@
 export const accessMessages = {
   recoverySent: 'Verifique seu email para recuperar a senha',
   passwordReset: 'Senha alterada. Entre com a nova senha.',
+  passwordChanged: 'Senha alterada. As outras sessões foram encerradas.',
+  wrongPassword: 'Senha atual incorreta',
+  sameEmail: 'Este já é o email da sua conta',
+  confirmEmailSent: (email: string) =>
+    `Enviamos um link de confirmação para ${email}. A troca vale depois que você abrir o link, em até 24 horas.`,
+  emailChanged: (email: string) => `Email alterado. A sua conta agora usa ${email}.`,
+  emailTaken: 'Este email já é de outra conta. Peça a troca para outro endereço.',
+  entered: 'Login realizado com sucesso',
+  simulationStarted: 'Simulação iniciada. Tudo o que você fizer fica registrado para o cliente.',
 } as const;
+
+type ActWords = readonly [pattern: RegExp, words: string];
+
+/** What was sent, by method and path, in words for the customer; the first that fits. */
+const acts: readonly ActWords[] = [
+  [/^POST \/simular$/, 'Entrar na conta'],
+  [/^POST \/sair$/, 'Encerrar a simulação'],
+  [/^\S+ \/cadastro/, 'Fazer um cadastro'],
+  [/^(PUT \/api\/usuario\/salvar|\S+ \/conta\/dados)/, 'Alterar os dados do cadastro'],
+  [/^POST \/api\/usuario\/salvar/, 'Fazer um cadastro'],
+  [/privacidade/, 'Alterar as escolhas de privacidade'],
+  [/^\S+ \/conta\/acesso/, 'Alterar a senha ou o email'],
+  [/recuperar-senha/, 'Pedir a recuperação de uma senha'],
+  [/^\S+ \/conta\/sessoes/, 'Encerrar sessões'],
+  [/endereco.*remover/, 'Remover um endereço'],
+  [/endereco.*definir-padrao/, 'Mudar o endereço padrão'],
+  [/endereco/, 'Cadastrar ou alterar um endereço'],
+  [/carrinho\/finalizar/, 'Finalizar o carrinho'],
+  [/carrinho\/excluir/, 'Remover um item do carrinho'],
+  [/carrinho\/adicionar/, 'Adicionar um item ao carrinho'],
+  [/^\S+ \/(api\/)?carrinho/, 'Alterar ou finalizar o carrinho'],
+  [/orcamento/, 'Pedir ou usar um orçamento'],
+  [/^\S+ \/envio/, 'Enviar ou trocar arquivos'],
+  [/salvar-configuracao/, 'Começar um projeto'],
+  [/newsletter/, 'Inscrever um email nas novidades'],
+  [/cookies/, 'Responder ao aviso de cookies'],
+  [/(login|entrar)$/, 'Entrar com outra conta'],
+  [/pedido/, 'Agir em um pedido'],
+  [/^POST \/[^/]+\/\d+$/, 'Começar um projeto'],
+];
+
+/** What an operator sent, in the customer's words. */
+export const actWords = ({ method, path }: { method: string; path: string }): string =>
+  acts.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? `Enviar um formulário em ${path}`;
+
+export const outcomeWords = { entered: 'Entrada', done: 'Feito', refused: 'Recusado' } as const;

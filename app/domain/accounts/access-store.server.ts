@@ -1,4 +1,4 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, violatedUnique } from '~/platform/db.server';
 
 /** Whom mails about an account greet, and where they go. Nobody for an account that was erased. */
 export type Mailbox = { name: string; email: string };
@@ -16,6 +16,13 @@ export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | nul
 export const writePasswordHash = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
   await db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
 };
+
+/** Gives an account another e-mail (lower case). Throws what `isEmailConflict` knows when somebody has it. */
+export const writeEmail = async (db: Db, userId: number, email: string): Promise<void> => {
+  await db.user.update({ where: { id: userId }, data: { email }, select: { id: true } });
+};
+
+export const isEmailConflict = (error: unknown): boolean => violatedUnique(error) === 'usuario_email_key';
 
 /** Ends all sessions of an account but one, at once. */
 export const revokeOtherSessions = async (

@@ -5,7 +5,7 @@ import { readPasswordHash } from './account-store.server';
 import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
 import type { Passwords } from './ports';
 
-type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
+export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
 
 /** `wrong`: not this account's password. */
 export type ConfirmFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };

@@ -18,6 +18,9 @@ export type FiscalAnswers = {
 /** Answers are null until given: accounts that staff or campaigns made may lack them. */
 export type FiscalProfile = { [Answer in keyof FiscalAnswers]: boolean | null };
 
+/** Who acts in a customer's place. */
+export type Operator = { id: number; name: string };
+
 /** Somebody who is signed in, as every room and page sees them. */
 export type Customer = {
   id: number;
@@ -33,14 +36,17 @@ export type Customer = {
   birthDate: string | null;
   isOperator: boolean;
   fiscal: FiscalProfile;
+  /** Set while an operator simulates the customer: what only the customer may do is then refused. */
+  operator: Operator | null;
 };
 
 /** The columns a customer is made of. */
-export type CustomerRecord = Omit<Customer, 'firstName' | 'type'> & { type: number };
+export type CustomerRecord = Omit<Customer, 'firstName' | 'type' | 'operator'> & { type: number };
 
 /** Adds what can be told from the record. */
-export const asCustomer = (record: CustomerRecord): Customer => ({
+export const asCustomer = (record: CustomerRecord, operator: Operator | null = null): Customer => ({
   ...record,
+  operator,
   firstName: record.name.split(/\s+/, 1)[0] ?? record.name,
   type: record.type === COMPANY ? COMPANY : INDIVIDUAL,
 });

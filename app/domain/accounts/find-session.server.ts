@@ -15,7 +15,7 @@ import { type Activity, type Note, readSession, type StoredSession } from './ses
 
 export type { Activity };
 
-export type FoundSession = Omit<StoredSession, 'customer' | 'blockedAt' | 'revokedAt'> & {
+export type FoundSession = Omit<StoredSession, 'customer' | 'operator' | 'blockedAt' | 'revokedAt'> & {
   customer: Customer;
 };
 
@@ -44,7 +44,7 @@ export const findSession = async (
   if (!stored) return fail({ kind: 'absent' });
   const end = whyEnded(stored, now);
   if (end) return fail({ kind: end });
-  const { blockedAt, revokedAt: _alive, customer, ...session } = stored;
+  const { blockedAt, revokedAt: _alive, customer, operator, ...session } = stored;
   if (blockedAt) return fail({ kind: 'blocked' });
-  return ok({ ...session, customer: asCustomer(customer) });
+  return ok({ ...session, customer: asCustomer(customer, operator) });
 };

@@ -28,6 +28,8 @@ export const emailCheckPerAddress: LimitRule = { name: 'email-ip', points: 10, w
 export const recoveryPerLogin: LimitRule = { name: 'recuperar-login', points: 5, windowSeconds: 60 * 60 };
 /** Recovery mails asked for from one address. */
 export const recoveryPerAddress: LimitRule = { name: 'recuperar-ip', points: 20, windowSeconds: 60 * 60 };
+/** Mails to new addresses that one account may cause. */
+export const emailChangePerAccount: LimitRule = { name: 'troca-email', points: 5, windowSeconds: 60 * 60 };
 /** Numbers that one address, and one account, have looked up in the tax registry. */
 export const documentCheckPerAddress: LimitRule = { name: 'documento-ip', points: 10, windowSeconds: 60 };
 export const documentCheckPerAccount: LimitRule = { name: 'documento-conta', points: 10, windowSeconds: 60 };

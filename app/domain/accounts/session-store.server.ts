@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import type { CustomerRecord } from './customer';
+import type { CustomerRecord, Operator } from './customer';
 import type { SessionTimes } from './session';
 
 /** Longest user agent that is kept. */
@@ -30,7 +30,8 @@ export const createSession = async (db: Db, session: NewSession): Promise<void> 
 export type StoredSession = SessionTimes & {
   id: string;
   publicId: string;
-  operatorId: number | null;
+  /** Who acts as the customer in it. */
+  operator: Operator | null;
   endsAt: Date;
   blockedAt: Date | null;
   customer: CustomerRecord;
@@ -39,9 +40,9 @@ export type StoredSession = SessionTimes & {
 /** Somebody did something now: on a page with that limit, or where the limit stays as it is. */
 export type Activity = { idleSeconds: number | null };
 
-type SessionRow = Omit<StoredSession, 'customer' | 'id'> &
+type SessionRow = Omit<StoredSession, 'customer' | 'id' | 'operator'> &
   Omit<CustomerRecord, 'fiscal' | 'id'> &
-  CustomerRecord['fiscal'] & { userId: number };
+  CustomerRecord['fiscal'] & { userId: number; operatorId: number | null; operatorName: string | null };
 
 /** What `whyEnded` calls alive. */
 const isAlive = (now: Date): Prisma.Sql => Prisma.sql`
@@ -77,7 +78,8 @@ const unnoted = Prisma.sql`
 
 /**
  * A session, ended or not, with its customer, and in the same statement the note that somebody did something: every
- * page of somebody who is signed in asks for it. A session that has ended is never noted.
+ * page of somebody who is signed in asks for it. A session that has ended is never noted. A simulation ends with its
+ * operator.
  */
 export const readSession = async (
   db: Db,
@@ -85,16 +87,19 @@ export const readSession = async (
 ): Promise<StoredSession | null> => {
   const rows = await db.$queryRaw<SessionRow[]>`
     with n as (${note ? noted(id, now, note) : unnoted})
-    select s.codigo_sessao::text as "publicId", s.fk_operador as "operatorId", s.termina_em as "endsAt",
+    select s.codigo_sessao::text as "publicId", o.pk_usuario as "operatorId", o.nome_usuario as "operatorName", s.termina_em as "endsAt",
            coalesce(n.ultima_atividade, s.ultima_atividade) as "lastSeenAt",
            coalesce(n.limite_inatividade, s.limite_inatividade) as "idleSeconds",
-           coalesce(n.expira_em, s.expira_em) as "expiresAt", s.revogada_em as "revokedAt",
+           coalesce(n.expira_em, s.expira_em) as "expiresAt", 
+           case when s.fk_operador is not null and o.pk_usuario is null then s.dta_inc_sessao else s.revogada_em end
+             as "revokedAt",
            u.bloqueado_em as "blockedAt", u.pk_usuario as "userId", u.fk_tipo_usuario as "type",
            u.cpf_cnpj_usuario as "document", u.dta_nasc_usuario::text as "birthDate", u.nome_usuario as "name",
            u.email_usuario as "email", u.codigo_usuario as "code", u.operador as "isOperator",
            u.consumidor_final as "finalConsumer", u.icms_st as "taxSubstitution", u.comercializacao as "resale",
            u.industrializacao as "industrialUse"
       from sessao s join usuario u on u.pk_usuario = s.fk_usuario left join n on true
+      left join usuario o on o.pk_usuario = s.fk_operador and o.operador and o.bloqueado_em is null
      where s.pk_sessao = ${id}`;
   const row = rows[0];
   return row ? asSession(id, row) : null;
@@ -105,6 +110,7 @@ const asSession = (id: string, row: SessionRow): StoredSession => {
   const {
     publicId,
     operatorId,
+    operatorName,
     endsAt,
     lastSeenAt,
     idleSeconds,
@@ -115,7 +121,8 @@ const asSession = (id: string, row: SessionRow): StoredSession => {
   } = rest;
   const fiscal = { finalConsumer, taxSubstitution, resale, industrialUse };
   const times = { endsAt, lastSeenAt, idleSeconds, expiresAt, revokedAt };
-  return { id, publicId, operatorId, blockedAt, ...times, customer: { ...person, id: userId, fiscal } };
+  const operator = operatorId === null ? null : { id: operatorId, name: operatorName ?? '' };
+  return { id, publicId, operator, blockedAt, ...times, customer: { ...person, id: userId, fiscal } };
 };
 
 /** Notes that somebody did something at an instant, unless a later one is noted or the session has ended. */

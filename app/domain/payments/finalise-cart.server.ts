@@ -18,7 +18,8 @@ import { PIX_EXPIRY_SECONDS, txidFrom } from './pix-charge';
 export const ORDER_TERMS_VERSION = '2026-11';
 
 export type FinaliseInput = {
-  customer: Pick<Customer, 'id' | 'document' | 'type'>;
+  /** An operator in the customer's place prepares everything, but accepts no terms. */
+  customer: Pick<Customer, 'id' | 'document' | 'type'> & Partial<Pick<Customer, 'operator'>>;
   cartToken: string;
   /** The total that the customer saw, in centavos; null where nobody was shown one. */
   shownTotal: number | null;
@@ -58,6 +59,7 @@ const checkReady = (
   if (unavailable) return fail({ kind: 'line-unavailable', lineId: unavailable.id });
   const withoutFiles = lines.find((line) => line.gaps.includes('files'));
   if (withoutFiles) return fail({ kind: 'files-missing', lineId: withoutFiles.id });
+  if (input.customer.operator) return fail({ kind: 'operator' });
   if (!input.termsAccepted) return fail({ kind: 'terms-missing' });
   return checkShown(cart, input) ?? ok({ lines: lines.filter(isComplete), delivery });
 };

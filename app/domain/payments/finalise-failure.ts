@@ -10,6 +10,7 @@ export type FinaliseFailure =
   | { kind: 'payment-missing' }
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
+  | { kind: 'operator' }
   | { kind: 'terms-missing' }
   | { kind: 'contents-changed' }
   | { kind: 'price-changed'; shown: Centavos; total: Centavos };

@@ -19,6 +19,8 @@ const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string
   'line-unavailable':
     'Um dos itens não pode mais ser produzido como foi montado. Remova-o ou monte o produto de novo.',
   'files-missing': 'Envie os arquivos que faltam antes de finalizar a compra.',
+  operator:
+    'Só o cliente aceita os termos e finaliza a compra. O carrinho está salvo: peça que ele entre na conta e finalize.',
   'terms-missing': 'É necessário estar de acordo com os termos de aceite!',
   'contents-changed':
     'O seu carrinho mudou desde que a página foi aberta, talvez em outra janela. Confira e finalize de novo.',

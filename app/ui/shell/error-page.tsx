@@ -40,14 +40,14 @@ export const errorWords = (status: number): ErrorWords =>
   words[status] ?? (status >= 400 && status < 500 ? request : ours);
 
 /** A page for what went wrong: the number printed out of register, words, ways on. No detail of the fault. */
-export const ErrorPage = ({ status }: { status: number }) => {
+export const ErrorPage = ({ status, text: given }: { status: number; text?: string }) => {
   const { title, text } = errorWords(status);
   const { email } = useShop();
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-24">
       <MisprintedNumber text={String(status)} />
       <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
-      <p className="mt-3 max-w-lg text-muted">{text}</p>
+      <p className="mt-3 max-w-lg text-muted">{given ?? text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to="/">Ir para a página inicial</LinkButton>
         <a href={`mailto:${email}`} className={buttonStyle({ variant: 'secondary' })}>

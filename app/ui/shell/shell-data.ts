@@ -32,11 +32,18 @@ export interface ShellTexts {
   searchTexts: readonly TextBlock[];
 }
 
+/** An operator who acts as a customer. */
+export interface ShellSimulation {
+  customerName: string;
+  operatorName: string;
+}
+
 /** What every page needs around its content. */
 export interface ShellData {
   menu: MenuItem[];
   texts: ShellTexts;
   customer: ShellCustomer | null;
+  simulation: ShellSimulation | null;
   /** Null of a visitor; undefined where even this could not be read. */
   session?: SessionFacts | null;
   cartCount: number;

@@ -12,6 +12,7 @@ import { MAIN_ID, RouteFocus } from './route-focus';
 import { ShellCustomerContext } from './shell-customer';
 import type { ShellData } from './shell-data';
 import { ShopContext } from './shop-context';
+import { SimulationBanner } from './simulation-banner';
 
 interface ShellProps {
   data: ShellData;
@@ -21,7 +22,7 @@ interface ShellProps {
 
 /** Everything around a page's content. */
 export const Shell = ({ data, dialogs, children }: ShellProps) => {
-  const { menu, texts, customer, session, cartCount, flash, year } = data;
+  const { menu, texts, customer, simulation, session, cartCount, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);
   const openCookies = () => setCookiesOpen(true);
   return (
@@ -50,6 +51,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
             <NewsletterBand />
             <Footer texts={texts} year={year} onCookies={openCookies} />
             <SessionWatch session={session} />
+            {simulation ? <SimulationBanner {...simulation} /> : null}
             <ProfilePrompt flash={flash} />
             <DialogHost registry={dialogs} />
           </div>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readArchive } from '~/domain/privacy/read-requests.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
-import { requireCustomer } from '../../guards.server';
+import { requireOwner } from '../../guards.server';
 import { streamOf } from '../../shop/files/stream-of.server';
 
 /** The customer's own archive, while it lasts; a browser saves it and nobody keeps it on the way. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  const { id: userId } = await requireCustomer(request);
+  const { id: userId } = await requireOwner(request);
   const archive = await readArchive(await getServices(), { userId, requestId: rowId(params.id) });
   if (!archive.ok) return new Response('Não encontramos este arquivo.', { status: 404 });
   const { chunks, size } = archive.value;

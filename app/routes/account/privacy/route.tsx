@@ -15,7 +15,7 @@ import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import type { PrivacyAnswer } from './answer';
@@ -36,7 +36,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     listConsents(services, customer.id, page),
     readRequests(services, customer.id),
   ]);
-  return { answers, history, requests, isSimulated: false };
+  return { answers, history, requests, isSimulated: customer.operator !== null };
 };
 
 const back = ({ env, ids }: Services, text: string, place = '') =>
@@ -44,7 +44,13 @@ const back = ({ env, ids }: Services, text: string, place = '') =>
     headers: { 'Set-Cookie': writeFlash(env, { id: ids.id(), text, tone: 'success' }) },
   });
 
-type Act = { services: Services; form: FormData; userId: number; ip: string | null };
+type Act = {
+  services: Services;
+  form: FormData;
+  userId: number;
+  ip: string | null;
+  isSimulated: boolean;
+};
 
 const savePermissions = async ({ services, form, userId, ip }: Act) => {
   const answers = privacyForm.parse(Object.fromEntries(form));
@@ -58,13 +64,13 @@ const failureWords: Record<Exclude<ExportFailure['kind'], 'wrong' | 'limited'>, 
   'too-many': privacyMessages.exportTooMany,
 };
 
-const askForExport = async ({ services, form, userId, ip }: Act) => {
+const askForExport = async ({ services, form, userId, ip, isSimulated }: Act) => {
   const submission = parsePassword(form);
   const refuse = (exportForm: PrivacyAnswer['exportForm'], init: ResponseInit) =>
     data<PrivacyAnswer>({ exportForm }, init);
   if (submission.status !== 'success')
     return refuse(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
-  const asker = { userId, password: submission.value.senha_atual, ip, isSimulated: false };
+  const asker = { userId, password: submission.value.senha_atual, ip, isSimulated };
   const asked = await requestExport(services, asker);
   if (asked.ok)
     return back(
@@ -81,13 +87,15 @@ const askForExport = async ({ services, form, userId, ip }: Act) => {
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { id: userId } = await requireCustomer(request);
+  const { id: userId, operator } = await requireCustomer(request);
   const services = await getServices();
   const form = await readForm(request, [...privacyFields, 'intent', 'vivo', 'senha_atual']);
   const { ip } = requestOrigin(request, context);
-  const act = form.get('intent') === 'baixar' ? askForExport : savePermissions;
+  const isExport = form.get('intent') === 'baixar';
   form.delete('intent');
-  return act({ services, form, userId, ip });
+  if (!isExport) await refuseOperator(request);
+  const act = isExport ? askForExport : savePermissions;
+  return act({ services, form, userId, ip, isSimulated: operator !== null });
 };
 
 export default function PrivacyRoute() {

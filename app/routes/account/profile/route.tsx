@@ -15,7 +15,7 @@ import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
@@ -50,6 +50,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
   const origin = requestOrigin(request, context);
   const { answers, consents } = submission.value;
+  // Terms are among them.
+  if (consents) await refuseOperator(request);
   const saved = await completeProfile(services, {
     answers,
     consents,

@@ -12,7 +12,7 @@ import { listSessions } from '~/domain/accounts/list-sessions.server';
 import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { requireSession } from '../../guards.server';
+import { refuseOperator, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SessionsView } from './view';
@@ -41,6 +41,7 @@ const endOne = async (services: Services, session: FoundSession, publicId: strin
 /** Ends one session (`sessao`), or with `outras` all but the one that asks. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const session = await requireSession(request);
+  await refuseOperator(request);
   const services = await getServices();
   const form = await readForm(request, ['sessao', 'outras']);
   if (!form.has('outras')) return endOne(services, session, String(form.get('sessao') ?? ''));

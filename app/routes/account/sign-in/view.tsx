@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { Card } from '~/ui/card';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { LoginForm } from './login-form';
@@ -28,9 +29,9 @@ export const SignInView = ({ returnTo, lastResult }: SignInViewProps) => (
         lastResult={lastResult}
       />
       <p className="mt-5 text-center">
-        <Link to="/recuperar-senha" className="link">
+        <DialogLink to="/recuperar-senha" dialog="recovery" className="link">
           Esqueci minha senha
-        </Link>
+        </DialogLink>
       </p>
     </Card>
   </AccountPage>

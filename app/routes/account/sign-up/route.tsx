@@ -14,7 +14,7 @@ import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
-import { currentCustomer, requestOrigin } from '../../guards.server';
+import { currentCustomer, refuseOperator, requestOrigin } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
@@ -61,6 +61,7 @@ const answerFailure = (submission: ReturnType<typeof parse>, failure: SignUpFail
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
+  await refuseOperator(request);
   const services = await getServices();
   const form = await readForm(request, signUpFields);
   const submission = parse(form, saoPauloDateTime(services.clock.now()).date);

@@ -7,7 +7,7 @@ import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';
 import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
@@ -31,6 +31,7 @@ const joinPhones = (fields: Record<string, string>): Record<string, string> => (
 
 /** POST /api/usuario/salvar: creates the account and logs it in. */
 const create = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+  await refuseOperator(request);
   const services = await getServices();
   const fields = joinPhones(await readFields(request, [...signUpFields, ...splitFields]));
   const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
@@ -49,6 +50,8 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   const profile = await findProfile(services, customer.id);
   const today = saoPauloDateTime(services.clock.now()).date;
   const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today), fields);
+  // Terms are among them.
+  if (input.consents) await refuseOperator(request);
   const origin = requestOrigin(request, context);
   const result = await completeProfile(services, {
     ...input,

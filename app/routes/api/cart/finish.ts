@@ -13,12 +13,18 @@ const fieldOf: Partial<Record<FinaliseFailure['kind'], string>> = {
   'price-changed': 'total',
 };
 
+const statuses: { [Kind in FinaliseFailure['kind']]?: 403 | 404 | 409 } = {
+  operator: 403,
+  'cart-not-found': 404,
+  'price-changed': 409,
+  'contents-changed': 409,
+};
+
 const refuseFinish = (failure: FinaliseFailure): Response => {
   const message = finaliseMessage(failure);
   const field = fieldOf[failure.kind];
-  const isConflict = failure.kind === 'price-changed' || failure.kind === 'contents-changed';
   return refuse({
-    status: failure.kind === 'cart-not-found' ? 404 : isConflict ? 409 : 422,
+    status: statuses[failure.kind] ?? 422,
     message,
     errors:
       failure.kind === 'terms-missing'

@@ -4,7 +4,7 @@ import type { ApiCall, RefusalStatus } from './api-call';
 export const statusTexts: Record<RefusalStatus | 500, string> = {
   400: 'O corpo do envio não pôde ser lido (JSON ou formulário malformado).',
   401: 'Falta entrar na conta: o token não veio, venceu ou foi revogado.',
-  403: 'O envio partiu do navegador, com cookie, mas não da página da loja.',
+  403: 'O envio partiu do navegador, com cookie, mas não da página da loja; ou cabe só ao cliente, e quem o fez foi um operador em seu lugar.',
   404: 'O que foi pedido não existe ou não é deste cliente.',
   409: 'O pedido está certo, mas o estado atual não o permite; `message` diz por quê.',
   413: 'O corpo do envio passa de 64 kB.',

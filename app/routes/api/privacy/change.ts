@@ -4,7 +4,7 @@ import { messages } from '~/domain/accounts/labels';
 import { privacyFields, privacyForm } from '~/domain/accounts/privacy-form';
 import { toWirePrivacy } from '~/domain/accounts/wire';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { requestOrigin, requireOwner } from '../../guards.server';
 import { readFields } from '../../request-body.server';
 import { allowOnly, answer, onPost } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
@@ -13,7 +13,7 @@ export const loader = allowOnly('POST');
 
 /** POST /api/usuario/atualizar-privacidade: the three switches of who is logged in, whatever `pk_usuario` says. */
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
-  const { id } = await requireCustomer(request);
+  const { id } = await requireOwner(request);
   const answers = parseOrRefuse(privacyForm, await readFields(request, privacyFields));
   const { ip } = requestOrigin(request, context);
   await changePrivacy(await getServices(), { userId: id, answers, channel: 'api', ip });

@@ -16,6 +16,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'payment-missing': 'pagamento',
   'line-unavailable': 'linhas',
   'files-missing': 'linhas',
+  operator: 'termos',
   'terms-missing': 'termos',
   'contents-changed': 'resumo',
   'price-changed': 'resumo',
@@ -23,6 +24,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
 
 const statusOf = ({ kind }: FinaliseFailure): number => {
   if (kind === 'cart-not-found') return 404;
+  if (kind === 'operator') return 403;
   return kind === 'contents-changed' || kind === 'price-changed' ? 409 : 422;
 };
 

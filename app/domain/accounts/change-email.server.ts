@@ -1,0 +1,86 @@
+import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { findMailbox, isEmailConflict, writeEmail } from './access-store.server';
+import { createAccountLink, type LinkServices, takeAccountLink } from './account-link.server';
+import { lockAccount, retireLinks } from './account-link-store.server';
+import {
+  type ConfirmFailure,
+  confirmPassword,
+  type ConfirmServices as PasswordServices,
+} from './confirm-password.server';
+import { accessTopics } from './jobs';
+import { emailChangePerAccount } from './limits';
+import type { DeadLink } from './reset-password.server';
+
+type AskServices = PasswordServices & LinkServices & { ids: Ids; jobs: Jobs };
+
+export type EmailChange = {
+  userId: number;
+  currentPassword: string;
+  /** Lower case. */
+  newEmail: string;
+  ip: string | null;
+};
+
+/**
+ * Sends a confirmation to a new address, for the current password; nothing changes yet. Whether the address is
+ * somebody else's is not told here: only who reads it there finds out.
+ */
+export const requestEmailChange = async (
+  services: AskServices,
+  { userId, currentPassword, newEmail, ip }: EmailChange,
+): Promise<Result<null, ConfirmFailure>> => {
+  const checked = await confirmPassword(services, { userId, password: currentPassword, ip });
+  if (!checked.ok) return checked;
+  const allowance = await services.rateLimit.consume(emailChangePerAccount, String(userId));
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  await inTransaction(services, async (tx) => {
+    const seed = tx.ids.token();
+    await createAccountLink(tx, { kind: 'email-change', userId, newEmail, seed });
+    const dedupeKey = `confirm-email-${tx.ids.id()}`;
+    await promiseMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
+  });
+  await hintOutbox(services);
+  return ok(null);
+};
+
+type ConfirmServices = HasDb & { clock: Clock; ids: Ids; jobs: Jobs };
+
+/** Uses the link up and gives the account its new e-mail. Recovery links that the old address got die. */
+const confirm = (services: ConfirmServices, token: string, ip: string | null): Promise<string | null> =>
+  inTransaction(services, async (tx) => {
+    const link = await takeAccountLink(tx, 'email-change', token, ip);
+    if (!link?.newEmail) return null;
+    const { userId, newEmail } = link;
+    await lockAccount(tx.db, userId);
+    const before = await findMailbox(tx.db, userId);
+    await writeEmail(tx.db, userId, newEmail);
+    await retireLinks(tx.db, userId, ['recovery', 'login'], tx.clock.now());
+    await promiseMessage(tx, {
+      topic: accessTopics.emailChanged,
+      payload: { userId, oldEmail: before?.email ?? newEmail },
+      dedupeKey: `email-changed-${tx.ids.id()}`,
+    });
+    return newEmail;
+  });
+
+/**
+ * Makes the new address the account's, and tells the old one. `taken`: another account has it; the link is not used
+ * up.
+ */
+export const confirmEmailChange = async (
+  services: ConfirmServices,
+  { token, ip }: { token: string; ip: string | null },
+): Promise<Result<{ newEmail: string }, DeadLink | { kind: 'taken' }>> => {
+  try {
+    const newEmail = await confirm(services, token, ip);
+    if (newEmail === null) return fail({ kind: 'dead' });
+    await hintOutbox(services);
+    return ok({ newEmail });
+  } catch (error) {
+    if (isEmailConflict(error)) return fail({ kind: 'taken' });
+    throw error;
+  }
+};

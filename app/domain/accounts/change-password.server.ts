@@ -1,0 +1,32 @@
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import { ok, type Result } from '../shared/result';
+import { type ConfirmFailure, type ConfirmServices, confirmPassword } from './confirm-password.server';
+import { replacePassword } from './replace-password.server';
+
+type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
+
+export type PasswordChange = {
+  userId: number;
+  currentPassword: string;
+  newPassword: string;
+  /** The id of the session that goes on; all others end. */
+  sessionId: string;
+  ip: string | null;
+};
+
+/** Gives who is logged in a new password, for the current one. */
+export const changePassword = async (
+  services: Services,
+  { userId, currentPassword, newPassword, sessionId, ip }: PasswordChange,
+): Promise<Result<null, ConfirmFailure>> => {
+  const checked = await confirmPassword(services, { userId, password: currentPassword, ip });
+  if (!checked.ok) return checked;
+  const passwordHash = await services.passwords.hash(newPassword);
+  await inTransaction(services, (tx) =>
+    replacePassword(tx, { userId, passwordHash, keptSession: sessionId }),
+  );
+  await hintOutbox(services);
+  return ok(null);
+};

@@ -1,0 +1,52 @@
+import type { Db } from '~/platform/db.server';
+import type { ActOutcome, ActRequest, SimulatedAct } from './simulated-act';
+
+const PATH_MAX = 200;
+
+/** Who acts as whom. */
+export type Simulation = { userId: number; operatorId: number };
+
+/** Whose session this is, if an operator acts in it; null for all others. */
+export const findSimulatedSession = async (db: Db, id: string, now: Date): Promise<Simulation | null> => {
+  const [row] = await db.$queryRaw<Simulation[]>`
+    select fk_usuario as "userId", fk_operador as "operatorId" from sessao
+     where pk_sessao = ${id} and fk_operador is not null and revogada_em is null and expira_em > ${now}`;
+  return row ?? null;
+};
+
+export type NewAct = Simulation & ActRequest & { outcome: ActOutcome; createdAt: Date };
+
+export const writeAct = async (db: Db, act: NewAct): Promise<void> => {
+  await db.simulatedAct.create({ data: { ...act, path: act.path.slice(0, PATH_MAX) }, select: { id: true } });
+};
+
+export const countActs = (db: Db, userId: number): Promise<number> =>
+  db.simulatedAct.count({ where: { userId } });
+
+/** The newest first. */
+export const readActs = async (
+  db: Db,
+  userId: number,
+  { skip, take }: { skip: number; take: number },
+): Promise<SimulatedAct[]> => {
+  const rows = await db.simulatedAct.findMany({
+    where: { userId },
+    orderBy: { id: 'desc' },
+    skip,
+    take,
+    select: {
+      id: true,
+      method: true,
+      path: true,
+      outcome: true,
+      createdAt: true,
+      operator: { select: { name: true } },
+    },
+  });
+  return rows.map(({ id, outcome, operator, ...row }) => ({
+    ...row,
+    id: String(id),
+    outcome: outcome as ActOutcome,
+    operatorName: operator.name,
+  }));
+};

@@ -1,0 +1,36 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { sessionId } from './open-session.server';
+import type { ActOutcome, ActRequest, SimulatedAct } from './simulated-act';
+import {
+  countActs,
+  findSimulatedSession,
+  readActs,
+  type Simulation,
+  writeAct,
+} from './simulated-act-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+/** Who acts as whom in the session of a token; null where nobody simulates anybody. */
+export const findSimulation = ({ db, clock }: Services, token: string): Promise<Simulation | null> =>
+  findSimulatedSession(db, sessionId(token), clock.now());
+
+/** Writes down what an operator did, or tried to do, as a customer. */
+export const recordAct = (
+  { db, clock }: Services,
+  act: Simulation & ActRequest & { outcome: ActOutcome },
+): Promise<void> => writeAct(db, { ...act, createdAt: clock.now() });
+
+const PAGE_SIZE = 20;
+
+export type ActsPage = { acts: SimulatedAct[]; total: number; page: number; pages: number };
+
+/** A page (from 1) of what operators did in an account, the newest first. Pages that do not exist are the nearest. */
+export const listSimulatedActs = async ({ db }: HasDb, userId: number, asked: number): Promise<ActsPage> => {
+  const total = await countActs(db, userId);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const acts = await readActs(db, userId, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+  return { acts, total, page, pages };
+};

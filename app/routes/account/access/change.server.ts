@@ -1,0 +1,76 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/access-form';
+import { accessMessages } from '~/domain/accounts/access-labels';
+import { requestEmailChange } from '~/domain/accounts/change-email.server';
+import { changePassword } from '~/domain/accounts/change-password.server';
+import type { ConfirmFailure } from '~/domain/accounts/confirm-password.server';
+import type { FoundSession } from '~/domain/accounts/find-session.server';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import type { Services } from '~/services.server';
+
+export type AccessIntent = 'senha' | 'email';
+
+type Asked = { form: FormData; session: FoundSession; ip: string | null };
+
+type Replies = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
+type Submission = { reply(options: Replies & { hideFields: string[] }): SubmissionResult<string[]> };
+
+/** The words of a change that was made, or the form again with what is wrong. */
+export type AccessOutcome =
+  | { ok: true; text: string }
+  | { ok: false; submission: Submission; errors: Replies; status: number; retryAfterSeconds?: number };
+
+const refused = (submission: Submission, failure: ConfirmFailure): AccessOutcome =>
+  failure.kind === 'wrong'
+    ? {
+        ok: false,
+        submission,
+        errors: { fieldErrors: { senha_atual: [accessMessages.wrongPassword] } },
+        status: 422,
+      }
+    : {
+        ok: false,
+        submission,
+        errors: { formErrors: [tooManyAttempts(failure.retryAfterSeconds)] },
+        status: 429,
+        retryAfterSeconds: failure.retryAfterSeconds,
+      };
+
+export const changePasswordBy = async (
+  services: Services,
+  { form, session, ip }: Asked,
+): Promise<AccessOutcome> => {
+  const submission = parseWithZod(form, { schema: passwordChangeForm, disableAutoCoercion: true });
+  if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
+  const { senha_atual: currentPassword, senha_usuario: newPassword } = submission.value;
+  const { customer, id: sessionId } = session;
+  const changed = await changePassword(services, {
+    userId: customer.id,
+    currentPassword,
+    newPassword,
+    sessionId,
+    ip,
+  });
+  return changed.ok
+    ? { ok: true, text: accessMessages.passwordChanged }
+    : refused(submission, changed.failure);
+};
+
+export const changeEmailBy = async (
+  services: Services,
+  { form, session, ip }: Asked,
+): Promise<AccessOutcome> => {
+  const submission = parseWithZod(form, { schema: emailChangeForm, disableAutoCoercion: true });
+  if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
+  const { senha_atual: currentPassword, email_usuario: newEmail } = submission.value;
+  const { customer } = session;
+  if (newEmail === customer.email) {
+    const errors = { fieldErrors: { email_usuario: [accessMessages.sameEmail] } };
+    return { ok: false, submission, errors, status: 422 };
+  }
+  const asked = await requestEmailChange(services, { userId: customer.id, currentPassword, newEmail, ip });
+  return asked.ok
+    ? { ok: true, text: accessMessages.confirmEmailSent(newEmail) }
+    : refused(submission, asked.failure);
+};

@@ -1,0 +1,36 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Notice } from '~/ui/notice';
+import { AccountFrame } from '../account-frame';
+import { EmailForm } from './email-form';
+import { PasswordForm } from './password-form';
+
+/** What the server said to the one of the two forms that was sent. */
+export interface AccessAnswer {
+  intent: 'senha' | 'email';
+  result: SubmissionResult<string[]>;
+}
+
+interface AccessViewProps {
+  email: string;
+  /** An operator acts as the customer. */
+  isSimulated: boolean;
+  answer: AccessAnswer | undefined;
+}
+
+const resultOf = (answer: AccessAnswer | undefined, intent: AccessAnswer['intent']) =>
+  answer?.intent === intent ? answer.result : undefined;
+
+export const AccessView = ({ email, isSimulated, answer }: AccessViewProps) => (
+  <AccountFrame title="Acesso e senha" lead="Com que email e senha você entra na loja.">
+    {isSimulated ? (
+      <Notice tone="warning" title="Só o cliente muda a senha e o email.">
+        <p>Enquanto simula um cliente, o operador não tem acesso a estes formulários.</p>
+      </Notice>
+    ) : (
+      <div className="grid max-w-2xl gap-6">
+        <PasswordForm email={email} lastResult={resultOf(answer, 'senha')} />
+        <EmailForm email={email} lastResult={resultOf(answer, 'email')} />
+      </div>
+    )}
+  </AccountFrame>
+);

@@ -1,0 +1,58 @@
+import { actWords, outcomeWords } from '~/domain/accounts/access-labels';
+import type { SimulatedAct } from '~/domain/accounts/simulated-act';
+import { Badge } from '~/ui/badge';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+import { DayTime } from '../../shop/day-time';
+import { AccountFrame } from '../account-frame';
+
+interface SimulatedActsViewProps {
+  acts: SimulatedAct[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+const tones = { entered: 'info', done: 'success', refused: 'warning' } as const;
+
+const ActLine = ({ act }: { act: SimulatedAct }) => (
+  <li className="grid gap-x-6 gap-y-1 border-line border-t px-4 py-3.5 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,12rem)_6rem] md:items-baseline md:px-6">
+    <DayTime at={act.createdAt} className="figures text-muted text-sm" />
+    <span className="min-w-0 break-words font-medium">{actWords(act)}</span>
+    <span className="min-w-0 text-muted text-sm">
+      <span className="md:sr-only">Operador: </span>
+      {act.operatorName}
+    </span>
+    <span>
+      <Badge tone={tones[act.outcome]}>{outcomeWords[act.outcome]}</Badge>
+    </span>
+  </li>
+);
+
+/** What operators did, or tried to do, in the customer's account. */
+export const SimulatedActsView = ({ acts, total, page, pages }: SimulatedActsViewProps) => (
+  <AccountFrame
+    title="Acessos do operador"
+    lead="Às vezes um operador da Lombada usa a loja no seu lugar para ajudar. Tudo o que ele envia fica registrado aqui, e ninguém pode mudar este registro."
+    aside={
+      total > 0 ? <p className="text-muted">{total === 1 ? '1 registro' : `${total} registros`}</p> : null
+    }
+  >
+    {acts.length === 0 ? (
+      <EmptyState title="Nenhum operador entrou na sua conta.">
+        Se um dia isso acontecer, você vê aqui quem foi, quando e o que fez.
+      </EmptyState>
+    ) : (
+      <>
+        <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
+          {acts.map((act) => (
+            <ActLine key={act.id} act={act} />
+          ))}
+        </ul>
+        <div className="mt-6">
+          <Pagination page={page} pages={pages} to={(number) => `/conta/acessos?pagina=${number}`} />
+        </div>
+      </>
+    )}
+  </AccountFrame>
+);

@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { accessMessages } from '~/domain/accounts/access-labels';
+import { findAccountLink } from '~/domain/accounts/account-link.server';
+import { startSimulation } from '~/domain/accounts/enter-by-link.server';
+import { getServices } from '~/services.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { SummaryRows } from '~/ui/summary-rows';
+import { requestOrigin } from '../../guards.server';
+import { AccountPage } from '../account-page';
+import { forgetLinkToken, linkTokenOf } from '../link-token.server';
+import { newSessionHeaders } from '../new-session.server';
+import { accountHeaders, accountMeta } from '../page-head';
+
+export const meta: MetaFunction = () => accountMeta('Simular cliente');
+export const headers = accountHeaders;
+
+const NOT_FOUND = '/nao-encontrado';
+
+/** Both names come from the database; what the address said they were is never read. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const token = linkTokenOf(services.env, 'simulation', request);
+  const link = await findAccountLink(services, 'simulation', token);
+  if (!link?.operator) throw redirect(NOT_FOUND);
+  return { customerName: link.customerName, operatorName: link.operator.name };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const { env } = services;
+  const token = linkTokenOf(env, 'simulation', request);
+  const started = await startSimulation(services, token, requestOrigin(request, context));
+  const forget = forgetLinkToken(env, 'simulation');
+  if (!started.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forget } });
+  const flash = { text: accessMessages.simulationStarted, tone: 'info' } as const;
+  const answerHeaders = await newSessionHeaders(services, request, started.value, flash);
+  answerHeaders.append('Set-Cookie', forget);
+  return redirect('/', { headers: answerHeaders });
+};
+
+const limits = [
+  'Tudo o que você enviar fica registrado com o seu nome, e o cliente vê o registro na conta dele.',
+  'Senha, email, termos, cartões guardados, privacidade e dados pessoais continuam sendo só do cliente.',
+  'A conta que estiver aberta neste navegador será fechada.',
+];
+
+export default function SimulationRoute() {
+  const { customerName, operatorName } = useLoaderData<typeof loader>();
+  const isBusy = useNavigation().formAction?.startsWith('/simular') ?? false;
+  return (
+    <AccountPage title="Simular cliente" lead="Você vai usar a loja no lugar do cliente.">
+      <Card as="div">
+        <SummaryRows
+          rows={[
+            { term: 'Cliente', value: <span className="font-semibold uppercase">{customerName}</span> },
+            { term: 'Operador', value: <span className="font-semibold uppercase">{operatorName}</span> },
+          ]}
+        />
+        <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-muted">
+          {limits.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy} busyLabel="Começando…">
+            Começar a simulação
+          </Button>
+          <LinkButton to="/" variant="secondary">
+            Agora não
+          </LinkButton>
+        </Form>
+      </Card>
+    </AccountPage>
+  );
+}

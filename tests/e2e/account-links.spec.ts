@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { databaseUrl } from './database';
+import { expectAccessible, open, register } from './shopper';
+
+const PASSWORD = 'papel e tinta';
+const NEW = 'capa dura e orelha';
+const OPERATOR = 'operador@lombada.example';
+
+type Mail = { subject: string; text: string };
+
+/** The newest mail to an address under a subject, once the worker has sent it. */
+const mailTo = async (request: APIRequestContext, address: string, subject: string): Promise<Mail> => {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${process.env.E2E_SANDBOX_URL}/mailbox/messages.json`, {
+          params: { to: address },
+        });
+        const mails: Mail[] = await answer.json();
+        found = mails.find((mail) => mail.subject === subject);
+        return found?.subject;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(subject);
+  if (!found) throw new Error('no mail');
+  return found;
+};
+const linkIn = ({ text }: Mail, page: string): string =>
+  new RegExp(`https?://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? '';
+
+/** What staff type: the printed link. */
+const staffLink = async (baseURL: string | undefined, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/accounts-link.ts', ...args],
+    { env: { ...process.env, DATABASE_URL: databaseUrl(), PUBLIC_URL: baseURL } },
+  );
+  return stdout.trim();
+};
+
+const newCustomer = async (page: Page): Promise<string> => {
+  await open(page, '/cadastro');
+  return (await register(page)).email;
+};
+const signOut = async (page: Page): Promise<void> => {
+  await page.context().clearCookies();
+};
+const signIn = async (page: Page, login: string, senha: string): Promise<void> => {
+  await open(page, '/entrar');
+  const form = page.locator('main form');
+  await form.getByLabel('Email, CPF ou CNPJ').fill(login);
+  await form.getByLabel('Senha', { exact: true }).fill(senha);
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+};
+
+test('a customer who forgot the password gets in again through the mailbox @phone', async ({
+  page,
+  request,
+}) => {
+  const email = await newCustomer(page);
+  await signOut(page);
+
+  await test.step('asks for the link in the dialog of the login page, by keyboard alone', async () => {
+    await open(page, '/entrar');
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Recupere sua senha' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Email, CPF ou CNPJ').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Verifique seu email para recuperar a senha')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Esqueci minha senha' })).toBeFocused();
+  });
+
+  const link = linkIn(await mailTo(request, email, 'Escolha uma nova senha'), 'redefinir-senha');
+  await test.step('chooses a new one; the secret is not in the address', async () => {
+    await open(page, link);
+    await expect(page).toHaveURL(/\/redefinir-senha$/);
+    await expectAccessible(page);
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW);
+    await page.getByLabel('Repita a nova senha').fill('outra coisa');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Senha não confere')).toBeVisible();
+    await page.getByLabel('Repita a nova senha').fill(NEW);
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page).toHaveURL(/\/entrar$/);
+    await expect(page.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible();
+  });
+
+  await test.step('enters with the new one; the link is of no more use', async () => {
+    await signIn(page, email, NEW);
+    await expect(page).not.toHaveURL(/entrar/);
+    await mailTo(request, email, 'Sua senha foi alterada');
+    await open(page, link);
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('an operator acts as a customer, and the customer reads what was done @phone', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const email = await newCustomer(page);
+  const link = await staffLink(baseURL, '--simulate', email, '--operator', OPERATOR);
+  const context = await browser.newContext({ baseURL, locale: 'pt-BR', viewport: page.viewportSize() });
+  const desk = await context.newPage();
+
+  await test.step('the operator enters; names come from the database', async () => {
+    await open(desk, link.replace(/[^/]+$/, 'QUEM-EU-QUISER'));
+    await expect(desk).toHaveURL(/\/simular$/);
+    await expect(desk.getByText('Otávio Lima')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Começar a simulação' }).click();
+    const banner = desk.getByRole('complementary', { name: 'Simulação' });
+    await expect(banner.getByText('Operador simulando cliente')).toBeVisible();
+    await expect(banner.getByText('Helena Prado')).toHaveCSS('text-transform', 'uppercase');
+    await expectAccessible(desk);
+  });
+
+  await test.step('password and e-mail are not the operator’s to change', async () => {
+    await open(desk, '/conta/acesso');
+    await expect(desk.getByText('Só o cliente muda a senha e o email.')).toBeVisible();
+    const refused = await desk.request.post('/conta/acesso', {
+      form: { intent: 'senha' },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(refused.status()).toBe(403);
+  });
+
+  await test.step('the banner ends it', async () => {
+    await desk.getByRole('button', { name: 'Encerrar simulação' }).click();
+    await expect(desk.getByText('Operador simulando cliente')).toBeHidden();
+    await open(desk, link);
+    await expect(desk.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the customer sees every act', async () => {
+    await open(page, '/conta/acessos');
+    const acts = page.locator('main li').filter({ hasText: 'Otávio Lima' });
+    await expect(acts).toHaveCount(3);
+    await expect(acts.nth(0)).toContainText('Encerrar a simulação');
+    await expect(acts.nth(1)).toContainText('Alterar a senha ou o email');
+    await expect(acts.nth(1)).toContainText('Recusado');
+    await expect(acts.nth(2)).toContainText('Entrada');
+    await expectAccessible(page);
+  });
+});
+
+test('a customer moves to another e-mail, and enters by a link of the staff', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = await newCustomer(page);
+  const next = email.replace('autora', 'nova');
+
+  await test.step('asks for it with the password', async () => {
+    await open(page, '/conta/acesso');
+    await expectAccessible(page);
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Mudar o email' }) });
+    await form.getByLabel('Novo email', { exact: true }).fill(next);
+    await form.getByLabel('Repita o novo email').fill(next);
+    await form.getByLabel('Senha atual, para o novo email').fill('errada mesmo');
+    await form.getByRole('button', { name: 'Mudar o email' }).click();
+    await expect(form.getByText('Senha atual incorreta')).toBeVisible();
+    await expect(form.getByLabel('Novo email', { exact: true })).toHaveValue(next);
+    await form.getByLabel('Senha atual, para o novo email').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Mudar o email' }).click();
+    await expect(page.getByText(`Enviamos um link de confirmação para ${next}`)).toBeVisible();
+  });
+
+  await test.step('confirms it from the new mailbox; the old one is told', async () => {
+    await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo email'), 'confirmar-email'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirmar este email' }).click();
+    await expect(page).toHaveURL(/\/conta\/acesso$/);
+    await expect(page.getByText(`Hoje é ${next}`)).toBeVisible();
+    await mailTo(request, email, 'O email da sua conta foi alterado');
+  });
+
+  await test.step('is let in by a link of the staff, once', async () => {
+    await signOut(page);
+    const link = await staffLink(baseURL, '--login', next);
+    await open(page, link);
+    await expect(page).toHaveURL(/\/acesso$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Entrar nesta conta' }).click();
+    await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+    await open(page, link);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action, loader } from '../../app/routes/account/access/route';
+import { loader as exchange } from '../../app/routes/account/confirm-email/exchange';
+import * as confirmPage from '../../app/routes/account/confirm-email/route';
+import { action as signIn } from '../../app/routes/account/sign-in/route';
+import { action as signUp } from '../../app/routes/account/sign-up/route';
+import { currentCustomer } from '../../app/routes/guards.server';
+import { getServices, type Services } from '../../app/services.server';
+import { deliverMails, secretIn } from '../factories/mailbox';
+import { signUpFields } from '../factories/sign-up';
+import { answerOf, cookiesOf, get, post } from './account-calls';
+
+const PASSWORD = 'papel e tinta';
+const NEW = 'capa dura e orelha';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+let email: string;
+let cookie: string;
+beforeEach(async () => {
+  const person = signUpFields();
+  email = person.email_usuario ?? '';
+  cookie = cookiesOf((await answerOf(signUp(post('/cadastro', person)))).headers);
+  await deliverMails(services);
+});
+
+const enter = (login: string, senha: string) => answerOf(signIn(post('/entrar', { login, senha })));
+const isIn = async (who: string) => (await currentCustomer(get('/', { cookie: who }).request)) !== null;
+
+describe('changing the password', () => {
+  const change = (fields: Record<string, string>, who = cookie) =>
+    answerOf(
+      action(
+        post(
+          '/conta/acesso',
+          {
+            intent: 'senha',
+            senha_atual: PASSWORD,
+            senha_usuario: NEW,
+            senha_usuario_confirmation: NEW,
+            ...fields,
+          },
+          { cookie: who },
+        ),
+      ),
+    );
+  const errorsOf = async (fields: Record<string, string>) => {
+    const { status, result } = await change(fields);
+    const { error, initialValue } = (result as { result?: typeof result }).result ?? {};
+    expect(JSON.stringify(initialValue ?? {})).not.toMatch(/papel|capa/);
+    return { status, error };
+  };
+
+  it('takes the current one, ends the other sessions and tells so by mail', async () => {
+    const other = cookiesOf((await enter(email, PASSWORD)).headers);
+    const changed = await change({});
+    expect([changed.status, changed.location]).toEqual([302, '/conta/acesso']);
+    expect([await isIn(cookie), await isIn(other)]).toEqual([true, false]);
+    expect([(await enter(email, PASSWORD)).status, (await enter(email, NEW)).status]).toEqual([401, 302]);
+    const subjects = (await deliverMails(services)).map(({ to, content }) => [to.address, content.subject]);
+    expect(subjects).toContainEqual([email, 'Sua senha foi alterada']);
+  });
+
+  it.each([
+    [{ senha_atual: 'errada mesmo' }, 'senha_atual', 'Senha atual incorreta'],
+    [{ senha_atual: '' }, 'senha_atual', 'Campo Obrigatório'],
+    [{ senha_usuario: 'curta', senha_usuario_confirmation: 'curta' }, 'senha_usuario', 'Mínimo 8 Caracteres'],
+    [{ senha_usuario_confirmation: 'outra' }, 'senha_usuario_confirmation', 'Senha não confere'],
+  ])('refuses %o', async (fields, field, message) => {
+    expect(await errorsOf(fields)).toMatchObject({ status: 422, error: { [field]: [message] } });
+    expect((await enter(email, PASSWORD)).status).toBe(302);
+  });
+
+  it('counts wrong ones with those of the login', async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await change({ senha_atual: 'errada' })).status).toBe(422);
+    const refused = await change({});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('needs a login', async () => {
+    expect((await change({}, '')).location).toMatch(/^\/entrar/);
+  });
+});
+
+describe('changing the e-mail', () => {
+  const ask = (address: string, fields: Record<string, string> = {}) =>
+    answerOf(
+      action(
+        post(
+          '/conta/acesso',
+          {
+            intent: 'email',
+            senha_atual: PASSWORD,
+            email_usuario: address,
+            email_usuario_confirmation: address,
+            ...fields,
+          },
+          { cookie },
+        ),
+      ),
+    );
+  const someMail = () => `nova.${services.ids.id()}@exemplo.com.br`;
+  /** The link of the confirmation, opened. */
+  const openLink = async (): Promise<string> => {
+    const mail = (await deliverMails(services)).find(
+      ({ content }) => content.subject === 'Confirme seu novo email',
+    );
+    const token = secretIn(mail);
+    const opened = await answerOf(exchange({ ...get(`/confirmar-email/${token}`), params: { token } }));
+    expect(opened.location).toBe('/confirmar-email');
+    return cookiesOf(opened.headers);
+  };
+  const confirm = (link: string) =>
+    answerOf(confirmPage.action(post('/confirmar-email', {}, { cookie: link })));
+
+  it('waits for who reads the new address, and tells the old one', async () => {
+    const address = someMail();
+    expect((await ask(address.toUpperCase())).location).toBe('/conta/acesso');
+    expect(await loader(get('/conta/acesso', { cookie }))).toMatchObject({ email });
+    const link = await openLink();
+    expect(await confirmPage.loader(get('/confirmar-email', { cookie: link }))).toEqual({
+      newEmail: address,
+    });
+    expect((await enter(address, PASSWORD)).status).toBe(401);
+
+    const confirmed = await confirm(`${link}; ${cookie}`);
+    expect([confirmed.status, confirmed.location]).toEqual([302, '/conta/acesso']);
+    expect([(await enter(email, PASSWORD)).status, (await enter(address, PASSWORD)).status]).toEqual([
+      401, 302,
+    ]);
+    const told = (await deliverMails(services)).map(({ to, content }) => [to.address, content.subject]);
+    expect(told).toContainEqual([email, 'O email da sua conta foi alterado']);
+    expect((await confirm(link)).status).toBe(410);
+  });
+
+  it('does not tell whose the address is; only who reads it there finds out', async () => {
+    const taken = signUpFields();
+    await answerOf(signUp(post('/cadastro', taken)));
+    const asked = await ask(taken.email_usuario ?? '');
+    expect([asked.status, asked.location]).toEqual([302, '/conta/acesso']);
+    const refused = await confirm(await openLink());
+    expect(refused).toMatchObject({
+      status: 409,
+      result: { error: expect.stringMatching(/^Este email já é/) },
+    });
+    expect((await enter(email, PASSWORD)).status).toBe(302);
+  });
+
+  it('kills the links that the old address got', async () => {
+    const address = someMail();
+    await ask(address);
+    const link = await openLink();
+    const { id: userId } = await services.db.user.findUniqueOrThrow({ where: { email } });
+    const { createAccountLink, findAccountLink } = await import(
+      '../../app/domain/accounts/account-link.server'
+    );
+    const seed = services.ids.token();
+    const recovery = (await createAccountLink(services, { kind: 'recovery', userId, seed })) ?? '';
+    await confirm(link);
+    expect(await findAccountLink(services, 'recovery', recovery)).toBeNull();
+  });
+
+  it('follows the last address that was asked for', async () => {
+    await ask(someMail());
+    const first = await openLink();
+    const last = someMail();
+    await ask(last);
+    const second = await openLink();
+    expect((await confirm(first)).status).toBe(410);
+    expect((await confirm(second)).status).toBe(302);
+    expect((await enter(last, PASSWORD)).status).toBe(302);
+  });
+
+  it.each([
+    ['nada', {}, 'email_usuario', 'Endereço de email inválido'],
+    [
+      'a@exemplo.com.br',
+      { email_usuario_confirmation: 'b@exemplo.com.br' },
+      'email_usuario_confirmation',
+      'Email não confere',
+    ],
+    ['a@exemplo.com.br', { senha_atual: 'errada mesmo' }, 'senha_atual', 'Senha atual incorreta'],
+  ])('refuses %s %o', async (address, fields, field, message) => {
+    const { status, result } = await ask(address, fields);
+    expect(status).toBe(422);
+    expect(result).toMatchObject({ intent: 'email', result: { error: { [field]: [message] } } });
+    expect(await deliverMails(services)).toEqual([]);
+  });
+
+  it('refuses the present address, and too many mails to strangers', async () => {
+    const { result } = await ask(email);
+    expect(result).toMatchObject({
+      result: { error: { email_usuario: ['Este já é o email da sua conta'] } },
+    });
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(someMail())).status);
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+  });
+});

@@ -1,0 +1,280 @@
+import express from 'express';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
+import { loader as accessPage, action as changeAccess } from '../../app/routes/account/access/route';
+import { loader as exchangeLogin } from '../../app/routes/account/link-entry/exchange';
+import * as entryPage from '../../app/routes/account/link-entry/route';
+import { action as signUp } from '../../app/routes/account/sign-up/route';
+import { loader as actsPage } from '../../app/routes/account/simulated-acts/route';
+import * as startPage from '../../app/routes/account/simulation/route';
+import { action as saveUser } from '../../app/routes/api/accounts/save-user';
+import { action as finishCall } from '../../app/routes/api/cart/finish';
+import { currentCustomer } from '../../app/routes/guards.server';
+import { loadShell } from '../../app/routes/shell.server';
+import { action as cartPage } from '../../app/routes/shop/cart/route';
+import { simulatedWrites } from '../../app/routes/simulated-writes.server';
+import { getServices, type Services } from '../../app/services.server';
+import { readyCart } from '../factories/cart';
+import { type Ask, listen } from '../factories/http';
+import { signUpFields } from '../factories/sign-up';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import {
+  openSimulationLink,
+  operatorAndCustomer,
+  type Simulated,
+  simulatedCustomer,
+} from '../factories/simulation';
+import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson } from './account-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const actsOf = (userId: number) =>
+  services.db.simulatedAct.findMany({
+    where: { userId },
+    orderBy: { id: 'asc' },
+    select: { operatorId: true, method: true, path: true, outcome: true },
+  });
+
+describe('the entry of an operator', () => {
+  it('leaves the address at once, asks first, and works once', async () => {
+    const { customer, operator, emails } = await operatorAndCustomer(services);
+    const issued = await issueSimulationLink(services, emails);
+    const link = issued.ok ? issued.value.replace('HELENA-PRADO', 'OUTRA-PESSOA') : '';
+    const opened = await openSimulationLink(link);
+    expect([opened.location, opened.headers.get('referrer-policy')]).toEqual(['/simular', 'no-referrer']);
+    const { cookie } = opened;
+    expect(await startPage.loader(get('/simular', { cookie }))).toEqual({
+      customerName: 'Helena Prado',
+      operatorName: 'Otávio Lima',
+    });
+    expect(await actsOf(customer.id)).toEqual([]);
+
+    const started = await answerOf(startPage.action(post('/simular', {}, { cookie })));
+    expect([started.status, started.location]).toEqual([302, '/']);
+    expect(await currentCustomer(get('/', { cookie: cookiesOf(started.headers) }).request)).toMatchObject({
+      id: customer.id,
+      operator: { id: operator.id, name: 'Otávio Lima' },
+    });
+    expect(await actsOf(customer.id)).toEqual([
+      { operatorId: operator.id, method: 'POST', path: '/simular', outcome: 'entered' },
+    ]);
+    const again = await answerOf(startPage.action(post('/simular', {}, { cookie })));
+    expect(again.location).toBe('/nao-encontrado');
+    expect(await answerOf(startPage.loader(get('/simular', { cookie })))).toMatchObject({
+      location: '/nao-encontrado',
+    });
+  });
+
+  it('shows who acts as whom, and nothing to the customer in person', async () => {
+    const { cookie } = await simulatedCustomer(services);
+    const { shell } = await loadShell(get('/', { cookie }).request);
+    expect(shell.simulation).toEqual({ customerName: 'Helena Prado', operatorName: 'Otávio Lima' });
+    const other = await signedInCustomer(services);
+    expect((await loadShell(get('/', { headers: other.cookie }).request)).shell.simulation).toBeNull();
+  });
+
+  it('ends with the operator, at once', async () => {
+    const { cookie, operatorId } = await simulatedCustomer(services);
+    const isIn = async () => (await currentCustomer(get('/', { cookie }).request)) !== null;
+    expect(await isIn()).toBe(true);
+    const change = (data: { isOperator?: boolean; blockedAt?: Date | null }) =>
+      services.db.user.update({ where: { id: operatorId }, data });
+    await change({ isOperator: false });
+    expect(await isIn()).toBe(false);
+    await change({ isOperator: true, blockedAt: new Date() });
+    expect(await isIn()).toBe(false);
+    await change({ blockedAt: null });
+    expect(await isIn()).toBe(true);
+  });
+});
+
+describe('what an operator sends', () => {
+  let simulated: Simulated;
+  let ask: Ask;
+  let close: () => void;
+  beforeEach(async () => {
+    simulated = await simulatedCustomer(services);
+    const app = express();
+    app.use(simulatedWrites(services));
+    app.all('/recusado', (_request, response) => void response.status(403).send('não'));
+    app.all('*', (_request, response) => {
+      response.write('parte');
+      response.end('fim');
+    });
+    const door = await listen(app);
+    ask = door.ask;
+    close = () => door.server.close();
+  });
+  afterEach(() => close());
+
+  it('is written down before it is answered, with what came of it', async () => {
+    const { cookie, userId, operatorId } = simulated;
+    const sent = await Promise.all([
+      ask('/carrinho.data?index&x=52998224725', { cookie }, 'POST'),
+      ask('/recusado', { cookie }, 'PUT'),
+    ]);
+    expect(sent.map(({ status, text }) => [status, text])).toEqual([
+      [200, 'partefim'],
+      [403, 'não'],
+    ]);
+    const acts = await actsOf(userId);
+    expect(acts).toHaveLength(3);
+    expect(acts).toContainEqual({ operatorId, method: 'POST', path: '/carrinho', outcome: 'done' });
+    expect(acts).toContainEqual({ operatorId, method: 'PUT', path: '/recusado', outcome: 'refused' });
+  });
+
+  it.each([
+    ['GET', '/carrinho'],
+    ['POST', '/api/produto/alterar-filtro'],
+    ['POST', '/api/usuario/buscar'],
+    ['PATCH', '/envio/arquivos/1'],
+  ])('is not written down where it changes nothing: %s %s', async (method, path) => {
+    await ask(path, { cookie: simulated.cookie }, method);
+    expect(await actsOf(simulated.userId)).toHaveLength(1);
+  });
+
+  it('is written down where the specification makes a GET of it, and without secrets', async () => {
+    const { cookie, userId } = simulated;
+    await ask('/api/endereco/definir-padrao?pk_usuario_endereco=1', { cookie });
+    await ask(`/orcamento/${'s'.repeat(43)}`, { cookie }, 'POST');
+    await ask(`/${'x'.repeat(500)}`, { cookie }, 'POST');
+    const paths = (await actsOf(userId)).map(({ path }) => path);
+    expect(paths).toEqual([
+      '/simular',
+      '/api/endereco/definir-padrao',
+      '/orcamento/[hidden]',
+      `/${'x'.repeat(199)}`,
+    ]);
+  });
+
+  it('is written down for nobody who acts in person, and not after the simulation', async () => {
+    const customer = await signedInCustomer(services);
+    await ask('/carrinho', customer.cookie, 'POST');
+    await ask('/carrinho', customer.bearer, 'POST');
+    await ask('/carrinho', {}, 'POST');
+    expect(await actsOf(customer.id)).toEqual([]);
+    const { cookie, userId } = simulated;
+    await services.db.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
+    await ask('/carrinho', { cookie }, 'POST');
+    expect(await actsOf(userId)).toHaveLength(1);
+  });
+
+  it('is shown to the customer in pages, newest first, and to nobody else', async () => {
+    const { cookie, userId, operatorId } = simulated;
+    const other = await simulatedCustomer(services);
+    await services.db.simulatedAct.createMany({
+      data: Array.from({ length: 24 }, (_, index) => ({
+        userId,
+        operatorId,
+        method: 'POST',
+        path: `/carrinho/${index}`,
+        outcome: 'done',
+        createdAt: new Date(),
+      })),
+    });
+    const page = (number: string) => actsPage(get(`/conta/acessos?pagina=${number}`, { cookie }));
+    expect(await page('1')).toMatchObject({ total: 25, page: 1, pages: 2 });
+    expect((await page('1')).acts[0]).toMatchObject({ path: '/carrinho/23', operatorName: 'Otávio Lima' });
+    expect((await page('2')).acts.at(-1)).toMatchObject({ outcome: 'entered' });
+    for (const odd of ['0', '-1', '99', 'x', '1e9', '1.5'])
+      expect((await page(odd)).acts.length).toBeGreaterThan(0);
+    const others = await actsPage(get('/conta/acessos', { cookie: other.cookie }));
+    expect(others.total).toBe(1);
+  });
+});
+
+describe('what only the customer may do', () => {
+  let simulated: Simulated;
+  beforeEach(async () => {
+    simulated = await simulatedCustomer(services);
+  });
+
+  it('is to change password and e-mail', async () => {
+    const { cookie } = simulated;
+    expect(await accessPage(get('/conta/acesso', { cookie }))).toMatchObject({ isSimulated: true });
+    for (const intent of ['senha', 'email']) {
+      const answer = await answerOf(changeAccess(post('/conta/acesso', { intent }, { cookie })));
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('is to accept terms: at a registration', async () => {
+    const { cookie } = simulated;
+    const fields = signUpFields();
+    expect((await answerOf(signUp(post('/cadastro', fields, { cookie })))).status).toBe(403);
+    const call = await apiAnswerOf(saveUser(postJson('/api/usuario/salvar', fields, { cookie })));
+    expect(call.status).toBe(403);
+    expect(call.body.message).toMatch(/^Só a própria pessoa/);
+    expect(await services.db.user.count({ where: { email: fields.email_usuario } })).toBe(0);
+  });
+
+  it('is to accept terms: when the cart becomes an order', async () => {
+    const { cookie, userId } = simulated;
+    const { token } = await readyCart(services, userId, { delivery: 'address' });
+    const terms = { termos_produtos: 'on', termos_arquivos: 'on' };
+    const page = await answerOf(
+      cartPage(
+        post(
+          '/carrinho',
+          { intent: 'finalizar', carrinho: token, tipo_pagamento: '13', ...terms },
+          { cookie },
+        ),
+      ),
+    );
+    expect(page.status).toBe(403);
+    expect(page.result).toMatchObject({
+      section: 'termos',
+      text: expect.stringMatching(/^Só o cliente aceita/),
+    });
+    const body = { token, tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true };
+    const call = await apiAnswerOf(finishCall(postJson('/api/carrinho/finalizar', body, { cookie })));
+    expect(call.status).toBe(403);
+    expect(await services.db.order.count({ where: { userId } })).toBe(0);
+  });
+});
+
+describe('the login by link', () => {
+  const cookieFor = async (email: string) => {
+    const issued = await issueLoginLink(services, email);
+    const token = issued.ok ? (issued.value.split('/').at(-1) ?? '') : '';
+    const answer = await answerOf(exchangeLogin({ ...get(`/acesso/${token}`), params: { token } }));
+    expect([answer.location, answer.headers.get('referrer-policy')]).toEqual(['/acesso', 'no-referrer']);
+    return cookiesOf(answer.headers);
+  };
+
+  it('asks first, ends the session that was there, and enters once', async () => {
+    const earlier = await signedInCustomer(services);
+    const { customer, emails } = await operatorAndCustomer(services);
+    const cookie = `${await cookieFor(emails.customer)}; ${earlier.cookie.cookie}`;
+    expect(await entryPage.loader(get('/acesso', { cookie }))).toEqual({
+      name: 'Helena Prado',
+      email: emails.customer,
+      presentName: 'Pessoa de Teste',
+    });
+    expect(await currentCustomer(get('/1', { headers: earlier.cookie }).request)).not.toBeNull();
+    const entered = await answerOf(entryPage.action(post('/acesso', {}, { cookie })));
+    expect([entered.status, entered.location]).toEqual([302, '/']);
+    const now = await currentCustomer(get('/', { cookie: cookiesOf(entered.headers) }).request);
+    expect(now).toMatchObject({ id: customer.id, operator: null });
+    expect(await currentCustomer(get('/2', { headers: earlier.cookie }).request)).toBeNull();
+    expect(await answerOf(entryPage.action(post('/acesso', {}, { cookie })))).toMatchObject({
+      location: '/nao-encontrado',
+    });
+  });
+
+  it('leads to the not-found page without a link that works', async () => {
+    const { emails, customer } = await operatorAndCustomer(services);
+    const cookie = await cookieFor(emails.customer);
+    await services.db.user.update({ where: { id: customer.id }, data: { blockedAt: new Date() } });
+    for (const tried of ['', cookie, 'lombada-link-login=x']) {
+      const page = await answerOf(entryPage.loader(get('/acesso', { cookie: tried })));
+      expect(page.location).toBe('/nao-encontrado');
+      const sent = await answerOf(entryPage.action(post('/acesso', {}, { cookie: tried })));
+      expect(sent.location).toBe('/nao-encontrado');
+      expect(cookiesOf(sent.headers)).toBe('');
+    }
+  });
+});
