@@ -21,6 +21,7 @@ export default [
   route('api/estados', 'routes/api/addresses/states.ts'),
   route('api/cidades', 'routes/api/addresses/cities.ts'),
   route('api/endereco/buscar-cep', 'routes/api/addresses/find-cep.ts'),
+  route('api/endereco/buscar-documento', 'routes/api/addresses/find-document.ts'),
   route('api/endereco/listar', 'routes/api/addresses/list.ts'),
   route('api/endereco/buscar-endereco', 'routes/api/addresses/find.ts'),
   route('api/endereco/salvar', 'routes/api/addresses/save.ts'),

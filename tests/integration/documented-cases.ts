@@ -62,6 +62,7 @@ const cases: Record<string, Prepare> = {
   'PUT /api/usuario/salvar': customer,
   'GET /api/usuario/buscar-privacidade': customer,
   'POST /api/usuario/atualizar-privacidade': customer,
+  'GET /api/endereco/buscar-documento': customer,
   'GET /api/endereco/listar': withAddress('query'),
   'GET /api/endereco/buscar-endereco': withAddress('query'),
   'POST /api/endereco/salvar': customer,

@@ -5,7 +5,7 @@ import { flagField } from '../shared/flag-field';
 import { idField } from '../shared/id-field';
 import { oneLine } from '../shared/one-line';
 import { cleanPhone, isPhone } from '../shared/phone';
-import type { AddressInput } from './address';
+import { ADDRESS_TEXT_MAX, type AddressInput } from './address';
 
 const REQUIRED = 'Campo Obrigatório';
 
@@ -31,15 +31,17 @@ const document = required(30)
   });
 
 const fields = z.object({
-  desc_usuario_endereco: required(60),
+  desc_usuario_endereco: required(ADDRESS_TEXT_MAX.nickname),
   cpf_cnpj_usuario: document,
-  razao_social_endereco_usuario: required(120).regex(nameText, NAME),
-  contato_usuario_endereco: required(120).regex(nameText, NAME).refine(hasTwoWords, NAME),
+  razao_social_endereco_usuario: required(ADDRESS_TEXT_MAX.recipient).regex(nameText, NAME),
+  contato_usuario_endereco: required(ADDRESS_TEXT_MAX.contactName)
+    .regex(nameText, NAME)
+    .refine(hasTwoWords, NAME),
   cep_usuario_endereco: required(12).refine(isCep, 'CEP inválido').overwrite(cleanCep),
-  logradouro_usuario_endereco: required(120),
-  nr_usuario_endereco: required(20),
-  complemento_usuario_endereco: line(80).nullish(),
-  bairro_usuario_endereco: required(80),
+  logradouro_usuario_endereco: required(ADDRESS_TEXT_MAX.street),
+  nr_usuario_endereco: required(ADDRESS_TEXT_MAX.number),
+  complemento_usuario_endereco: line(ADDRESS_TEXT_MAX.complement).nullish(),
+  bairro_usuario_endereco: required(ADDRESS_TEXT_MAX.district),
   fk_estado: idField(REQUIRED),
   fk_cidade: idField(REQUIRED),
   fone_usuario_endereco: optionalPhone,

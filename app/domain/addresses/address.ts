@@ -28,6 +28,17 @@ export type Address = AddressDetails & {
 /** What a save brings: the details, the place by its ids, and whether it shall become the default address. */
 export type AddressInput = AddressDetails & { stateId: number; cityId: number; makeDefault: boolean };
 
+/** Characters that the columns hold, and so the form. */
+export const ADDRESS_TEXT_MAX = {
+  nickname: 60,
+  recipient: 120,
+  contactName: 120,
+  street: 120,
+  number: 20,
+  complement: 80,
+  district: 80,
+} as const;
+
 /** An address book longer than this is nobody's; it keeps a list without pages short. */
 export const MAX_ADDRESSES = 100;
 

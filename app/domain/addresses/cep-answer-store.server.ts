@@ -1,4 +1,4 @@
-import type { Db, HasDb } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
 import type { City, Coordinates, State } from './place';
 
 /** What a CEP was found to be. */
@@ -45,15 +45,3 @@ export const keepCepAnswer = async (
       set logradouro = excluded.logradouro, bairro = excluded.bairro, fk_cidade = excluded.fk_cidade,
         origem = excluded.origem, consultado_em = excluded.consultado_em`;
 };
-
-export type CityWithState = City & Coordinates & { state: State };
-
-/** The cities that a foreign name may mean: the one with the code, or all of the state. */
-export const findNamedCities = (
-  db: Db,
-  { cityId, uf }: { cityId: number | null; uf: string },
-): Promise<CityWithState[]> =>
-  db.city.findMany({
-    where: cityId === null ? { state: { uf } } : { id: cityId, state: { uf } },
-    select: cityFields,
-  });

@@ -30,6 +30,8 @@ export const addressMessages = {
   cepInvalid: 'CEP inválido',
   cepFailed: 'Erro ao buscar CEP',
   documentInvalid: 'CPF/CNPJ inválidos',
+  companyAbsent: 'Não encontramos esta empresa na Receita. Confira o CNPJ ou preencha os dados à mão.',
+  companyUnknown: 'A consulta de empresas não respondeu. Tente de novo ou preencha os dados à mão.',
   companyFailed: 'Não conseguimos buscar os dados da empresa',
   removeFailed: 'Erro ao remover endereço!',
   tooMany: 'Sua lista de endereços está cheia. Remova um endereço que você não usa mais.',

@@ -1,4 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
+import type { Db, HasDb } from '~/platform/db.server';
 import type { CepRange, City, Coordinates, State } from './place';
 
 const stateFields = { id: true, uf: true, name: true } as const;
@@ -38,3 +38,15 @@ export const loadCities = ({ db }: HasDb, stateId: number, withCounters: boolean
 
 export const loadCity = ({ db }: HasDb, id: number): Promise<City | null> =>
   db.city.findUnique({ where: { id }, select: cityFields });
+
+type CityWithState = City & Coordinates & { state: State };
+
+/** The cities that a foreign name may mean: the one with the code, or all of the state. */
+export const findNamedCities = (
+  db: Db,
+  { cityId, uf }: { cityId: number | null; uf: string },
+): Promise<CityWithState[]> =>
+  db.city.findMany({
+    where: cityId === null ? { state: { uf } } : { id: cityId, state: { uf } },
+    select: { ...locatedCityFields, state: { select: stateFields } },
+  });

@@ -1,8 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { findNamedCities, type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
-import { matchCity } from './city-match';
-import type { PostalAddress, PostalService } from './ports';
+import { type KnownCep, keepCepAnswer, loadCepAnswer } from './cep-answer-store.server';
+import { findNamedCity } from './named-city.server';
+import type { PostalService } from './ports';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -26,15 +26,6 @@ export type PostalCodes = {
 
 type Asked = { found: (KnownCep & { source: PostalService['name'] }) | null; missMs: number };
 
-const placed = async ({ db }: HasDb, address: PostalAddress): Promise<KnownCep | null> => {
-  const { street, district, uf, cityId } = address;
-  const byCode = cityId === null ? null : matchCity(address, await findNamedCities(db, { cityId, uf }));
-  const city = byCode ?? matchCity(address, await findNamedCities(db, { cityId: null, uf }));
-  if (!city) return null;
-  const { state, ...place } = city;
-  return { street, district, city: place, state };
-};
-
 /** Asks one service after the other until one knows the CEP. */
 const ask = async (parts: Parts, cep: string): Promise<Asked> => {
   let missMs = UNKNOWN_MS;
@@ -44,8 +35,9 @@ const ask = async (parts: Parts, cep: string): Promise<Asked> => {
       parts.logger.warn({ service: service.name, detail: answer.failure.detail }, 'postal service failed');
       missMs = UNANSWERED_MS;
     } else if (answer.value) {
-      const known = await placed(parts, answer.value);
-      if (known) return { found: { ...known, source: service.name }, missMs };
+      const { street, district } = answer.value;
+      const place = await findNamedCity(parts, answer.value);
+      if (place) return { found: { street, district, ...place, source: service.name }, missMs };
       parts.logger.warn({ service: service.name, cep }, 'postal service named a city that we do not know');
     }
   }

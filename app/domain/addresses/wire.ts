@@ -1,5 +1,6 @@
 import { documentKind } from '../shared/document';
 import type { Address } from './address';
+import type { FoundDocument } from './found-document';
 import type { CepAddress, City, State } from './place';
 
 /** The spec's JSON of the address room: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
@@ -47,3 +48,19 @@ export const toWireCepAddress = ({ state, city, street, district }: CepAddress) 
   pk_cidade: city?.id ?? null,
   desc_cidade: city?.name ?? null,
 });
+
+/** A company's name and address by the names of the user's fields; of a person all of it is null. */
+export const toWireDocument = (found: FoundDocument) => {
+  const company = found.kind === 'company' ? found.company : null;
+  return {
+    fk_tipo_usuario: company ? 1 : 2,
+    nome_usuario: company?.name ?? null,
+    endereco: company?.street ?? null,
+    numero: company?.number ?? null,
+    complemento: company?.complement ?? null,
+    bairro: company?.district ?? null,
+    cep: company?.cep ?? null,
+    fk_cidade: company?.city?.id ?? null,
+    fk_estado: company?.state?.id ?? null,
+  };
+};

@@ -15,7 +15,8 @@ export type AddressFieldName =
   | 'complemento_usuario_endereco'
   | 'bairro_usuario_endereco'
   | 'fk_estado'
-  | 'fk_cidade';
+  | 'fk_cidade'
+  | 'fone_usuario_endereco';
 
 type Choice = { id: number; name: string };
 
@@ -35,6 +36,9 @@ export type AddressFieldsProps = {
   /** What the number or the CEP was refused for, said under its field. */
   documentProblem?: string | null;
   cepProblem?: string | null;
+  /** How the look-ups of number and CEP go, under what they fill. */
+  documentNote?: ReactNode;
+  cepNote?: ReactNode;
   /** Fields that an answer under way will fill take no typing: of the place, or of the recipient too. */
   locked?: 'place' | 'all' | null;
   /** A company's billing address carries the company's own CNPJ. */
@@ -50,9 +54,15 @@ const asOptions = (choices: readonly Choice[]) =>
 export const AddressFields = (props: AddressFieldsProps) => (
   <div className="grid gap-x-4 gap-y-5 md:grid-cols-6">
     <Recipient {...props} />
+    <Note>{props.documentNote}</Note>
     <Street {...props} />
     <Place {...props} />
   </div>
+);
+
+/** A line between the fields; one that says nothing yet takes no room. */
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="has-[>p:empty:only-child]:-mt-5 md:col-span-6">{children}</div>
 );
 
 /** A problem that was found while typing wins over what the form says of the field. */
@@ -63,13 +73,13 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
   <>
     <TextField
       label="Apelido do endereço"
-      hint="Como você o encontra na lista: Casa, Escritório…"
+      hint="Casa, Escritório, Depósito…"
       field={fields.desc_usuario_endereco}
       fieldClassName="md:col-span-3"
     />
     <TextField
       label="CPF ou CNPJ"
-      hint={isDocumentLocked ? 'O endereço de faturamento usa o CNPJ da empresa.' : 'De quem vai receber.'}
+      hint={isDocumentLocked ? 'No faturamento, o da empresa.' : 'De quem vai receber.'}
       mask="cpf-cnpj"
       readOnly={isDocumentLocked}
       onInput={props.onDocumentInput}
@@ -93,7 +103,7 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
   </>
 );
 
-const Street = ({ fields, onCepInput, cepProblem, locked = null }: AddressFieldsProps) => {
+const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: AddressFieldsProps) => {
   const isLocked = locked !== null;
   return (
     <>
@@ -115,6 +125,7 @@ const Street = ({ fields, onCepInput, cepProblem, locked = null }: AddressFields
         field={fields.logradouro_usuario_endereco}
         fieldClassName="md:col-span-4"
       />
+      <Note>{cepNote}</Note>
       <TextField
         label="Número"
         readOnly={locked === 'all'}
@@ -127,14 +138,14 @@ const Street = ({ fields, onCepInput, cepProblem, locked = null }: AddressFields
         autoComplete="address-line2"
         readOnly={locked === 'all'}
         field={fields.complemento_usuario_endereco}
-        fieldClassName="md:col-span-2"
+        fieldClassName="md:col-span-4"
       />
       <TextField
         label="Bairro"
         autoComplete="address-level3"
         readOnly={isLocked}
         field={fields.bairro_usuario_endereco}
-        fieldClassName="md:col-span-2"
+        fieldClassName="md:col-span-3"
       />
     </>
   );
@@ -173,6 +184,14 @@ const Place = (props: AddressFieldsProps) => {
         />
         {props.citiesAside}
       </div>
+      <TextField
+        label="Telefone para a entrega"
+        optional
+        mask="telephone"
+        autoComplete="tel-national"
+        field={props.fields.fone_usuario_endereco}
+        fieldClassName="md:col-span-3"
+      />
     </>
   );
 };

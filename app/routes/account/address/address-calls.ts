@@ -1,8 +1,10 @@
+import { callShop } from '~/ui/transport/call-shop';
+
 /** The calls that an address form makes while somebody fills it in. */
 
 export type City = { id: number; name: string };
 
-/** What a CEP is; the city is null where only the state is known. */
+/** What a CEP is, ids as text; the city is '' where only the state is known. */
 export type CepFound = { stateId: string; cityId: string; street: string; district: string };
 
 /** What the registry knows of a company, under the names of the form's fields. */
@@ -17,55 +19,51 @@ export type CompanyFound = {
   cityId: string;
 };
 
-/** `refused`: there is no such number, in the server's words. `failed`: nobody could tell. */
+/** `refused`: there is no such number. `failed`: nobody could tell; `message` is '' for a fault without words. */
 export type Asked<Found> =
   | { kind: 'found'; found: Found }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused' }
   | { kind: 'failed'; message: string };
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-type Body = { data?: Record<string, unknown> | null; message?: string };
+type Data = Record<string, string | number | null>;
 
 const ask = async <Found>(
-  path: string,
+  path: `/api/${string}`,
   signal: AbortSignal,
-  read: (data: Record<string, unknown>) => Found,
+  read: (textOf: (name: string) => string) => Found,
 ): Promise<Asked<Found>> => {
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: 'application/json' } });
-    const { data, message = '' } = (await answer.json()) as Body;
-    if (answer.ok && data) return { kind: 'found', found: read(data) };
-    return { kind: answer.status === 422 ? 'refused' : 'failed', message };
-  } catch {
-    return { kind: 'failed', message: '' };
-  }
+  const outcome = await callShop<Data>(path, { signal });
+  if (outcome.kind === 'ok')
+    return { kind: 'found', found: read((name) => String(outcome.data[name] ?? '')) };
+  if (outcome.kind === 'invalid') return { kind: 'refused' };
+  if (outcome.kind === 'failed')
+    return { kind: 'failed', message: outcome.status < 500 ? outcome.message : '' };
+  return { kind: 'failed', message: outcome.kind === 'unreachable' ? outcome.message : '' };
 };
 
 export const askCities = async (stateId: string, signal: AbortSignal): Promise<City[]> => {
-  const answer = await fetch(`/api/cidades?estado=${stateId}`, { signal });
-  if (!answer.ok) return [];
-  const { data } = (await answer.json()) as { data: { pk_cidade: number; desc_cidade: string }[] };
-  return data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
+  const path = `/api/cidades?estado=${stateId}` as const;
+  const outcome = await callShop<{ pk_cidade: number; desc_cidade: string }[]>(path, { signal });
+  if (outcome.kind !== 'ok') return [];
+  return outcome.data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
 };
 
 export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound>> =>
-  ask(`/api/endereco/buscar-cep?cep=${cep}`, signal, (data) => ({
-    stateId: text(data.fk_estado),
-    cityId: text(data.pk_cidade),
-    street: text(data.logradouro),
-    district: text(data.bairro),
+  ask(`/api/endereco/buscar-cep?cep=${cep}`, signal, (textOf) => ({
+    stateId: textOf('fk_estado'),
+    cityId: textOf('pk_cidade'),
+    street: textOf('logradouro'),
+    district: textOf('bairro'),
   }));
 
 export const askCompany = (cnpj: string, signal: AbortSignal): Promise<Asked<CompanyFound>> =>
-  ask(`/api/endereco/buscar-documento?cpf_cnpj_usuario=${cnpj}`, signal, (data) => ({
-    recipient: text(data.nome_usuario),
-    street: text(data.endereco),
-    number: text(data.numero),
-    complement: text(data.complemento),
-    district: text(data.bairro),
-    cep: text(data.cep),
-    stateId: text(data.fk_estado),
-    cityId: text(data.fk_cidade),
+  ask(`/api/endereco/buscar-documento?cpf_cnpj_usuario=${cnpj}`, signal, (textOf) => ({
+    recipient: textOf('nome_usuario'),
+    street: textOf('endereco'),
+    number: textOf('numero'),
+    complement: textOf('complemento'),
+    district: textOf('bairro'),
+    cep: textOf('cep'),
+    stateId: textOf('fk_estado'),
+    cityId: textOf('fk_cidade'),
   }));

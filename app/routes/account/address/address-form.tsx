@@ -11,12 +11,11 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
-import { TextField } from '~/ui/text-field';
 import type { AddressFormPage } from './address-form-page.server';
-import { LookUpNotes } from './look-up-notes';
+import { CepNote, CompanyNote } from './look-up-notes';
 import { useLookUps } from './use-look-ups';
 
-type Name = AddressFieldName | 'fone_usuario_endereco' | 'default_usuario_endereco';
+type Name = AddressFieldName | 'default_usuario_endereco';
 type Fields = { [Field in Name]?: string };
 
 /** The form again, as it was refused or as its cities were asked for. */
@@ -90,19 +89,10 @@ export const AddressForm = (props: AddressFormProps) => {
             documentProblem={company.outcome?.kind === 'refused' ? addressMessages.documentInvalid : null}
             locked={lookUps.locked}
             isDocumentLocked={page.isDocumentLocked}
+            documentNote={<CompanyNote company={company} />}
+            cepNote={<CepNote cep={cep} />}
             citiesAside={<LoadCities />}
           />
-          <LookUpNotes cep={cep} company={company} />
-          <div className="mt-3 grid gap-x-4 gap-y-5 md:grid-cols-2">
-            <TextField
-              label="Telefone"
-              hint="Para o entregador, se precisar."
-              optional
-              mask="telephone"
-              autoComplete="tel-national"
-              field={fields.fone_usuario_endereco}
-            />
-          </div>
           {page.isDefault ? null : (
             <Checkbox
               label="Usar como meu endereço padrão"

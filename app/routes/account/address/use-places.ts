@@ -9,14 +9,17 @@ export const usePlaces = (initial: Places) => {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const known = useRef(places);
+  known.current = places;
+
   const choose = useCallback((stateId: string, cityId: string) => {
     running.current?.abort();
+    if (known.current.stateId === stateId && known.current.cities.length > 0)
+      return setPlaces((before) => ({ ...before, cityId }));
+    setPlaces({ stateId, cityId: '', cities: [] });
+    if (stateId === '') return;
     const controller = new AbortController();
     running.current = controller;
-    setPlaces((before) =>
-      before.stateId === stateId ? { ...before, cityId } : { stateId, cityId: '', cities: [] },
-    );
-    if (stateId === '') return;
     const { signal } = controller;
     askCities(stateId, signal)
       .then((cities) => signal.aborted || setPlaces({ stateId, cityId, cities }))

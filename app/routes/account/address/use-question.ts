@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Asked } from './address-calls';
 
-/** Nobody's fields stay locked for longer. The server itself gives each service three seconds. */
-const PATIENCE_MS = 12_000;
-
 type Running = { text: string; controller: AbortController };
 
 /**
@@ -28,7 +25,14 @@ export const useQuestion = <Found>(
     setRunning(false);
     setOutcome(null);
   }, []);
-  useEffect(() => () => running.current?.controller.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.controller.abort();
+      running.current = null;
+      last.current = '';
+    },
+    [],
+  );
 
   const start = useCallback(
     (text: string) => {
@@ -38,9 +42,7 @@ export const useQuestion = <Found>(
       last.current = text;
       setRunning(true);
       setOutcome(null);
-      const timer = setTimeout(() => current.controller.abort(), PATIENCE_MS);
       const settle = (answer: Asked<Found>) => {
-        clearTimeout(timer);
         if (running.current !== current) return;
         running.current = null;
         setRunning(false);

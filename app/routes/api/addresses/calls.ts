@@ -17,5 +17,10 @@ export const listQuery = z.object({
 
 export const addressId = z.object({ pk_usuario_endereco: idField('Selecione um endereço') });
 
+/** A text that is no number of anybody's is answered in words of its own. */
+export const findDocumentQuery = z.object({
+  cpf_cnpj_usuario: z.string().max(120, 'CPF/CNPJ inválidos').default(''),
+});
+
 /** A text that is no CEP is answered like a CEP that does not exist. */
 export const findCepQuery = z.object({ cep: z.string().default('') });

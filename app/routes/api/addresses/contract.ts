@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressForm } from '~/domain/addresses/address-form';
 import type { ApiCall } from '../docs/api-call';
-import { addressId, citiesQuery, findCepQuery, listQuery } from './calls';
+import { addressId, citiesQuery, findCepQuery, findDocumentQuery, listQuery } from './calls';
 
 const flag = z.literal([0, 1]);
 
@@ -37,6 +37,18 @@ const place = z.object({
   uf_estado: z.string(),
   pk_cidade: z.int().nullable(),
   desc_cidade: z.string().nullable(),
+});
+
+const documentFound = z.object({
+  fk_tipo_usuario: z.literal([1, 2]),
+  nome_usuario: z.string().nullable(),
+  endereco: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cep: z.string().nullable(),
+  fk_cidade: z.int().nullable(),
+  fk_estado: z.int().nullable(),
 });
 
 const someAddress = {
@@ -86,6 +98,19 @@ export const addressCalls: readonly ApiCall[] = [
     data: place,
     refusals: [429],
     example: { query: { cep: '01310-100' } },
+  },
+  {
+    method: 'GET',
+    path: '/api/endereco/buscar-documento',
+    area: 'addresses',
+    summary: 'Nome e endereço da empresa de um CNPJ',
+    description:
+      'Para preencher um endereço. De um CPF diz só que é válido: os campos vêm nulos, sem dados de ninguém. `404`: a Receita não tem esta empresa.',
+    auth: 'customer',
+    query: findDocumentQuery,
+    data: documentFound,
+    refusals: [404, 429, 503],
+    example: { query: { cpf_cnpj_usuario: '529.982.247-25' } },
   },
   {
     method: 'GET',

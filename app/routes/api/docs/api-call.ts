@@ -18,7 +18,7 @@ export type ApiArea = (typeof apiAreas)[number];
 /** `optional`: open to everybody, but a login changes the answer. */
 export type ApiAuth = 'none' | 'optional' | 'customer';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 440;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 440 | 503;
 
 /**
  * What a call of the API takes and answers. Where its route parses the input with a Zod schema, the very same

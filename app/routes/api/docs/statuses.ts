@@ -11,6 +11,7 @@ export const statusTexts: Record<RefusalStatus | 500, string> = {
   422: 'Algum campo precisa de ajuste: `errosValidacao` diz qual. Com `bloqueio`, a conta está desativada.',
   429: 'Muitas tentativas. O cabeçalho `Retry-After` diz em quantos segundos tentar de novo.',
   440: 'A sessão do navegador terminou: por falta de atividade ou porque venceu. Um token recebe 401.',
+  503: 'Um serviço de fora, de que a resposta depende, não respondeu. Tente de novo em instantes.',
   500: 'Falha nossa, registrada. A resposta não conta detalhes.',
 };
 

@@ -1,0 +1,58 @@
+import type { HasDb } from '~/platform/db.server';
+import type { RegistryAddress, TaxRegistry } from '../accounts/ports';
+import { cleanDocument, documentKind, isDocument } from '../shared/document';
+import { oneLine } from '../shared/one-line';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { ADDRESS_TEXT_MAX } from './address';
+import { findPlaceByCep } from './find-place-by-cep.server';
+import type { FoundDocument } from './found-document';
+import { documentPerCustomer } from './limits';
+import { findNamedCity } from './named-city.server';
+import type { City, State } from './place';
+
+/** `absent`: the registry has no such company. `unknown`: it gave no answer. */
+export type DocumentFailure =
+  | { kind: 'invalid' | 'absent' | 'unknown' }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+type Services = HasDb & { registry: Pick<TaxRegistry, 'findCompany'>; rateLimit: RateLimit };
+type Place = { city: City | null; state: State | null };
+
+/** No longer than the form takes it. */
+const clip = (text: string | null, max: number): string =>
+  oneLine(text ?? '')
+    .slice(0, max)
+    .trim();
+
+const placeOf = async (services: HasDb, { city, cityId, uf, cep }: RegistryAddress): Promise<Place> => {
+  const named = uf === null ? null : await findNamedCity(services, { cityId, cityName: city ?? '', uf });
+  if (named) return named;
+  const place = cep === null ? null : await findPlaceByCep(services, cep);
+  return place?.ok ? place.value : { city: null, state: null };
+};
+
+/** Whose a CPF or CNPJ is, as far as an address form may know. 30 companies per hour and customer. */
+export const findDocument = async (
+  services: Services,
+  { document: text, customerId }: { document: string; customerId: number },
+): Promise<Result<FoundDocument, DocumentFailure>> => {
+  const document = cleanDocument(text);
+  if (!isDocument(document)) return fail({ kind: 'invalid' });
+  if (documentKind(document) === 'cpf') return ok({ kind: 'person' });
+  const allowance = await services.rateLimit.consume(documentPerCustomer, String(customerId));
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  const answer = await services.registry.findCompany(document);
+  if (answer.kind !== 'found') return fail({ kind: answer.kind });
+  const { name, address } = answer.found;
+  const company = {
+    name: clip(name, ADDRESS_TEXT_MAX.recipient),
+    cep: address.cep ?? '',
+    street: clip(address.street, ADDRESS_TEXT_MAX.street),
+    number: clip(address.number, ADDRESS_TEXT_MAX.number),
+    complement: clip(address.complement, ADDRESS_TEXT_MAX.complement),
+    district: clip(address.district, ADDRESS_TEXT_MAX.district),
+    ...(await placeOf(services, address)),
+  };
+  return ok({ kind: 'company', company });
+};
