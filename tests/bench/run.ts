@@ -24,23 +24,34 @@ import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,change,home,category,search,book,...] [--seconds N]`: sets up its own database,
+ * `npm run bench [-- --only price,change,home,category,search,book,card,...] [--seconds N]`: sets up its own database,
  * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
  * tells, it does not judge: the exit code is 0 unless something did not run.
  */
 const parts = [
-  ...(['price', 'change', 'home', 'category', 'search', 'book'] as const),
+  ...(['price', 'change', 'home', 'category', 'search', 'book', 'card'] as const),
   ...(['memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
-const speedParts: readonly Part[] = ['price', 'change', 'home', 'category', 'search', 'book', 'memory'];
+const speedParts: readonly Part[] = [
+  'price',
+  'change',
+  'home',
+  'category',
+  'search',
+  'book',
+  'card',
+  'memory',
+];
 
 const BOOK = `/livro/${BOOK_ID}`;
+const CARD = '/cartao-de-visita/501';
 const YARDSTICK = 'yardstick';
 const pages = [
   ['home', '/'],
   ['category', FULL_CATEGORY],
   ['book', BOOK],
+  ['card', CARD],
 ] as const;
 /** A shop whose categories fill a page. */
 const PRODUCTS = 1_000;
@@ -58,7 +69,7 @@ const visited = [
   ['Home', '/'],
   ['Category', '/livro'],
   ['Book configurator', BOOK],
-  ['Card configurator', '/cartao-de-visita/501'],
+  ['Card configurator', CARD],
 ] as const;
 
 /** Both viewports of every page that the goals name. */
@@ -132,6 +143,8 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
     ...share(anew('search'), 'Search, rendered for every request'),
     ...share('book', 'Book page, as visitors get it', 0.06),
     ...share(anew('book'), 'Book page, rendered for every request'),
+    ...share('card', 'Card page, as visitors get it', 0.06),
+    ...share(anew('card'), 'Card page, rendered for every request'),
   ];
 };
 
