@@ -37,6 +37,7 @@ export default [
 
   route('formas-de-pagamento', 'routes/shop/payment-methods/route.tsx'),
   route('contato', 'routes/shop/contact/route.tsx'),
+  route('simular-frete/:pk_produto', 'routes/shop/simulation/route.tsx'),
   route('entrega', 'routes/shop/delivery/route.tsx'),
   route('calculo-de-lombada/:tipo_papel?/:total_pag?/:is_capa_dura?', 'routes/shop/spine/route.tsx'),
 
