@@ -1,0 +1,231 @@
+import type { MarkedOwner } from './marked-owner';
+import { signUpFields } from './sign-up';
+
+/**
+ * Who may see what, for every route of the site map by its file. The security matrix walks them all and refuses a
+ * route that is not here: whoever adds one says what it is, and hands in what somebody else would try on it.
+ *
+ * - `open`: for everybody; whatever is tried, it shows nobody's own things.
+ * - `own`: only for who is logged in, and about nobody else. With `foreign`, it is asked for what is the owner's and
+ *   must answer others as if it did not exist.
+ * - `link`: for who holds a secret link; a wrong one opens nothing.
+ * - `call`: a call of the API's document, which is walked by its contract.
+ */
+export type Access = {
+  kind: 'open' | 'own' | 'link' | 'call';
+  /** The address asks for what is the owner's. */
+  foreign?: boolean;
+  /** The owner sees his own things there. */
+  shows?: boolean;
+  params?: (owner: MarkedOwner) => Record<string, string>;
+  query?: (owner: MarkedOwner) => Record<string, string>;
+  /** Forms that somebody else would send. */
+  posts?: (owner: MarkedOwner) => Record<string, string>[];
+};
+
+/** Forms of one route need not have the same fields. */
+const forms = (...all: Record<string, string>[]): Record<string, string>[] => all;
+
+const open: Access = { kind: 'open' };
+const call: Access = { kind: 'call' };
+const own: Access = { kind: 'own' };
+const link: Access = { kind: 'link' };
+
+const addressFormOf = (): Record<string, string> => ({
+  desc_usuario_endereco: 'Minha',
+  cpf_cnpj_usuario: '529.982.247-25',
+  razao_social_endereco_usuario: 'Outra Pessoa',
+  contato_usuario_endereco: 'Outra Pessoa',
+  cep_usuario_endereco: '01.310-100',
+  logradouro_usuario_endereco: 'Rua Trocada',
+  nr_usuario_endereco: '1',
+  bairro_usuario_endereco: 'Centro',
+  fk_estado: '35',
+  fk_cidade: '3550308',
+});
+
+const orderPage: Access = {
+  kind: 'own',
+  foreign: true,
+  params: ({ orderId }) => ({ pk_pedido: String(orderId) }),
+};
+
+const fileOf: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ fileId, page: '1' }) };
+
+/** Each thing that the cart's page can be asked to do, with what is the owner's. */
+const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Record<string, string>[] => [
+  { intent: 'adicionar', projeto: projectId },
+  { intent: 'remover', referencia: String(lineId) },
+  { intent: 'endereco', endereco: String(addressId), transporte: '1' },
+  { intent: 'nome', nome: 'Trocado', carrinho: cartToken },
+  {
+    intent: 'finalizar',
+    carrinho: cartToken,
+    termos_produtos: 'on',
+    termos_arquivos: 'on',
+    tipo_pagamento: '13',
+  },
+];
+
+const bookPosts = ({ spareAddressId }: MarkedOwner): Record<string, string>[] =>
+  ['selecionar', 'padrao', 'editar', 'excluir', 'confirmar', 'remover'].map((intent) => ({
+    intent,
+    endereco: String(spareAddressId),
+    id: String(spareAddressId),
+    pk_usuario_endereco: String(spareAddressId),
+    confirmado: '1',
+  }));
+
+export const accessMap: Record<string, Access> = {
+  'routes/shop/home/route.tsx': open,
+  'routes/shop/newsletter/route.tsx': open,
+  'routes/seo/robots.ts': open,
+  'routes/seo/sitemap-index.ts': open,
+  'routes/seo/sitemap-page.ts': open,
+  'routes/shop/search/route.tsx': open,
+  'routes/shop/moved-category.ts': open,
+  'routes/shop/payment-methods/route.tsx': open,
+  'routes/shop/contact/route.tsx': open,
+  'routes/shop/delivery/route.tsx': open,
+  'routes/shop/spine/route.tsx': open,
+  'routes/shop/template/route.ts': open,
+  'routes/shop/category/route.tsx': open,
+  'routes/shop/product/route.tsx': open,
+  'routes/shop/quote-request/route.tsx': open,
+  'routes/shop/not-found/route.tsx': open,
+  'routes/api/not-found.ts': open,
+  'routes/api/docs/openapi-json.ts': open,
+  'routes/api/docs/index/route.tsx': open,
+  'routes/api/docs/area/route.tsx': open,
+
+  'routes/account/sign-in/route.tsx': {
+    ...open,
+    posts: ({ document }) => [{ login: document, senha: 'errada' }],
+  },
+  'routes/account/sign-up/route.tsx': {
+    ...open,
+    posts: ({ id, document }) => [
+      signUpFields({ cpf_cnpj_usuario: document }),
+      signUpFields({ pk_usuario: String(id) }),
+    ],
+  },
+  'routes/account/sign-up-entry/route.tsx': {
+    ...open,
+    posts: () => [{ email_usuario: 'nobody@teste.example' }],
+  },
+  'routes/account/sign-out/route.ts': { ...open, posts: ({ sessionId }) => [{ sessao: sessionId }] },
+  'routes/account/blocked/route.tsx': open,
+  'routes/account/terms/route.tsx': open,
+  'routes/account/recovery/route.tsx': open,
+  'routes/account/reset-password/route.tsx': link,
+  'routes/account/reset-password/exchange.ts': link,
+  'routes/account/presence/route.ts': {
+    ...open,
+    posts: ({ sessionId }) => [{ ageMs: '0', path: '/envio', sessao: sessionId }],
+  },
+
+  'routes/account/welcome/route.tsx': own,
+  'routes/account/profile/route.tsx': {
+    ...own,
+    shows: true,
+    posts: ({ id }) => [{ pk_usuario: String(id), nome_usuario: 'Trocado', fk_tipo_usuario: '2' }],
+  },
+  'routes/account/sessions/route.tsx': {
+    ...own,
+    posts: ({ sessionId }) => forms({ sessao: sessionId }, { outras: '1', sessao: sessionId }),
+  },
+  'routes/account/privacy/route.tsx': {
+    ...own,
+    posts: ({ id }) => forms({ pk_usuario: String(id), avisos: '1' }, { intent: 'baixar', senha_atual: 'x' }),
+  },
+  'routes/account/privacy/archive.ts': {
+    ...own,
+    foreign: true,
+    params: ({ archiveId }) => ({ id: String(archiveId) }),
+  },
+  'routes/account/erase-account/route.tsx': {
+    ...own,
+    posts: ({ id }) => [{ pk_usuario: String(id), senha_atual: 'x' }],
+  },
+  'routes/account/address/route.tsx': {
+    ...own,
+    foreign: true,
+    shows: true,
+    params: ({ addressId }) => ({ id: String(addressId) }),
+    posts: () => [addressFormOf(), { ...addressFormOf(), vivo: '1' }],
+  },
+  'routes/account/address-book/route.tsx': { ...own, shows: true, posts: bookPosts },
+
+  'routes/shop/success/route.tsx': orderPage,
+  'routes/shop/order/route.tsx': orderPage,
+  'routes/shop/orders/route.tsx': own,
+  'routes/shop/cart/route.tsx': { ...own, shows: true, posts: cartPosts },
+  'routes/shop/files/route.tsx': {
+    ...own,
+    foreign: true,
+    shows: true,
+    query: ({ projectId }) => ({ projeto: projectId }),
+    posts: () => [{ observacoes: 'trocado', autorizacao: 'trocado' }],
+  },
+  'routes/shop/files/thumbnail.ts': fileOf,
+  'routes/shop/files/original.ts': fileOf,
+
+  'routes/shop/quote/route.tsx': link,
+  'routes/shop/quote/pdf.ts': link,
+  'routes/webhooks/pix.ts': { ...link, posts: () => [{ pix: '[]' }] },
+
+  ...Object.fromEntries(
+    [
+      'accounts/check-document',
+      'accounts/check-email',
+      'accounts/find-user',
+      'accounts/login',
+      'accounts/recover',
+      'accounts/refresh',
+      'accounts/save-user',
+      'accounts/segments',
+      'addresses/cities',
+      'addresses/find',
+      'addresses/find-cep',
+      'addresses/list',
+      'addresses/make-default',
+      'addresses/remove',
+      'addresses/save',
+      'addresses/states',
+      'cart/add',
+      'cart/choose-counter',
+      'cart/choose-delivery',
+      'cart/delivery-options',
+      'cart/finish',
+      'cart/name-order',
+      'cart/read',
+      'cart/remove',
+      'catalogue/change-filter',
+      'catalogue/filter',
+      'catalogue/save-configuration',
+      'discovery/category',
+      'discovery/search',
+      'files/slots',
+      'files/status',
+      'orders/list',
+      'orders/order',
+      'orders/payment-state',
+      'orders/pix',
+      'pages/interior-papers',
+      'pages/payment-methods',
+      'pages/payment-page',
+      'pages/spine',
+      'privacy/change',
+      'privacy/cookies',
+      'privacy/read',
+      'quotes/request',
+      'shipping/counters',
+      'shipping/simulate',
+      'storefront/banners',
+      'storefront/featured',
+      'storefront/list',
+      'storefront/menu',
+      'storefront/newsletter',
+    ].map((name) => [`routes/api/${name}.ts`, call]),
+  ),
+};

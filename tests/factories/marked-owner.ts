@@ -1,0 +1,54 @@
+import type { Services } from '../../app/services.server';
+import { addressOf, readyCart } from './cart';
+import { payableOrder } from './order';
+import { projectOf } from './project';
+import { quoteFor } from './quote';
+import type { SignedInCustomer } from './signed-in-customer';
+
+/** Stands in everything that an owner of something wrote: where it is shown, something of the owner's is shown. */
+export const MARK = 'zq7canario';
+
+/** Writes the mark into all that a person has. */
+export const markPerson = async ({ db }: Services, userId: number): Promise<void> => {
+  const where = { userId };
+  await db.user.update({
+    where: { id: userId },
+    data: { name: `Dona ${MARK}`, email: `${MARK}-${userId}@teste.example`, contactName: MARK },
+  });
+  await db.address.updateMany({ where, data: { nickname: MARK, recipient: MARK, street: `Rua ${MARK}` } });
+  await db.project.updateMany({ where, data: { notes: MARK } });
+  await db.printFile.updateMany({ where: { project: where }, data: { originalName: `${MARK}.pdf` } });
+  await db.cart.updateMany({ where: { ...where, status: 'open' }, data: { orderName: MARK } });
+};
+
+export type MarkedOwner = SignedInCustomer & {
+  orderId: number;
+  addressId: number;
+  spareAddressId: number;
+  projectId: string;
+  fileId: string;
+  lineId: number;
+  cartToken: string;
+  sessionId: string;
+  archiveId: number;
+  quoteToken: string;
+};
+
+/** Somebody who has one of everything that somebody else might ask for. */
+export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
+  const { db, clock } = services;
+  const { customer, orderId } = await payableOrder(services);
+  const { id: userId } = customer;
+  const projectId = await projectOf(services, userId);
+  const { id: fileId } = await db.printFile.findFirstOrThrow({ where: { projectId } });
+  const cart = await readyCart(services, userId, { delivery: 'address' });
+  const { id: addressId } = await db.address.findFirstOrThrow({ where: { userId } });
+  const spareAddressId = await addressOf(services, userId, { isDefault: false });
+  const { publicId: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });
+  const now = clock.now();
+  const { id: archiveId } = await db.dataRequest.create({ data: { userId, kind: 'export', createdAt: now } });
+  const { token: quoteToken } = await quoteFor(services, { customerId: userId });
+  await markPerson(services, userId);
+  const ids = { orderId, addressId, spareAddressId, projectId, fileId, sessionId, archiveId, quoteToken };
+  return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
+};

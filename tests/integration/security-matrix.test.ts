@@ -1,0 +1,213 @@
+import { inspect } from 'node:util';
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loader as shell } from '~/root';
+import siteMap from '~/routes';
+import { allCalls } from '~/routes/api/docs/all-calls';
+import { getServices, type Services } from '~/services.server';
+import { type Access, accessMap } from '../factories/access-map';
+import { nameOf } from '../factories/api-document';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { MARK, type MarkedOwner, markedOwner, markPerson } from '../factories/marked-owner';
+import { type PersonRows, rowsOf } from '../factories/rows-of';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { SHOP, someAddress } from './account-calls';
+import { makeCall } from './documented-calls';
+import { exampleOf, prepare } from './documented-cases';
+
+/**
+ * Every route of the site map and every call of the API's document, asked by each kind of person for what is somebody
+ * else's. Routes come from the site map, so that a new one must be told of in the access map.
+ */
+
+type Args = { request: Request; params: Record<string, string>; context: AppLoadContext };
+type Handler = (args: Args) => unknown;
+type Module = { loader?: Handler; action?: Handler };
+
+const modules = import.meta.glob<Module>('../../app/routes/**/*.{ts,tsx}');
+const moduleOf = (file: string): Promise<Module> => {
+  const load = modules[`../../app/${file}`];
+  if (!load) throw new Error(`${file} has no module`);
+  return load();
+};
+
+/** What a request came to, as text: status, address, cookies and everything that was answered. */
+type Answer = { status: number; text: string };
+
+const tellResponse = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  text: [...response.headers].join('\n') + (await response.text()),
+});
+
+const tell = async (answered: unknown): Promise<Answer> => {
+  if (answered instanceof Response) return tellResponse(answered);
+  const { init } = (answered ?? {}) as { init?: ResponseInit | null };
+  const text = inspect(answered, { depth: null, maxStringLength: null, maxArrayLength: null });
+  return { status: init?.status ?? 200, text };
+};
+
+const ask = async (handler: Handler, args: Args): Promise<Answer> => {
+  try {
+    return await tell(await handler(args));
+  } catch (thrown) {
+    if (thrown instanceof Response || (thrown as { init?: unknown })?.init) return tell(thrown);
+    throw thrown;
+  }
+};
+
+let bank: SandboxBank;
+let services: Services;
+let owner: MarkedOwner;
+type Headers = Record<string, string>;
+/** What hangs on the owner, once he has looked at everything himself. */
+let ownRows: Promise<PersonRows> | null = null;
+
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  owner = await markedOwner(services);
+}, 60_000);
+afterAll(() => bank.close());
+
+const kinds = ['visitor', 'another customer', 'blocked customer', 'operator'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The cookies of somebody new of a kind, who is not the owner. */
+const stranger = async (kind: Kind): Promise<Headers> => {
+  if (kind === 'visitor') return {};
+  const { id, cookie } = await signedInCustomer(services);
+  const data = kind === 'blocked customer' ? { blockedAt: new Date() } : { isOperator: kind === 'operator' };
+  await services.db.user.update({ where: { id }, data });
+  return cookie;
+};
+
+type Page = { file: string; path: string; access: Access };
+const pages: Page[] = siteMap.flatMap(({ file, path = '' }) => {
+  const access = accessMap[file];
+  return access && access.kind !== 'call' ? [{ file, path, access }] : [];
+});
+
+/** What fills an address that asks for nothing of the owner's. */
+const usualParams: Record<string, string> = {
+  menu: 'livro',
+  pk_produto: '101',
+  area: 'produto',
+  part: 'paginas.xml',
+  arquivo: 'capa.pdf',
+  token: 'a'.repeat(43),
+  secret: 'not-the-secret-of-the-bank',
+  id: '1',
+};
+
+const addressOf = ({ path, access }: Page) => {
+  const params = { ...usualParams, ...access.params?.(owner) };
+  const filled = path.replaceAll(/:(\w+)\??/g, (_, name: string) => params[name] ?? '').replace('*', 'nada');
+  const query = new URLSearchParams(access.query?.(owner)).toString();
+  return { params, url: `${SHOP}/${filled}${query ? `?${query}` : ''}` };
+};
+
+const argsOf = (page: Page, headers: Headers, body?: Record<string, string>): Args => {
+  const { params, url } = addressOf(page);
+  const init = body ? { method: 'POST', headers, body: new URLSearchParams(body) } : { headers };
+  return {
+    request: new Request(url, init),
+    params,
+    context: { nonce: '', ip: someAddress() } as AppLoadContext,
+  };
+};
+
+/** Everything that a person of some kind can ask of a route. */
+const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
+  const { loader, action } = await moduleOf(page.file);
+  const answers: Answer[] = [];
+  if (loader) answers.push(await ask(loader, argsOf(page, headers)));
+  if (!action) return answers;
+  const forms = page.access.posts?.(owner) ?? [{ id: String(owner.id), pk_usuario: String(owner.id) }];
+  for (const form of forms) answers.push(await ask(action, argsOf(page, headers, form)));
+  return answers;
+};
+
+const showsOwner = ({ text }: Answer): boolean => text.includes(MARK);
+
+it('every route of the site map is in the access map, and nothing else', () => {
+  const files = siteMap.map(({ file }) => file);
+  expect(files.filter((file) => !accessMap[file])).toEqual([]);
+  expect(Object.keys(accessMap).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+it('every call of the access map is in the API’s document', () => {
+  const documented = new Set(allCalls.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
+  const undocumented = siteMap.filter(
+    ({ file, path = '' }) =>
+      accessMap[file]?.kind === 'call' &&
+      !documented.has(`/${path.replaceAll(/\/:\w+\?/g, '')}` as `/api/${string}`),
+  );
+  expect(undocumented).toEqual([]);
+});
+
+describe('the owner', () => {
+  it.each(pages.filter(({ access }) => access.shows).map((page) => [page.path, page] as const))(
+    'sees what is his on /%s, so that others can be seen not to',
+    async (_path, page) => {
+      const { loader } = await moduleOf(page.file);
+      const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
+      expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
+    },
+  );
+});
+
+describe.each(kinds)('a %s', (kind) => {
+  const wantsLogin = pages.filter(({ access }) => access.kind === 'own');
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    'sees and changes nothing of somebody else’s on /%s',
+    async (_path, page) => {
+      ownRows ??= rowsOf(services, owner.id);
+      const before = await ownRows;
+      const answers = await askAll(page, await stranger(kind));
+      for (const answer of answers) {
+        expect([answer.status < 500, showsOwner(answer)]).toEqual([true, false]);
+      }
+      expect(await rowsOf(services, owner.id)).toEqual(before);
+      if (page.access.foreign && (kind === 'another customer' || kind === 'operator'))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    },
+  );
+
+  it('gets no further than a redirect where a login is needed', async () => {
+    if (kind !== 'visitor' && kind !== 'blocked customer') return;
+    for (const page of wantsLogin) {
+      const statuses = new Set((await askAll(page, await stranger(kind))).map(({ status }) => status));
+      expect([page.path, ...statuses]).toEqual([page.path, 302]);
+    }
+  });
+
+  it('finds no one else’s name in the frame around a page', async () => {
+    const args = { request: new Request(`${SHOP}/`, { headers: await stranger(kind) }), params: {} };
+    const answer = await ask(shell as Handler, { ...args, context: { nonce: '', ip: '' } as AppLoadContext });
+    expect(showsOwner(answer)).toBe(false);
+  });
+
+  it.each(allCalls.map((call) => [nameOf(call), call] as const))(
+    'sees and changes nothing of somebody else’s by %s',
+    async (_name, call) => {
+      const prepared = await prepare(services, call);
+      const { who } = prepared;
+      if (who) await markPerson(services, who.id);
+      const before = who && (await rowsOf(services, who.id));
+      const sent = exampleOf(call, prepared);
+      const headers = { ...sent.headers, ...ownPage, ...(await stranger(kind)) };
+      const answer = await makeCall(call, { ...sent, headers });
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer.body)).not.toContain(MARK);
+      if (who) expect(await rowsOf(services, who.id)).toEqual(before);
+      if (call.auth !== 'customer') return;
+      if (kind === 'visitor') expect(answer.status).toBe(401);
+      if (kind === 'blocked customer')
+        expect(answer).toMatchObject({ status: 422, body: { bloqueio: true } });
+    },
+  );
+});
+
+/** As a script of our own page asks: nothing but the right to it is missing. */
+const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };

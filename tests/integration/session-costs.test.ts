@@ -1,0 +1,86 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loader as shell } from '../../app/root';
+import { loader as category } from '../../app/routes/shop/category/route';
+import { loader as home } from '../../app/routes/shop/home/route';
+import { loader as book } from '../../app/routes/shop/product/route';
+import { loader as search } from '../../app/routes/shop/search/route';
+import { getServices, type Services } from '../../app/services.server';
+import { cartWith } from '../factories/cart';
+import { countedDb } from '../factories/counted-db';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { SHOP } from './account-calls';
+
+/** What a page costs the database for somebody who is signed in, compared with a visitor. */
+
+type Page = (args: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
+
+const pages: [string, Page, Record<string, string>][] = [
+  ['/', home as Page, {}],
+  ['/livro', category as Page, { menu: 'livro' }],
+  ['/livro/101', book as Page, { menu: 'livro', pk_produto: '101' }],
+  ['/pesquisa?keywords=livro', search as Page, {}],
+];
+
+let services: Services;
+let counted: ReturnType<typeof countedDb>;
+let who: SignedInCustomer;
+beforeAll(async () => {
+  services = await getServices();
+  counted = countedDb(process.env.DATABASE_URL ?? '');
+  who = await signedInCustomer(services);
+  await cartWith(services, who.id, 2);
+});
+afterAll(() => counted.close());
+
+/** The statements of a page and its frame, which are asked for at the same time. */
+const statementsOf = async (
+  [path, page, params]: (typeof pages)[number],
+  headers: Record<string, string>,
+) => {
+  const { db } = services;
+  const context = { nonce: '', ip: '10.9.8.7' } as AppLoadContext;
+  const args = () => ({ request: new Request(`${SHOP}${path}`, { headers }), params, context });
+  Object.assign(services, { db: counted.db });
+  try {
+    counted.statements.length = 0;
+    await Promise.all([(shell as Page)(args()), page(args())]);
+    return [...counted.statements];
+  } finally {
+    Object.assign(services, { db });
+  }
+};
+
+describe.each(pages)('%s', (path, page, params) => {
+  beforeEach(async () => {
+    // What the process holds for everybody is read once.
+    await statementsOf([path, page, params], {});
+  });
+
+  it('costs a customer two statements more than a visitor at most, note of the activity included', async () => {
+    const visitor = await statementsOf([path, page, params], {});
+    await services.db.session.updateMany({
+      where: { userId: who.id },
+      data: { lastSeenAt: new Date(Date.now() - 60_000) },
+    });
+    const customer = await statementsOf([path, page, params], who.cookie);
+    expect(customer.length - visitor.length).toBe(2);
+    const { lastSeenAt } = await services.db.session.findFirstOrThrow({ where: { userId: who.id } });
+    expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 30_000);
+  });
+
+  it('finds the customer’s rows by indexes alone', async () => {
+    const visitor = new Set(await statementsOf([path, page, params], {}));
+    const customer = await statementsOf([path, page, params], who.cookie);
+    for (const statement of customer.filter((each) => !visitor.has(each))) {
+      // The tables of a test are small enough to be read whole; the question is whether they have to be.
+      const plan = await services.db.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe('set local enable_seqscan = off');
+        return tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`);
+      });
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+      expect(text).toMatch(/Index|Tid/);
+      expect(text).not.toMatch(/Seq Scan/);
+    }
+  });
+});
