@@ -59,7 +59,7 @@ export const ProductArt = ({
   />
 );
 
-/** For the head of a page whose largest part is this picture: asked for before its dozens of small scripts. */
+/** For the head of a page whose largest part is this picture: asked for before its scripts. */
 export const openingPicture = (art: string) => ({
   tagName: 'link' as const,
   rel: 'preload',

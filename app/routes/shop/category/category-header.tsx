@@ -19,7 +19,7 @@ export const CategoryHeader = ({ name, description, art, total }: CategoryHeader
         <p className="mt-3 max-w-prose md:text-lg">{description}</p>
         {total > 0 ? <p className="mt-3 text-muted text-sm">{productCount(total)}</p> : null}
       </div>
-      <ProductArt art={art} eager className="hidden md:block" />
+      <ProductArt art={art} opens className="hidden md:block" />
     </div>
   </header>
 );
