@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anyCnpj } from '../factories/documents';
+import { anyCnpj, anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
 import { expectAccessible, open, register } from './shopper';
@@ -54,7 +54,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   });
 
   await test.step('the company is found, its name filled in and locked', async () => {
-    await dialog.getByText('Empresa', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Empresa' }).check({ force: true });
     const cnpj = dialog.getByLabel('CNPJ', { exact: true });
     const name = dialog.getByLabel('Razão social');
     await cnpj.pressSequentially('12abc34501de35');
@@ -104,9 +104,8 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
 
 test('a person logs in by keyboard alone, in a dialog that gives the focus back', async ({ page }) => {
   const faults = watchFaults(page);
-  await open(page, '/cadastro');
-  const { email } = await register(page);
-  await leave(page);
+  const email = 'cliente@lombada.example';
+  await open(page, '/livro');
 
   const entrance = page.getByRole('link', { name: 'Entrar' }).first();
   await entrance.focus();
@@ -135,7 +134,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   ).toBeVisible();
   await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toHaveValue(email);
   await expectAccessible(page);
-  await dialog.getByLabel('Senha', { exact: true }).fill('papel e tinta');
+  await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/livro$/);
@@ -143,11 +142,14 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   expect(faults).toEqual([]);
 });
 
-test('a profile with gaps asks to be completed, on the home page and after a login @phone', async ({
+test('a person registers; a profile with gaps asks to be completed, at home and after a login @phone', async ({
   page,
 }) => {
   const faults = watchFaults(page);
   await open(page, '/cadastro');
+  await page.getByLabel('CPF', { exact: true }).pressSequentially(anyCpf());
+  await page.getByLabel('Data de nascimento').pressSequentially('17041988');
+  await expect(page.getByText(/^CPF conferido: [A-Z]\*\*\* [A-Z]\*\*\*$/)).toBeVisible();
   const { email } = await register(page);
   await inDatabase([
     `update usuario set icms_st = null, comercializacao = null where email_usuario = '${email}'`,

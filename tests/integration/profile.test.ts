@@ -238,3 +238,13 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     });
   });
 });
+
+it('completing a profile makes no login longer', async () => {
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const mine = { where: { userId: who.id }, data: { endsAt: day(2) } };
+  await services.db.session.updateMany(mine);
+  expect((await save({ ...rest, dta_nasc_usuario: '17/04/1988' })).status).toBe(302);
+  const sessions = await services.db.session.findMany({ where: { userId: who.id, revokedAt: null } });
+  expect(sessions).toHaveLength(1);
+  expect(sessions[0]?.endsAt).toEqual(mine.data.endsAt);
+});

@@ -18,7 +18,9 @@ export type SessionStart = {
   userId: number;
   origin: Origin;
   /** Who acts as the customer, for whom no device is remembered. */
-  operatorId?: number;
+  operatorId?: number | null;
+  /** The end of the login that this one goes on from: changing tokens makes no login longer. */
+  endsAt?: Date;
 };
 
 type Services = HasDb & { clock: Clock; ids: Ids };
@@ -48,7 +50,7 @@ export const openSession = (services: Services, start: SessionStart): Promise<Op
     const { ip, userAgent, client } = origin;
     const token = tx.ids.token();
     const createdAt = tx.clock.now();
-    const endsAt = loginEnd(createdAt);
+    const endsAt = start.endsAt ?? loginEnd(createdAt);
     const expiresAt = tokenEnd(createdAt, endsAt);
     const isBrowser = client === 'browser';
     const idleSeconds = isBrowser ? USUAL_IDLE_SECONDS : null;

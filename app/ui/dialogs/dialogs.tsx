@@ -58,6 +58,8 @@ export const DialogsProvider = ({ children }: { children: ReactNode }) => {
 export const DialogHost = ({ registry }: { registry: DialogRegistry }) => {
   const open = useContext(OpenContext);
   const { close } = useDialogs();
+  // A boundary that is empty until then has nothing to hydrate, which an early click would interrupt.
+  if (open.length === 0) return null;
   return (
     <Suspense fallback={null}>
       {open.map(({ name, detail }) => {

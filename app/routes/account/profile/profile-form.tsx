@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
+import { fieldLabels, fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { openFields, type Profile, type ProfileField } from '~/domain/accounts/profile';
 import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile-form';
 import { profileValues } from '~/domain/accounts/profile-values';
@@ -59,7 +59,7 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
       <ProfileState isComplete={[...open].every((field) => field === 'nr_fone')} />
       {form.status === 'error' ? (
         <FormErrors
-          errors={form.errors}
+          errors={form.errors ?? [messages.checkFields]}
           fields={wrongFields(fields, fieldLabelsOf(type))}
           submission={lastResult}
         />

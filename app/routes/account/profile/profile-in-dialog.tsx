@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { DialogWaiting } from '../dialog-waiting';
-import { useDialogPost, usePageBehind } from '../use-dialog-post';
+import { useOnFlash, usePageBehind } from '../use-dialog-signals';
 import { ProfileForm } from './profile-form';
 import type { action, loader } from './route';
 
@@ -9,7 +9,8 @@ import type { action, loader } from './route';
 export const ProfileInDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: page, load } = useFetcher<typeof loader>();
   useEffect(() => load('/conta/dados'), [load]);
-  const fetcher = useDialogPost<typeof action>(onClose);
+  const fetcher = useFetcher<typeof action>();
+  useOnFlash(onClose);
   const returnTo = usePageBehind();
   if (!page) return <DialogWaiting>Abrindo o seu cadastro…</DialogWaiting>;
   return (

@@ -15,7 +15,7 @@ import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireCustomer, requireSession } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
@@ -40,10 +40,11 @@ const nextPage = (request: Request): string =>
   new URL(request.url).searchParams.has('voltar') ? returnPathOf(request) : PAGE;
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const customer = await requireCustomer(request);
+  const current = await requireSession(request);
+  const { id: userId } = current.customer;
   const services = await getServices();
   const form = await readForm(request, profileFields);
-  const profile = await findProfile(services, customer.id);
+  const profile = await findProfile(services, userId);
   const today = saoPauloDateTime(services.clock.now()).date;
   const schema = profileForm(profile, form.get('fk_tipo_usuario')?.toString(), today);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
@@ -55,7 +56,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const saved = await completeProfile(services, {
     answers,
     consents,
-    userId: customer.id,
+    userId,
     ip: origin.ip,
     channel: 'site',
   });
@@ -63,7 +64,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return data(submission.reply({ fieldErrors: saved.failure.errors }), {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
-  const { headers: renewed } = await renewLogin(services, request, customer.id, origin);
+  const { headers: renewed } = await renewLogin(services, { request, current, origin });
   const flash = { id: services.ids.id(), text: messages.saved, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });

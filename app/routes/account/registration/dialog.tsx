@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
@@ -10,7 +11,9 @@ import { SignUpInDialog } from '../sign-up/sign-up-in-dialog';
  * detail was verified before.
  */
 export default function RegistrationDialog({ detail, onClose }: DialogContentProps) {
-  const isSignedIn = useShellCustomer() !== null;
+  const customer = useShellCustomer();
+  // As it was when the dialog opened: registering logs in.
+  const [isSignedIn] = useState(customer !== null);
   const email = typeof detail.email === 'string' ? detail.email : undefined;
   return (
     <Dialog

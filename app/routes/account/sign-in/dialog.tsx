@@ -1,9 +1,10 @@
+import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { type DialogContentProps, useDialogs } from '~/ui/dialogs/dialogs';
 import { RecoveryForm } from '../recovery/recovery-form';
-import { useDialogPost, usePageBehind } from '../use-dialog-post';
+import { useOnSignedIn, usePageBehind } from '../use-dialog-signals';
 import { LoginForm } from './login-form';
 import type { action } from './route';
 
@@ -12,7 +13,8 @@ const linkLike = 'link inline-flex min-h-11 items-center';
 /** The login over the page that asked for it; `login` in the detail is filled in. */
 export default function LoginDialog({ detail, onClose }: DialogContentProps) {
   const [isRecovering, setRecovering] = useState(false);
-  const fetcher = useDialogPost<typeof action>(onClose);
+  const fetcher = useFetcher<typeof action>();
+  useOnSignedIn(onClose);
   const dialogs = useDialogs();
   const openEntry = () => {
     onClose();

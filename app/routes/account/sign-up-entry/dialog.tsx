@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { type DialogContentProps, useDialogs } from '~/ui/dialogs/dialogs';
-import { usePageBehind } from '../use-dialog-post';
+import { usePageBehind } from '../use-dialog-signals';
 import { EntryForm } from './entry-form';
 import type { action } from './route';
 

@@ -37,20 +37,24 @@ export const IdentityFields = ({ type, fields, isLocked }: IdentityFieldsProps) 
     if (name.current && companyName !== null) write(name.current, companyName);
   }, [companyName]);
 
+  const note = <LookupNote lookup={lookup} />;
   return (
     <>
-      <TextField
-        ref={document}
-        label={labels.cpf_cnpj_usuario}
-        field={fields.cpf_cnpj_usuario}
-        mask={isCompany ? 'cnpj' : 'cpf'}
-        placeholder={isCompany ? '00.000.000/0000-00' : '000.000.000-00'}
-        autoComplete="off"
-        autoCapitalize={isCompany ? 'characters' : undefined}
-        onInput={lookUp}
-        readOnly={isKnown || isRunning}
-        required
-      />
+      <div>
+        <TextField
+          ref={document}
+          label={labels.cpf_cnpj_usuario}
+          field={fields.cpf_cnpj_usuario}
+          mask={isCompany ? 'cnpj' : 'cpf'}
+          placeholder={isCompany ? '00.000.000/0000-00' : '000.000.000-00'}
+          autoComplete="off"
+          autoCapitalize={isCompany ? 'characters' : undefined}
+          onInput={lookUp}
+          readOnly={isKnown || isRunning}
+          required
+        />
+        {isCompany ? note : null}
+      </div>
       {isCompany ? (
         <NameField
           of={COMPANY}
@@ -61,38 +65,39 @@ export const IdentityFields = ({ type, fields, isLocked }: IdentityFieldsProps) 
           required
         />
       ) : (
-        <TextField
-          ref={birthDate}
-          label={labels.dta_nasc_usuario}
-          field={fields.dta_nasc_usuario}
-          mask="date"
-          placeholder="dd/mm/aaaa"
-          autoComplete="bday"
-          onInput={lookUp}
-          readOnly={isLocked('dta_nasc_usuario') || isRunning}
-          required
-        />
+        <div>
+          <TextField
+            ref={birthDate}
+            label={labels.dta_nasc_usuario}
+            field={fields.dta_nasc_usuario}
+            mask="date"
+            placeholder="dd/mm/aaaa"
+            autoComplete="bday"
+            onInput={lookUp}
+            readOnly={isLocked('dta_nasc_usuario') || isRunning}
+            required
+          />
+          {note}
+        </div>
       )}
-      <div className="md:col-span-2">
-        <LookupNote lookup={lookup} />
-        <NameField
-          ref={name}
-          of={type}
-          label={labels.nome_usuario}
-          hint={isCompany ? 'Como está no CNPJ.' : 'Como está no seu documento, com sobrenome.'}
-          field={fields.nome_usuario}
-          autoComplete={isCompany ? 'organization' : 'name'}
-          readOnly={isLocked('nome_usuario') || isRunning || companyName !== null}
-          required
-        />
-      </div>
+      <NameField
+        ref={name}
+        of={type}
+        label={labels.nome_usuario}
+        hint={isCompany ? 'Como está no CNPJ.' : 'Como está no seu documento, com sobrenome.'}
+        field={fields.nome_usuario}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        readOnly={isLocked('nome_usuario') || isRunning || companyName !== null}
+        required
+        fieldClassName="md:col-span-2"
+      />
     </>
   );
 };
 
 /** The region is there from the start, so that screen readers tell what comes into it. */
 const LookupNote = ({ lookup: { isRunning, note } }: { lookup: DocumentLookup }) => (
-  <p role="status" className="-mt-2 mb-4 flex items-center gap-2 text-muted text-sm empty:m-0">
+  <p role="status" className="mt-1.5 flex items-center gap-2 text-muted text-sm empty:m-0">
     {isRunning ? (
       <>
         <Spinner /> Consultando a Receita Federal…

@@ -41,6 +41,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   };
 };
 
+/**
+ * What the form offers does not change while it stands. Asked again after a registration, it would lead away from the
+ * welcome page, as it does with everybody who is logged in.
+ */
+export const shouldRevalidate = () => false;
+
 const hideFields = ['senha_usuario', 'senha_usuario_confirmation'];
 
 const parse = (form: FormData, today: string) =>

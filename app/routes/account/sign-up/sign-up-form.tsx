@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { fieldLabelsOf } from '~/domain/accounts/labels';
+import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { type SignUp, signUpForm } from '~/domain/accounts/sign-up-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -57,7 +57,7 @@ export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...pr
     <>
       {form.status === 'error' ? (
         <FormErrors
-          errors={form.errors}
+          errors={form.errors ?? [messages.checkFields]}
           fields={wrongFields(fields, fieldLabelsOf(type))}
           submission={lastResult}
         />

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { DialogWaiting } from '../dialog-waiting';
-import { useDialogPost, usePageBehind } from '../use-dialog-post';
+import { useOnSignedIn, usePageBehind } from '../use-dialog-signals';
 import type { action, loader } from './route';
 import { SignUpForm } from './sign-up-form';
 
@@ -11,7 +11,8 @@ type SignUpInDialogProps = { email: string | undefined; onClose: () => void };
 export const SignUpInDialog = ({ email, onClose }: SignUpInDialogProps) => {
   const { data: page, load } = useFetcher<typeof loader>();
   useEffect(() => load('/cadastro'), [load]);
-  const fetcher = useDialogPost<typeof action>(onClose);
+  const fetcher = useFetcher<typeof action>();
+  useOnSignedIn(onClose);
   const returnTo = usePageBehind();
   if (!page) return <DialogWaiting>Abrindo o cadastro…</DialogWaiting>;
   return (

@@ -7,7 +7,7 @@ import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
-import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireSession } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';
 import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
@@ -44,10 +44,11 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
 
 /** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and logs in afresh. */
 const complete = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-  const customer = await requireCustomer(request);
+  const current = await requireSession(request);
+  const { id: userId } = current.customer;
   const services = await getServices();
   const fields = joinPhones(await readFields(request, [...profileFields, ...splitFields]));
-  const profile = await findProfile(services, customer.id);
+  const profile = await findProfile(services, userId);
   const today = saoPauloDateTime(services.clock.now()).date;
   const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today), fields);
   // Terms are among them.
@@ -55,12 +56,12 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   const origin = requestOrigin(request, context);
   const result = await completeProfile(services, {
     ...input,
-    userId: customer.id,
+    userId,
     ip: origin.ip,
     channel: 'api',
   });
   if (!result.ok) return refuseFields(result.failure);
-  const { session, headers } = await renewLogin(services, request, customer.id, origin);
+  const { session, headers } = await renewLogin(services, { request, current, origin });
   return answer(accessData(services, { ...session, customer: result.value }), messages.saved, { headers });
 };
 
