@@ -22,7 +22,10 @@ export const createDb = (url: string, pool: number): PrismaClient =>
     }),
   });
 
-const isRoot = (db: Db): db is PrismaClient => '$transaction' in db;
+/** The handles of transactions under way: they too can begin one, which would be a savepoint within them. */
+const transactions = new WeakSet<Db>();
+
+const isRoot = (db: Db): db is PrismaClient => !transactions.has(db);
 
 type DriverMeta = { driverAdapterError?: { cause?: { kind?: string } } } | undefined;
 
@@ -48,10 +51,13 @@ export const inTransaction = async <S extends HasDb, T>(
   if (!isRoot(db)) return work(services);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction((tx) => work({ ...services, db: tx }), {
-        timeout: 20_000,
-        maxWait: 15_000,
-      });
+      return await db.$transaction(
+        (tx) => {
+          transactions.add(tx);
+          return work({ ...services, db: tx });
+        },
+        { timeout: 20_000, maxWait: 15_000 },
+      );
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20 * attempt + Math.random() * 50));

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { getServices, type Services } from '~/services.server';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const conflict = ({ db }: HasDb) =>
+  db.$executeRawUnsafe(`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`);
+
+describe('a transaction within a transaction', () => {
+  it('is the same one', async () => {
+    const isSame = await inTransaction(services, (outer) =>
+      inTransaction(outer, async (inner) => inner.db === outer.db),
+    );
+    expect(isSame).toBe(true);
+  });
+
+  it('leaves trying again to the outer one, which began it', async () => {
+    const tries = { outer: 0, inner: 0 };
+    const work = inTransaction(services, (outer) => {
+      tries.outer += 1;
+      return inTransaction(outer, (inner) => {
+        tries.inner += 1;
+        return conflict(inner);
+      });
+    });
+    await expect(work).rejects.toThrow('conflict');
+    expect(tries).toEqual({ outer: 3, inner: 3 });
+  });
+});
