@@ -50,7 +50,7 @@ ul{margin:0;padding-left:1.2rem}@media(max-width:40rem){dl{grid-template-columns
 export const pageStart = (made: string, files: readonly { file: string; title: string }[]): string =>
   `<!DOCTYPE html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Seus dados na Lombada</title><style>${style}</style></head><body>
+<title>Seus dados na Lombada</title><style>${style}</style></head><body><main>
 <h1>Seus dados na Lombada</h1>
 <p>Cópia de tudo o que guardamos sobre você, feita em ${escapeHtml(made)}, como prevê o art. 18 da Lei Geral de Proteção de Dados (Lei 13.709/2018).</p>
 <p>Cada parte está também em um arquivo JSON, para ser lida por programas (lá os valores estão em centavos). O que você enviou para imprimir está na pasta <strong>arquivos</strong>.</p>
@@ -60,4 +60,4 @@ export const pageStart = (made: string, files: readonly { file: string; title: s
 export const sectionStart = (title: string): string => `<h2>${escapeHtml(title)}</h2>\n`;
 export const entryHtml = (row: PersonalRow): string => `<article>${rowHtml(row)}</article>\n`;
 export const nothingHere = '<p>Nada registrado.</p>\n';
-export const pageEnd = '</body></html>\n';
+export const pageEnd = '</main></body></html>\n';

@@ -1,10 +1,19 @@
+import type { DialogName } from '../dialogs/dialog-names';
+
+export interface AccountLink {
+  to: string;
+  label: string;
+  /** Opens over the page from the account menu; in the account's own navigation it is a page. */
+  dialog?: DialogName;
+}
+
 /** The pages of a customer's account, in the order of the account menu and of the account's own navigation. */
-export const accountLinks = [
+export const accountLinks: readonly AccountLink[] = [
   { to: '/pedidos', label: 'Pedidos' },
   { to: '/conta/dados', label: 'Meus dados' },
   { to: '/conta/enderecos', label: 'Endereços' },
   { to: '/conta/acesso', label: 'Acesso e senha' },
-  { to: '/conta/privacidade', label: 'Privacidade' },
+  { to: '/conta/privacidade', label: 'Privacidade', dialog: 'privacy-centre' },
   { to: '/conta/sessoes', label: 'Sessões' },
   { to: '/conta/acessos', label: 'Acessos do operador' },
-] as const;
+];

@@ -36,6 +36,11 @@ const SignInLinks = () => (
 const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
+  // A dialog gives the focus back to where it was: to the menu's own button, which stays in view.
+  const close = () => {
+    details.current?.removeAttribute('open');
+    details.current?.querySelector('summary')?.focus();
+  };
   return (
     <details ref={details} className="group relative">
       <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 font-medium hover:bg-wash xs:px-3">
@@ -53,11 +58,17 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
         </p>
         <nav aria-label="Minha conta">
           <ul>
-            {accountLinks.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className={item}>
-                  {link.label}
-                </Link>
+            {accountLinks.map(({ to, label, dialog }) => (
+              <li key={to}>
+                {dialog ? (
+                  <DialogLink to={to} dialog={dialog} onClickCapture={close} className={item}>
+                    {label}
+                  </DialogLink>
+                ) : (
+                  <Link to={to} className={item}>
+                    {label}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

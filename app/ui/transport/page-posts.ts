@@ -5,11 +5,12 @@ import { transportMessages } from './messages';
 const OWN_ANSWER = 'X-Remix-Response';
 
 /**
- * What the router takes for an action without an answer (turbo-stream of `{data: undefined}`). Its status keeps the
- * router from loading the page's data anew, so that the page stays as it is, with everything that was typed.
+ * What the router takes for an action that answered nothing (turbo-stream of `{data: null}`; undefined is what a
+ * redirect leaves). Its status keeps the router from loading the page's data anew, so that the page stays as it is,
+ * with everything that was typed.
  */
 const noAnswer = (): Response =>
-  new Response('[{"_1":-7},"data"]\n', {
+  new Response('[{"_1":-5},"data"]\n', {
     status: 503,
     headers: { 'Content-Type': 'text/x-script', [OWN_ANSWER]: 'yes' },
   });

@@ -12,7 +12,7 @@ import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-er
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { requestOrigin, requireOwner } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { parsePassword, passwordRefusal, passwordReply } from '../privacy/password-form';
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => accountMeta('Apagar minha conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireCustomer(request);
+  await requireOwner(request);
   return null;
 };
 
@@ -32,7 +32,7 @@ const wordsOf = (failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'l
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { id: userId, operator } = await requireCustomer(request);
+  const { id: userId, operator } = await requireOwner(request);
   const services = await getServices();
   const submission = parsePassword(await readForm(request, ['senha_atual']));
   if (submission.status !== 'success')

@@ -26,13 +26,11 @@ export const ConsentHistoryTable = ({ history: { entries, page, pages } }: { his
           </li>
         ))}
       </ul>
-      <div className="mt-4">
-        <Pagination
-          page={page}
-          pages={pages}
-          to={(number) => `/conta/privacidade?pagina=${number}`}
-          label="Páginas do histórico"
-        />
-      </div>
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => `/conta/privacidade?pagina=${number}`}
+        label="Páginas do histórico"
+      />
     </>
   );

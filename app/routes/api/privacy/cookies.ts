@@ -14,7 +14,9 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const input = parseOrRefuse(cookieForm, await readFields(request, cookieFields));
   const customer = await currentCustomer(request);
   const { ip } = requestOrigin(request, context);
-  const result = await answerCookies(await getServices(), { ...input, userId: customer?.id ?? null, ip });
+  // An operator's browser answers for nobody.
+  const userId = customer && customer.operator === null ? customer.id : null;
+  const result = await answerCookies(await getServices(), { ...input, userId, ip });
   if (!result.ok) return refuseTooMany(result.failure.retryAfterSeconds);
   return answer({ success: true });
 });
