@@ -2,14 +2,21 @@ import express from 'express';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
 import { loader as accessPage, action as changeAccess } from '../../app/routes/account/access/route';
+import { action as eraseAccount } from '../../app/routes/account/erase-account/route';
 import { loader as exchangeLogin } from '../../app/routes/account/link-entry/exchange';
 import * as entryPage from '../../app/routes/account/link-entry/route';
+import { loader as loadArchive } from '../../app/routes/account/privacy/archive';
+import { action as changePrivacy } from '../../app/routes/account/privacy/route';
+import { action as completeProfile } from '../../app/routes/account/profile/route';
+import { action as endSessions } from '../../app/routes/account/sessions/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { loader as actsPage } from '../../app/routes/account/simulated-acts/route';
 import * as startPage from '../../app/routes/account/simulation/route';
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
 import { action as finishCall } from '../../app/routes/api/cart/finish';
-import { currentCustomer } from '../../app/routes/guards.server';
+import { action as savePrivacy } from '../../app/routes/api/privacy/change';
+import { currentCustomer, requestOrigin, requireSession } from '../../app/routes/guards.server';
+import { renewLogin } from '../../app/routes/renew-login.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { action as cartPage } from '../../app/routes/shop/cart/route';
 import { simulatedWrites } from '../../app/routes/simulated-writes.server';
@@ -199,6 +206,47 @@ describe('what only the customer may do', () => {
       const answer = await answerOf(changeAccess(post('/conta/acesso', { intent }, { cookie })));
       expect(answer.status).toBe(403);
     }
+  });
+
+  it('is to end sessions, to decide on privacy, and to have the data or the account erased', async () => {
+    const { cookie, userId } = simulated;
+    const other = await services.db.session.count({ where: { userId, revokedAt: null } });
+    const data = { senha_atual: 'seja qual for' };
+    const statuses = await Promise.all([
+      answerOf(endSessions(post('/conta/sessoes', { outras: '1' }, { cookie }))),
+      answerOf(changePrivacy(post('/conta/privacidade', { avisos: 'on' }, { cookie }))),
+      answerOf(changePrivacy(post('/conta/privacidade', { intent: 'baixar', ...data }, { cookie }))),
+      answerOf(eraseAccount(post('/conta/apagar', data, { cookie }))),
+      answerOf(loadArchive({ ...get('/conta/privacidade/arquivo/1', { cookie }), params: { id: '1' } })),
+      apiAnswerOf(savePrivacy(postJson('/api/usuario/atualizar-privacidade', { avisos: 1 }, { cookie }))),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 422, 422, 403, 403]);
+    expect(await services.db.session.count({ where: { userId, revokedAt: null } })).toBe(other);
+    expect(await services.db.consent.count({ where: { userId } })).toBe(0);
+    expect(await services.db.dataRequest.count({ where: { userId } })).toBe(0);
+  });
+
+  it('is not left to the operator by a login that is renewed', async () => {
+    const { cookie, operatorId } = simulated;
+    const { request, context } = post('/conta/dados', {}, { cookie });
+    const current = await requireSession(request);
+    const { headers } = await renewLogin(services, {
+      request,
+      current,
+      origin: requestOrigin(request, context),
+    });
+    const renewed = await currentCustomer(get('/', { cookie: cookiesOf(headers) }).request);
+    expect(renewed).toMatchObject({ id: current.customer.id, operator: { id: operatorId } });
+  });
+
+  it('is to accept terms: when a profile is completed', async () => {
+    const { cookie, userId } = simulated;
+    await services.db.user.update({ where: { id: userId }, data: { document: null } });
+    const { fk_tipo_usuario, email_usuario: _e, senha_usuario: _s, ...fields } = signUpFields();
+    const form = { fk_tipo_usuario: fk_tipo_usuario ?? '2', ...fields };
+    const page = await answerOf(completeProfile(post('/conta/dados', form, { cookie })));
+    expect(page.status).toBe(403);
+    expect((await services.db.user.findUniqueOrThrow({ where: { id: userId } })).document).toBeNull();
   });
 
   it('is to accept terms: at a registration', async () => {
