@@ -16,12 +16,12 @@ export type SimulatedAct = ActRequest & {
   createdAt: Date;
 };
 
-/** Calls that are made by POST and change nothing: prices while options are tried, who is logged in, renewal. */
+/** What is made by POST and changes nothing: prices while options are tried, searches, that somebody is there. */
 const questions = [
   /^\/api\/usuario\/(buscar|verificar-email)$/,
-  /^\/api\/produto\/(filtrar|alterar-filtro)$/,
-  /^\/api\/endereco\/simular-frete$/,
-  /^\/api\/refresh$/,
+  /^\/api\/produto\/(filtrar|alterar-filtro|calcular-lombada|buscar-dependencias-miolo)$/,
+  /^\/api\/(endereco\/simular-frete|balcao\/listar|carrinho\/opcoes-de-entrega|pesquisar-produto)$/,
+  /^\/(sessao|api\/refresh|cadastro\/email)$/,
 ];
 /** The one call that the specification makes a GET although it changes something. */
 const writingGet = '/api/endereco/definir-padrao';

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { actWords } from '../../app/domain/accounts/access-labels';
+import { isAct, pagePath } from '../../app/domain/accounts/simulated-act';
+import siteMap from '../../app/routes';
+import { allCalls } from '../../app/routes/api/docs/all-calls';
+
+/** Pages that nobody reaches in a simulation, or that are no page of the shop. */
+const elsewhere = /^(webhooks|redefinir-senha|recuperar-senha|acesso|confirmar-email|nao-encontrado|\*)/;
+
+const pages = siteMap.flatMap(({ path = '', file }) =>
+  !path.startsWith('api/') &&
+  !elsewhere.test(path) &&
+  /export const action\b/.test(readFileSync(`app/${file}`, 'utf8'))
+    ? [{ method: 'POST', path: `/${path.replace(/:\w+\??/g, '1')}` }]
+    : [],
+);
+const calls = allCalls
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, '1') }));
+
+describe('what an operator may send', () => {
+  it.each([...pages, ...calls].filter(isAct).map((act) => [`${act.method} ${act.path}`, act] as const))(
+    '%s has words for the customer',
+    (_name, act) => expect(actWords(act)).not.toMatch(/^Enviar um formulário/),
+  );
+
+  it('is a question where it changes nothing, however often a page asks it', () => {
+    const asked = [...pages, ...calls].filter((each) => !isAct(each)).map(({ path }) => path);
+    expect(asked).toContain('/sessao');
+    expect(asked).toContain('/api/produto/alterar-filtro');
+    expect(asked).not.toContain('/api/carrinho/finalizar');
+  });
+
+  it('is told by the page, not by the address of its data', () => {
+    expect(pagePath('/carrinho.data')).toBe('/carrinho');
+    expect(pagePath('/_root.data')).toBe('/');
+  });
+});
