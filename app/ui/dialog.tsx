@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { raiseToasts } from './toast';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Width in percent of the window, as the spec gives it; phones always get the whole screen. */
@@ -56,6 +57,7 @@ export const Dialog = (props: DialogProps) => {
     if (!element || !open) return;
     element.removeAttribute('open');
     element.showModal();
+    raiseToasts();
     if (!element.querySelector('[data-autofocus]:focus')) {
       const first = element.querySelector<HTMLElement>('[data-autofocus]');
       (first ?? heading.current)?.focus();

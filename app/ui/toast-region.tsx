@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Flash, onToast, readingTime, type ToastMessage } from './toast';
+import { type Flash, onRaiseToasts, onToast, readingTime, type ToastMessage } from './toast';
 import { ToneIcon, toneStyle } from './tone';
 
 interface ShownToast extends ToastMessage {
@@ -52,13 +52,17 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
     setShown((items) => (items.some(({ action }) => action) ? items.filter(({ action }) => !action) : items));
   }, [pathname]);
 
-  // The popover layer lifts toasts above an open dialog; raised again for each new one.
+  // The popover layer lifts toasts above an open dialog; raised again for each new one, of either.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
     element.setAttribute('popover', 'manual');
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (shown.length > 0) element.showPopover();
+    const raise = () => {
+      if (element.matches(':popover-open')) element.hidePopover();
+      if (shown.length > 0) element.showPopover();
+    };
+    raise();
+    return onRaiseToasts(raise);
   }, [shown]);
 
   const drop = useCallback(

@@ -39,6 +39,19 @@ export const onToast = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const raisers = new Set<() => void>();
+
+/** Lifts what is shown above a dialog that has just opened. */
+export const raiseToasts = (): void => {
+  for (const raise of raisers) raise();
+};
+
+/** Used by the one toast region of the page, as `onToast`. */
+export const onRaiseToasts = (raise: () => void): (() => void) => {
+  raisers.add(raise);
+  return () => raisers.delete(raise);
+};
+
 /** Time enough to read: 5 seconds, and 60 ms per letter when that is longer. */
 export const readingTime = ({ text, duration }: ToastMessage): number =>
   duration ?? Math.max(5000, text.length * 60);

@@ -65,10 +65,10 @@ export const tooManyAttempts = (retryAfterSeconds: number): string => {
 
 /** Names of the sign-up form's fields in its order, for labels and for the summary of errors. */
 export const fieldLabels = {
-  nome_usuario: 'Nome completo',
   cpf_cnpj_usuario: 'CPF',
   dta_nasc_usuario: 'Data de nascimento',
   contato_usuario: 'Contato',
+  nome_usuario: 'Nome completo',
   nr_celular: 'Celular',
   nr_fone: 'Telefone fixo',
   segmento: 'Segmento',

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Link } from '@remix-run/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels, fieldLabelsOf, messages } from '~/domain/accounts/labels';
 import { openFields, type Profile, type ProfileField } from '~/domain/accounts/profile';
@@ -54,13 +54,20 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
         disableAutoCoercion: true,
       }),
   });
+  // Some are of one kind of person alone, a second telephone of nobody who has none.
+  const isAsked = (field: string) =>
+    field !== 'nr_fone' && field !== (type === COMPANY ? 'dta_nasc_usuario' : 'contato_usuario');
+  const labels = fieldLabelsOf(type);
+  const gaps = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((field) =>
+    open.has(field as ProfileField) && isAsked(field) ? [{ id: fields[field].id, label: labels[field] }] : [],
+  );
   return (
     <>
-      <ProfileState isComplete={[...open].every((field) => field === 'nr_fone')} />
+      <ProfileState gaps={gaps} />
       {form.status === 'error' ? (
         <FormErrors
           errors={form.errors ?? [messages.checkFields]}
-          fields={wrongFields(fields, fieldLabelsOf(type))}
+          fields={wrongFields(fields, labels)}
           submission={lastResult}
         />
       ) : null}
@@ -107,12 +114,23 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
   );
 };
 
-/** What is to be done here, and the way to correct what is locked. */
-const ProfileState = ({ isComplete }: { isComplete: boolean }) => (
-  <Notice tone={isComplete ? 'success' : 'info'} className="mb-6">
+type Gap = { id: string; label: string };
+
+/** What is still to be told, as ways to it, and the way to correct what is locked. */
+const ProfileState = ({ gaps }: { gaps: readonly Gap[] }) => (
+  <Notice tone={gaps.length === 0 ? 'success' : 'info'} className="mb-6">
     <p>
-      {isComplete ? 'Seu cadastro está completo.' : 'Complete os campos que faltam e salve.'} Para corrigir um
-      dado já informado,{' '}
+      {gaps.length === 0 ? 'Seu cadastro está completo.' : 'Complete os campos que faltam e salve:'}
+      {gaps.map(({ id, label }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? ' ' : ', '}
+          <a href={`#${id}`} className="link">
+            {label}
+          </a>
+        </Fragment>
+      ))}
+      {gaps.length === 0 ? ' ' : '. '}
+      Para corrigir um dado já informado,{' '}
       <Link to="/contato" className="link">
         fale com o nosso atendimento
       </Link>

@@ -76,7 +76,7 @@ export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...pr
             onTypeChange={setType}
             fields={fields}
             segments={segments}
-            otherTypeLink={`?${new URLSearchParams({ tipo: String(otherType), ...(returnTo === '/' ? {} : { voltar: returnTo }) })}`}
+            otherTypeLink={`/cadastro?${new URLSearchParams({ tipo: String(otherType), ...(returnTo === '/' ? {} : { voltar: returnTo }) })}`}
           />
         </Card>
         <Card as="div">
