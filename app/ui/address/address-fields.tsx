@@ -62,7 +62,7 @@ export const AddressFields = (props: AddressFieldsProps) => (
 
 /** A line between the fields; one that says nothing yet takes no room. */
 const Note = ({ children }: { children: ReactNode }) => (
-  <div className="has-[>p:empty:only-child]:-mt-5 md:col-span-6">{children}</div>
+  <div className="has-[>p:empty:only-child]:absolute md:col-span-6">{children}</div>
 );
 
 /** A problem that was found while typing wins over what the form says of the field. */

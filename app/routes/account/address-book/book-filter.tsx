@@ -1,6 +1,6 @@
 import type { FetcherWithComponents, Form } from '@remix-run/react';
 import { useRef } from 'react';
-import type { AddressBook } from '~/domain/addresses/address-book';
+import { type AddressBook, FILTER_TEXT_MAX } from '~/domain/addresses/address-book';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
@@ -30,9 +30,15 @@ export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }:
       action={BOOK_PATH}
       preventScrollReset
       autoComplete="off"
-      className="grid items-end gap-x-4 gap-y-3 md:grid-cols-[2fr_1.4fr_1.4fr_auto]"
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-[2fr_1.4fr_1.4fr_auto]"
     >
-      <TextField label="Nome ou CEP" name="busca" defaultValue={query.text} maxLength={120} />
+      <TextField
+        label="Nome ou CEP"
+        name="busca"
+        defaultValue={query.text}
+        maxLength={FILTER_TEXT_MAX}
+        fieldClassName="col-span-2 md:col-span-1"
+      />
       <SelectField
         label="Estado"
         name="estado"
@@ -49,7 +55,7 @@ export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }:
         options={cities.map((city) => ({ value: String(city.id), label: `${city.name}/${city.uf}` }))}
         onChange={() => choosePlace('cidade')}
       />
-      <Button type="submit" variant="secondary" busy={isBusy}>
+      <Button type="submit" variant="secondary" busy={isBusy} className="col-span-2 md:col-span-1">
         Filtrar
       </Button>
     </Tag>

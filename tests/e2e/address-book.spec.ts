@@ -1,0 +1,262 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { streetOf } from '../../sandbox/postal-code/streets';
+import { anyCnpj } from '../factories/documents';
+import { inDatabase } from './database';
+import { expectAccessible, open, register } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+const BOOK = '/conta/enderecos';
+
+const postalServices = async (request: APIRequestContext, mood: 'well' | 'down'): Promise<void> => {
+  for (const service of ['viacep', 'brasilapi']) {
+    const ordered = await request.post(`${sandbox()}/postal-code/moods.json`, { data: { service, mood } });
+    expect(ordered.ok()).toBe(true);
+  }
+};
+
+const field = (within: Page | Locator, name: string) => within.locator(`dialog [name="${name}"]`);
+
+/** Types as a person does, so that masks and look-ups see every key. */
+const type = async (page: Page, name: string, text: string): Promise<void> => {
+  await field(page, name).fill('');
+  await field(page, name).pressSequentially(text, { delay: 15 });
+};
+
+const said = (page: Page, text: string) => page.locator('.toast-region').getByText(text).last();
+
+/** Somebody new, on the page of an empty address book. */
+const newcomer = async (page: Page): Promise<{ email: string }> => {
+  await open(page, '/cadastro');
+  const who = await register(page);
+  await open(page, BOOK);
+  await expect(page.getByText('Você ainda não tem endereços')).toBeVisible();
+  return who;
+};
+
+const fillAddress = async (page: Page, nickname: string, cep: string): Promise<void> => {
+  await type(page, 'desc_usuario_endereco', nickname);
+  await type(page, 'cep_usuario_endereco', cep);
+  await type(page, 'nr_usuario_endereco', '42');
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' }).click();
+
+test('a customer keeps an address book: look-up, filter, default, removal @phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await newcomer(page);
+  await expectAccessible(page);
+
+  await test.step('the first address: its CEP brings the street, which can be changed', async () => {
+    await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
+    await expect(field(page, 'cep_usuario_endereco')).toBeVisible();
+    await expectAccessible(page);
+    await fillAddress(page, 'Casa', '05422030');
+    const { street, district } = streetOf('05422030');
+    await expect(field(page, 'logradouro_usuario_endereco')).toHaveValue(street);
+    await expect(field(page, 'bairro_usuario_endereco')).toHaveValue(district);
+    await expect(field(page, 'fk_cidade')).toHaveValue('3550308');
+    await expect(field(page, 'cep_usuario_endereco')).toHaveValue('05.422-030');
+    await save(page);
+    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.getByText('1 endereço', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the second: what was typed before the CEP stays, a wrong one is told under its field', async () => {
+    await page.getByRole('link', { name: 'Novo endereço' }).click();
+    await type(page, 'logradouro_usuario_endereco', 'Minha rua');
+    await type(page, 'cep_usuario_endereco', '00000000');
+    await expect(page.locator('dialog').getByText('CEP inválido')).toBeVisible();
+    await fillAddress(page, 'Ateliê', '20040030');
+    await expect(field(page, 'bairro_usuario_endereco')).toHaveValue(streetOf('20040030').district);
+    await expect(field(page, 'logradouro_usuario_endereco')).toHaveValue('Minha rua');
+    await expect(page.locator('dialog').getByText('CEP inválido')).toHaveCount(0);
+    await save(page);
+    await expect(page.getByText('2 endereços', { exact: true })).toBeVisible();
+  });
+
+  await test.step('filter by name, by CEP and by state', async () => {
+    const filter = page.locator('main [name="busca"]');
+    await filter.fill('atelie');
+    await filter.press('Enter');
+    await expect(page.getByText('1 endereço encontrado')).toBeVisible();
+    await filter.fill('05.422');
+    await filter.press('Enter');
+    await expect(page.locator('main .choice')).toContainText('Casa');
+    await filter.fill('');
+    await page.locator('main [name="estado"]').selectOption('33');
+    await expect(page.locator('main .choice')).toContainText('Ateliê');
+    await page.locator('main [name="estado"]').selectOption('');
+    await expect(page.getByText('2 endereços', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the other one becomes the default', async () => {
+    await expect(page.getByRole('button', { name: 'Tornar padrão' })).toBeDisabled();
+    await page.getByText('Ateliê').click();
+    await page.getByRole('button', { name: 'Tornar padrão' }).click();
+    await expect(said(page, 'Endereço alterado com sucesso!')).toBeVisible();
+    await expect(page.locator('main .choice').first()).toContainText(/Ateliê\s*Padrão/);
+    await expect(page.getByRole('button', { name: 'Tornar padrão' })).toHaveCount(0);
+  });
+
+  await test.step('it is changed, kept after all, and removed in the end', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await expect(field(page, 'desc_usuario_endereco')).toHaveValue('Ateliê');
+    await type(page, 'desc_usuario_endereco', 'Oficina');
+    await save(page);
+    await expect(page.locator('main .choice').first()).toContainText('Oficina');
+    const remove = page.getByRole('button', { name: 'Remover', exact: true });
+    await remove.click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Manter' }).click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await page.getByRole('button', { name: 'Remover endereço' }).click();
+    await expect(said(page, 'Endereço removido com sucesso!')).toBeVisible();
+    await page.getByText('Casa').click();
+    await expect(remove).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+/** Goes on with the Tab key until an element of this name has the focus. */
+const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
+  for (let pressed = 0; pressed < 90; pressed += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element?.textContent, ...labels.map((label) => label.textContent)].join(' ').trim();
+    });
+    if (name.test(focused)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the Tab key never came to ${name}`);
+};
+
+test('the address book needs no mouse', async ({ page }) => {
+  test.setTimeout(150_000);
+  await newcomer(page);
+  for (const [nickname, cep] of [
+    ['Casa', '05422030'],
+    ['Sítio', '13010001'],
+  ] as const) {
+    await tabTo(page, /^(Cadastrar um endereço|Novo endereço)$/);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'desc_usuario_endereco')).toBeVisible();
+    await tabTo(page, /^Apelido do endereço/);
+    await page.keyboard.type(nickname);
+    await tabTo(page, /^CEP/);
+    await page.keyboard.type(cep, { delay: 20 });
+    await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+    await tabTo(page, /^Número/);
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  }
+  await tabTo(page, /Casa/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Sítio/ })).toBeChecked();
+  await tabTo(page, /^Remover$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Remover endereço$/);
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Endereço removido com sucesso!')).toBeVisible();
+  await expect(page.getByText('1 endereço', { exact: true })).toBeFocused();
+  await tabTo(page, /Casa/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Editar$/);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'nr_usuario_endereco')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeFocused();
+});
+
+const book = {
+  productId: 101,
+  runKind: 'run',
+  trimSize: '14x21',
+  orientation: 'portrait',
+  interiorColour: 'black',
+  pages: 120,
+  interiorPaper: 'offset-75',
+  coverPaper: 'supremo-250',
+  coverPrint: 'one-side',
+  coating: 'bopp-matte',
+  flapMm: 0,
+  binding: 'pur',
+  finishes: [],
+  services: [],
+  refile: null,
+  copies: 50,
+};
+
+/** The customer becomes a company with a book in the cart, whose files are still to come. */
+const companyWithCart = (email: string, cnpj: string): Promise<void> => {
+  const who = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const project = `p-${cnpj}`;
+  return inDatabase([
+    `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,
+    `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
+     values ('${project}', ${who}, 101, '${JSON.stringify(book)}', now())`,
+    `insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${who}, 't-${cnpj}', now())`,
+    `insert into carrinho_item (fk_carrinho, fk_projeto)
+     select pk_carrinho, '${project}' from carrinho where token_carrinho = 't-${cnpj}'`,
+  ]);
+};
+
+test('a company registers its billing address in the cart, and sends the order to another', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const { email } = await newcomer(page);
+  await companyWithCart(email, anyCnpj());
+
+  await test.step('the form opens over the cart and the registry fills it', async () => {
+    await open(page, '/carrinho');
+    const notice = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';
+    await expect(page.locator('dialog').getByText(notice)).toBeVisible();
+    await expect(field(page, 'cpf_cnpj_usuario')).toHaveAttribute('readonly', '');
+    await expect(page.locator('dialog').getByText('Empresa encontrada. Confira os dados.')).toBeVisible();
+    await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+    await type(page, 'desc_usuario_endereco', 'Sede');
+    await type(page, 'contato_usuario_endereco', 'Beatriz Farias');
+    await expectAccessible(page);
+    await save(page);
+    await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
+    await expect(page.locator('main .choice', { hasText: 'Sede' })).toContainText('Faturamento');
+    await expect(page.getByText('Forma de envio')).toBeVisible();
+  });
+
+  await test.step('on a bad day of the postal services a form is filled in by hand', async () => {
+    await postalServices(request, 'down');
+    await page.getByRole('link', { name: 'Adicionar um endereço' }).click();
+    await fillAddress(page, 'Depósito', '69005010');
+    await expect(page.locator('dialog').getByText(/^Estado e cidade encontrados/)).toBeVisible();
+    await postalServices(request, 'well');
+    await type(page, 'logradouro_usuario_endereco', 'Rua dos Barés');
+    await type(page, 'bairro_usuario_endereco', 'Centro');
+    await type(page, 'contato_usuario_endereco', 'Anselmo Dutra');
+    await save(page);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: /Depósito/ })).toBeChecked();
+  });
+
+  await test.step('the list selects where the order goes, and leaves the billing address alone', async () => {
+    await page.locator('main input[name=transporte]').first().click({ force: true });
+    await expect(page.getByText('Total com entrega').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Ver todos os endereços' }).click();
+    const dialog = page.locator('dialog');
+    await expect(dialog.getByRole('button', { name: 'Selecionar endereço' })).toBeDisabled();
+    await dialog.getByText('Sede').click();
+    await expect(dialog.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'Novo endereço' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Remover' })).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Selecionar endereço' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main').getByRole('radio', { name: /Sede/ })).toBeChecked();
+    await expect(page.locator('main input[name=transporte]:checked')).toHaveCount(0);
+    await expect(page.getByText('Ainda sem a entrega').first()).toBeVisible();
+  });
+});
