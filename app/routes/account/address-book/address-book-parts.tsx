@@ -35,7 +35,10 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
   const { book, SearchForm, isSearching, action, answer = null, select, isLow = false } = props;
   const filterId = useId();
   const isLive = useIsLive();
-  const { change, picked, pick, confirming, ask, keep, isKept, counted } = useBookChange(answer);
+  const { change, picked, pick, confirming, ask, keep, isKept, counted } = useBookChange(
+    answer,
+    book.count === 0,
+  );
   const chosen = book.addresses.find(({ id }) => String(id) === picked) ?? null;
   const isBusy = change.state !== 'idle';
 
@@ -60,6 +63,8 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
         </Notice>
       ) : null}
       <change.Form method="post" action={action} onSubmit={askFirst}>
+        {/* The Enter key on an address presses the first button, and that one does nothing. */}
+        <button type="submit" hidden disabled />
         {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
         {book.total === 0 ? (
           <EmptyState title="Nenhum endereço encontrado">Mude a busca ou os filtros.</EmptyState>
@@ -96,7 +101,7 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
 };
 
 /** Which address is selected, which one is asked about, and what changes came to. */
-const useBookChange = (answer: BookAnswer | null) => {
+const useBookChange = (answer: BookAnswer | null, isEmpty: boolean) => {
   const change = useFetcher<BookAnswer>();
   const [picked, setPicked] = useState(String(answer?.confirm ?? ''));
   const [confirming, setConfirming] = useState(answer?.confirm ?? null);
@@ -109,6 +114,12 @@ const useBookChange = (answer: BookAnswer | null) => {
     setConfirming(null);
     if (ok && intent === 'remover') counted.current?.focus();
   }, [change.data]);
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // The button that began the book is gone, and the focus with it.
+    if (wasEmpty.current && !isEmpty) counted.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   const pick = (id: string) => {
     setPicked(id);
     setConfirming(null);

@@ -64,6 +64,8 @@ export const AddressForm = (props: AddressFormProps) => {
   const { places, cep, company } = lookUps;
   return (
     <Tag ref={element} method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate>
+      {/* What the Enter key presses: the first one, which would otherwise be the button that loads cities. */}
+      <button type="submit" hidden />
       {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
       {page.isBillingNeeded ? (
         <Notice tone="warning" className="mb-5">
