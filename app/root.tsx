@@ -1,3 +1,4 @@
+import './ui/no-eval';
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import workSans from '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';

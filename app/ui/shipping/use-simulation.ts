@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { cepDigits } from '~/domain/shared/cep';
 import { simulatorMessages } from '~/domain/shipping/labels';
 import type { WireSimulation } from '~/domain/shipping/wire';
+import { callShop } from '../transport/call-shop';
 
 /** A configuration that changes while it is being chosen is asked about when it rests. */
 const DEBOUNCE_MS = 400;
 const TIMEOUT_MS = 10_000;
-const CONNECTION_ERROR = 'Houve algum problema com a conexão, por favor tente mais tarde!';
 
-type Answer = { data?: WireSimulation; message?: string; errosValidacao?: Record<string, string[]> };
 type Question = { cep: string; attempt: number };
 
 /** `cepError` stands beside the field; `trouble` is about anything else and can be tried again. */
@@ -16,20 +15,18 @@ type Told = { result: WireSimulation | null; cepError: string; trouble: string }
 const nothing: Told = { result: null, cepError: '', trouble: '' };
 
 const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Told> => {
-  const response = await fetch('/api/endereco/simular-frete', {
-    method: 'POST',
+  const outcome = await callShop<WireSimulation>('/api/endereco/simular-frete', {
     body,
     signal,
-    headers: { Accept: 'application/json' },
+    timeoutMs: TIMEOUT_MS,
   });
-  const answer: Answer = await response.json();
-  if (response.ok && answer.data) return { ...nothing, result: answer.data };
-  const cepError = answer.errosValidacao?.cep?.join(' ') ?? '';
-  const details = Object.values(answer.errosValidacao ?? {}).flat();
+  if (outcome.kind === 'ok') return { ...nothing, result: outcome.data };
+  if (outcome.kind === 'leaving') return nothing;
+  const { cep: cepError = '', ...others } = outcome.kind === 'invalid' ? outcome.fields : {};
   return {
     ...nothing,
     cepError,
-    trouble: cepError ? '' : [answer.message ?? CONNECTION_ERROR, ...details].join(' '),
+    trouble: cepError ? '' : [outcome.message, ...Object.values(others)].join(' '),
   };
 };
 
@@ -57,13 +54,8 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     };
     const timer = setTimeout(
       () => {
-        const timeout = setTimeout(() => {
-          tell({ ...nothing, trouble: CONNECTION_ERROR });
-          aborter.abort();
-        }, TIMEOUT_MS);
-        ask(fields, aborter.signal)
-          .then(tell, () => tell({ ...nothing, trouble: CONNECTION_ERROR }))
-          .finally(() => clearTimeout(timeout));
+        // It rejects only when nobody waits for it any more.
+        ask(fields, aborter.signal).then(tell, () => undefined);
       },
       settled === '' ? 0 : DEBOUNCE_MS,
     );

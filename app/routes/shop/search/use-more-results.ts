@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductCard } from '~/domain/discovery/card';
 import { MAX_SHOWN, RESULTS_STEP, type SearchSort } from '~/domain/discovery/search-query';
 import { fromWireCard, searchPath, sortValues, type WireSearch } from '~/domain/discovery/wire';
+import { callShop } from '~/ui/transport/call-shop';
 import { usePastHalf } from './use-past-half';
 
 interface Question {
@@ -18,19 +19,17 @@ const TIMEOUT_MS = 10_000;
 
 /** The results after a place. Rejects when no usable answer comes. */
 const ask = async ({ keywords, sort }: Question, after: string): Promise<More> => {
-  const response = await fetch('/api/pesquisar-produto', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({
+  const outcome = await callShop<WireSearch>('/api/pesquisar-produto', {
+    body: {
       pesquisa: keywords,
       ordem: sortValues[sort],
       quantidade: RESULTS_STEP,
       depois: after,
-    }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    },
+    timeoutMs: TIMEOUT_MS,
   });
-  if (!response.ok) throw new Error(`the search answered ${response.status}`);
-  const { data }: { data: WireSearch } = await response.json();
+  if (outcome.kind !== 'ok') throw new Error(`the search: ${outcome.kind}`);
+  const { data } = outcome;
   return { products: data.resultado.map(fromWireCard), next: data.proximo };
 };
 

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { inDatabase } from './database';
+import { open, register } from './shopper';
+
+declare global {
+  interface Window {
+    evil?: number;
+    refused?: string[];
+  }
+}
+
+const markup = '"><img src=x onerror="window.evil=1"><script>window.evil=1</script>';
+/** In forms and in the database's columns; quoted for SQL. */
+const sqlText = (length: number): string => `'${markup.slice(0, length).replaceAll("'", "''")}'`;
+
+/** Markup in every text that people can leave in the shop is text wherever it is shown, and runs nowhere. */
+test('markup that somebody typed is shown as text, and no script of it runs', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('dialog', (dialog) => {
+    faults.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    window.refused = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.refused?.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const user = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  await inDatabase([
+    `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+       razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+       nr_usuario_endereco, complemento_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+     values (${user}, ${sqlText(60)}, true, '52998224725', ${sqlText(120)}, ${sqlText(120)}, '01310100',
+       ${sqlText(120)}, ${sqlText(20)}, ${sqlText(80)}, ${sqlText(80)}, 3550308)`,
+    `insert into consentimento (fk_usuario, finalidade, aceito, versao_texto, canal)
+     values (${user}, ${sqlText(200)}, true, ${sqlText(200)}, ${sqlText(200)})`,
+    `update sessao set navegador = ${sqlText(200)} where fk_usuario = ${user}`,
+    `update usuario set nome_usuario = ${sqlText(120)}, contato_usuario = ${sqlText(120)}
+     where email_usuario = '${email}'`,
+  ]);
+  const asked = encodeURIComponent(markup);
+  const pages = [
+    ...['/', `/?reason=${asked}`, `/pesquisa?pesquisa=${asked}`, '/carrinho', '/pedidos', '/endereco/novo'],
+    ...['/conta/dados', '/conta/enderecos', '/conta/privacidade', '/conta/sessoes', '/conta/acesso'],
+    ...['/conta/acessos', '/conta/apagar', `/entrega?estado=${asked}`, `/livro/101?formato=${asked}`],
+    ...[
+      `/calculo-de-lombada/${asked}/${asked}`,
+      `/orcamento/${asked}`,
+      `/${asked}`,
+      `/api/docs?busca=${asked}`,
+    ],
+    ...[`/entrar?voltar=${asked}`, `/nova-senha/${asked}`, `/conta/privacidade?pagina=${asked}`],
+  ];
+  for (const address of pages) {
+    await open(page, address);
+    const seen = await page.evaluate(() => ({
+      evil: window.evil ?? 0,
+      images: document.querySelectorAll('img[src="x"], img[onerror]').length,
+      refused: (window.refused ?? []).length,
+    }));
+    expect([address, seen]).toEqual([address, { evil: 0, images: 0, refused: 0 }]);
+  }
+  await open(page, '/conta/enderecos');
+  await expect(page.getByText(markup.slice(0, 60)).first()).toBeVisible();
+  await open(page, '/conta/privacidade');
+  await expect(page.getByText(markup).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
