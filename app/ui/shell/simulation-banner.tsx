@@ -10,7 +10,7 @@ import { shellLinks } from './shell-links';
 export const SimulationBanner = ({ customerName, operatorName }: ShellSimulation) => (
   <aside aria-label="Simulação" className="simulation-banner">
     <div className="wrap flex h-full items-center justify-between gap-x-4">
-      <div className="min-w-0 text-xs">
+      <div className="min-w-0 text-xs md:text-sm">
         <p className="whitespace-nowrap font-semibold text-sm">Operador simulando cliente</p>
         <p className="md:flex md:gap-x-4">
           <span className="block truncate">

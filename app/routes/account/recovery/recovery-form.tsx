@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
@@ -26,7 +26,7 @@ export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
   const fetcher = useFetcher<RecoveryAnswer>();
   const answer = fetcher.data ?? first;
   const message = useRef<HTMLDivElement>(null);
-  const [form, fields] = useForm<{ login?: string }>({ id: 'recuperar', lastResult: answer?.result });
+  const [form, fields] = useForm<{ login?: string }>({ id: useId(), lastResult: answer?.result });
 
   useEffect(() => {
     if (answer?.isSent) message.current?.focus();
@@ -61,6 +61,7 @@ export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
           spellCheck={false}
           maxLength={100}
           required
+          data-autofocus
         />
         <Button type="submit" size="lg" wide busy={fetcher.state !== 'idle'} busyLabel="Enviando…">
           {answer?.isSent ? 'Enviar de novo' : 'Enviar link de recuperação'}
