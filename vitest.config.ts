@@ -33,8 +33,9 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // Vitest wants projects that differ in that to follow each other.
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

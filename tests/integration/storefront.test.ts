@@ -283,7 +283,7 @@ describe('for robots', () => {
     expect(addresses).toBeGreaterThan(products);
     await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
     services.sitemap.forget();
-  }, 120_000);
+  });
 
   it('its slices hold all products, each once, whatever their size', async () => {
     for (const size of [1, 3, 4, 1_000]) {
