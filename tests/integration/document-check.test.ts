@@ -69,8 +69,8 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect([status, body.data?.situacao]).toEqual([200, 'indisponivel']);
     const took = performance.now() - startedAt;
     expect(took).toBeGreaterThan(2_900);
-    expect(took).toBeLessThan(4_000);
-  }, 10_000);
+    expect(took).toBeLessThan(8_000);
+  });
 
   it.each<[Record<string, string>, string, string]>([
     [{ fk_tipo_usuario: '1', cpf_cnpj_usuario: '11.222.333/0001-82' }, 'cpf_cnpj_usuario', 'CNPJ Inválido'],
@@ -120,5 +120,5 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
       () => look(anyCnpj()),
     );
     expect([...shapes]).toEqual(['200 data regular']);
-  }, 30_000);
+  });
 });

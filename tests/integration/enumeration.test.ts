@@ -38,7 +38,7 @@ describe('somebody known and somebody unknown', () => {
       () => attempt(known.email_usuario ?? ''),
       () => attempt(stranger()),
     );
-  }, 60_000);
+  });
 
   it('wait as long for the check of an e-mail', async () => {
     const check = (email_usuario: string) =>
@@ -65,5 +65,5 @@ describe('somebody known and somebody unknown', () => {
       () => register({ email_usuario: email, email_usuario_confirmation: email }),
       () => register({}),
     );
-  }, 60_000);
+  });
 });
