@@ -6,7 +6,8 @@ export type Reading = { perSecond: number; p99Ms: number };
 /** Somebody who can be asked to show his speed for a while. */
 export type Runner = { name: string; run: (seconds: number) => Promise<Reading> };
 
-const CONNECTIONS = 10;
+/** How many ask at the same time. */
+export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 

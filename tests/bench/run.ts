@@ -16,6 +16,7 @@ import {
   weightFigure,
 } from './figures';
 import { httpRunner, type Reading, type Runner, takeReadings } from './load';
+import { loginFigures } from './login';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
 import { BOOK_ID, optionChanges } from './option-changes';
 import { residentMemory, startProgram } from './programs';
@@ -30,7 +31,7 @@ import { measureVitals, type Visit } from './web-vitals';
  */
 const parts = [
   ...(['price', 'change', 'home', 'category', 'search', 'book', 'card'] as const),
-  ...(['memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
+  ...(['login', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
 const speedParts: readonly Part[] = [
@@ -161,6 +162,7 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
     figures.push(...speedFigures(await takeReadings(runners, seconds)));
     if (engine) figures.push(await heapFigure(engine));
   }
+  if (has('login')) figures.push(...(await loginFigures(shop, database.url, seconds, closing)));
   if (has('memory')) {
     const memory = residentMemory(shop.child.pid);
     figures.push(memoryFigure('Web process: resident memory after the bench', memory?.now ?? null, 450));

@@ -86,9 +86,9 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/moved-category.ts': open,
   'routes/shop/payment-methods/route.tsx': open,
   'routes/shop/contact/route.tsx': open,
+  'routes/shop/simulation/route.tsx': open,
   'routes/shop/delivery/route.tsx': open,
   'routes/shop/spine/route.tsx': open,
-  'routes/shop/simulation/route.tsx': open,
   'routes/shop/template/route.ts': open,
   'routes/shop/category/route.tsx': open,
   'routes/shop/product/route.tsx': open,
@@ -139,6 +139,7 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/account/access/route.tsx': {
     ...own,
+    shows: true,
     posts: ({ id }) =>
       ['senha', 'email'].map((intent) => ({
         intent,

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '~/domain/accounts/open-session.server';
+import { sessionCookieName } from '~/platform/session-cookie.server';
 import { loader as shell } from '~/root';
 import siteMap from '~/routes';
 import { allCalls } from '~/routes/api/docs/all-calls';
@@ -69,13 +71,28 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bank.close());
 
-const kinds = ['visitor', 'another customer', 'blocked customer', 'operator'] as const;
+const kinds = [
+  'visitor',
+  'another customer',
+  'blocked customer',
+  'operator',
+  'operator who acts as another customer',
+] as const;
 type Kind = (typeof kinds)[number];
+
+const simulationOf = async (userId: number): Promise<Headers> => {
+  const { id: operatorId } = await signedInCustomer(services);
+  await services.db.user.update({ where: { id: operatorId }, data: { isOperator: true } });
+  const origin = { ip: null, userAgent: null, client: 'browser', device: null } as const;
+  const { token } = await openSession(services, { userId, operatorId, origin });
+  return { cookie: `${sessionCookieName(services.env)}=${token}` };
+};
 
 /** The cookies of somebody new of a kind, who is not the owner. */
 const stranger = async (kind: Kind): Promise<Headers> => {
   if (kind === 'visitor') return {};
   const { id, cookie } = await signedInCustomer(services);
+  if (kind === 'operator who acts as another customer') return simulationOf(id);
   const data = kind === 'blocked customer' ? { blockedAt: new Date() } : { isOperator: kind === 'operator' };
   await services.db.user.update({ where: { id }, data });
   return cookie;

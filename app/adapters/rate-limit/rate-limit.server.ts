@@ -84,16 +84,41 @@ const onRedis = (url: string): RateLimitClient => {
   );
 };
 
+type Counter = { key: string; points: number; expire: Date | null };
+
+/**
+ * The library asks twice for each point, and between the two a window may end under another process; this asks
+ * once. It is what the library means its stores to bring.
+ */
+class OnPostgres extends RateLimiterPrisma {
+  readonly #db: HasDb['db'];
+
+  constructor(rule: LimitRule, db: HasDb['db']) {
+    super({ ...options(rule), storeClient: db, tableName: 'rateLimiterFlexible' });
+    this.#db = db;
+  }
+
+  async _upsert(key: string, points: number, msDuration: number, forceExpire = false): Promise<Counter> {
+    const now = new Date();
+    const expire = msDuration > 0 ? new Date(now.getTime() + msDuration) : null;
+    const rows = await this.#db.$queryRaw<Counter[]>`
+      insert into limite_uso as l (chave, pontos, expira_em) values (${key}, ${points}, ${expire})
+      on conflict (chave) do update set
+        pontos = case when ${forceExpire} or l.expira_em <= ${now} then excluded.pontos
+                      else l.pontos + excluded.pontos end,
+        expira_em = case when ${forceExpire} or l.expira_em <= ${now} then excluded.expira_em else l.expira_em end
+      returning chave as "key", pontos as "points", expira_em as "expire"`;
+    const counter = rows[0];
+    if (!counter) throw new Error('the counter answered nothing');
+    return counter;
+  }
+}
+
 /** Counters shared by all processes, as far as the rule wants it: on Redis where there is one, else in the table `limite_uso`. */
 export const createRateLimit = ({ env, db }: HasDb & { env: Pick<Env, 'REDIS_URL'> }): RateLimitClient =>
   env.REDIS_URL
     ? onRedis(env.REDIS_URL)
     : createFrom(
-        (rule) =>
-          new RateLimiterPrisma({
-            ...options(rule),
-            storeClient: db,
-            tableName: 'rateLimiterFlexible',
-          }),
+        (rule) => new OnPostgres(rule, db),
         () => undefined,
       );

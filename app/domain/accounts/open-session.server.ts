@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { promiseMessage } from '../notifications/promise-message.server';
 import type { Clock, Ids } from '../shared/ports';
-import { rememberDevice } from './device-store.server';
+import { rememberDevice, touchDevice } from './device-store.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
 import { accessTopics } from './jobs';
@@ -25,39 +25,50 @@ export type SessionStart = {
 
 type Services = HasDb & { clock: Clock; ids: Ids };
 
+const hashOf = ({ origin }: SessionStart, device: string | null): string =>
+  sha256(device === null ? `api:${origin.userAgent ?? ''}` : `browser:${device}`);
+
 /** A customer who logs in from what none of his logins came from is told by mail; at the first there is no other. */
-const noteDevice = async (
-  services: Services,
-  { userId, origin }: SessionStart,
-  device: string | null,
-): Promise<void> => {
+const noteNewDevice = async (services: Services, start: SessionStart, deviceHash: string): Promise<void> => {
+  const { userId, origin } = start;
   const at = services.clock.now();
-  const name = device === null ? `api:${origin.userAgent ?? ''}` : `browser:${device}`;
-  const isNews = await rememberDevice(services.db, { userId, deviceHash: sha256(name), at });
-  if (!isNews) return;
-  const payload = { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) };
+  if (!(await rememberDevice(services.db, { userId, deviceHash, at }))) return;
   await promiseMessage(services, {
     topic: accessTopics.newDevice,
-    payload,
+    payload: { userId, at: at.toISOString(), device: deviceWords(origin.userAgent) },
     dedupeKey: `new-device-${services.ids.id()}`,
   });
 };
 
-/** Starts a login under a new token; never reuses one that a browser brought along. */
-export const openSession = (services: Services, start: SessionStart): Promise<OpenedSession> =>
-  inTransaction(services, async (tx) => {
-    const { userId, origin, operatorId = null } = start;
-    const { ip, userAgent, client } = origin;
-    const token = tx.ids.token();
-    const createdAt = tx.clock.now();
-    const endsAt = start.endsAt ?? loginEnd(createdAt);
-    const expiresAt = tokenEnd(createdAt, endsAt);
-    const isBrowser = client === 'browser';
-    const idleSeconds = isBrowser ? USUAL_IDLE_SECONDS : null;
-    const times = { createdAt, expiresAt, endsAt, idleSeconds };
-    await createSession(tx.db, { id: sessionId(token), userId, operatorId, ip, userAgent, ...times });
-    if (operatorId !== null) return { token, expiresAt, endsAt, device: null };
-    const device = isBrowser ? (origin.device ?? tx.ids.token()) : null;
-    await noteDevice(tx, start, device);
-    return { token, expiresAt, endsAt, device };
+const writeSession = async (
+  services: Services,
+  start: SessionStart,
+): Promise<Omit<OpenedSession, 'device'>> => {
+  const { userId, origin, operatorId = null } = start;
+  const { ip, userAgent, client } = origin;
+  const token = services.ids.token();
+  const createdAt = services.clock.now();
+  const endsAt = start.endsAt ?? loginEnd(createdAt);
+  const expiresAt = tokenEnd(createdAt, endsAt);
+  const idleSeconds = client === 'browser' ? USUAL_IDLE_SECONDS : null;
+  const times = { createdAt, expiresAt, endsAt, idleSeconds };
+  await createSession(services.db, { id: sessionId(token), userId, operatorId, ip, userAgent, ...times });
+  return { token, expiresAt, endsAt };
+};
+
+/**
+ * Starts a login under a new token; never reuses one that a browser brought along. From a device that is known, as
+ * most logins are, it takes two statements.
+ */
+export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
+  const { userId, origin, operatorId } = start;
+  if (operatorId !== undefined) return { ...(await writeSession(services, start)), device: null };
+  const device = origin.client === 'browser' ? (origin.device ?? services.ids.token()) : null;
+  const deviceHash = hashOf(start, device);
+  const isKnown = await touchDevice(services.db, { userId, deviceHash, at: services.clock.now() });
+  if (isKnown) return { ...(await writeSession(services, start)), device };
+  return inTransaction(services, async (tx) => {
+    await noteNewDevice(tx, start, deviceHash);
+    return { ...(await writeSession(tx, start)), device };
   });
+};

@@ -23,7 +23,8 @@ export const headers = accountHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id, customer } = await requireSession(request);
   const page = Number(new URL(request.url).searchParams.get('pagina') ?? 1);
-  return listSessions(await getServices(), { userId: customer.id, currentId: id, page });
+  const list = await listSessions(await getServices(), { userId: customer.id, currentId: id, page });
+  return { ...list, isSimulated: customer.operator !== null };
 };
 
 const backWith = ({ env, ids }: Services, text: string, tone: FlashMessage['tone']): Response =>
@@ -38,7 +39,7 @@ const endOne = async (services: Services, session: FoundSession, publicId: strin
     : backWith(services, messages.noSuchSession, 'warning');
 };
 
-/** Ends one session (`sessao`), or with `outras` all but the one that asks. */
+/** Ends one session (`sessao`), or with `outras` all but the one that asks. An operator ends none of a customer's. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const session = await requireSession(request);
   await refuseOperator(request);

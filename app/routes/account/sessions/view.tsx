@@ -20,7 +20,9 @@ const Moment = ({ at }: { at: Date }) => (
   </time>
 );
 
-const SessionLine = ({ session, isBusy }: { session: ListedSession; isBusy: boolean }) => {
+type SessionLineProps = { session: ListedSession; mayEnd: boolean; isBusy: boolean };
+
+const SessionLine = ({ session, mayEnd, isBusy }: SessionLineProps) => {
   const { publicId, device, createdAt, lastSeenAt, isCurrent, isSimulation } = session;
   const name = isSimulation ? 'Atendimento da Lombada' : device;
   return (
@@ -37,24 +39,27 @@ const SessionLine = ({ session, isBusy }: { session: ListedSession; isBusy: bool
           Entrou em <Moment at={createdAt} />
         </p>
       </div>
-      <Form method="post" action="/conta/sessoes">
-        <input type="hidden" name="sessao" value={publicId} />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          busy={isBusy}
-          aria-label={isCurrent ? 'Sair desta sessão' : `Encerrar a sessão ${name}`}
-        >
-          {isCurrent ? 'Sair' : 'Encerrar'}
-        </Button>
-      </Form>
+      {mayEnd ? (
+        <Form method="post" action="/conta/sessoes">
+          <input type="hidden" name="sessao" value={publicId} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            busy={isBusy}
+            aria-label={isCurrent ? 'Sair desta sessão' : `Encerrar a sessão ${name}`}
+          >
+            {isCurrent ? 'Sair' : 'Encerrar'}
+          </Button>
+        </Form>
+      ) : null}
     </li>
   );
 };
 
-/** Where the customer is logged in; each session can be ended from here. */
-export const SessionsView = ({ sessions, total, page, pages }: SessionList) => {
+/** Where the customer is logged in; each session can be ended from here, by nobody but the customer. */
+export const SessionsView = (list: SessionList & { isSimulated: boolean }) => {
+  const { sessions, total, page, pages, isSimulated } = list;
   const sent = useNavigation().formData;
   return (
     <AccountFrame
@@ -66,13 +71,14 @@ export const SessionsView = ({ sessions, total, page, pages }: SessionList) => {
           <SessionLine
             key={session.publicId}
             session={session}
+            mayEnd={!isSimulated}
             isBusy={sent?.get('sessao') === session.publicId}
           />
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <Pagination page={page} pages={pages} to={(number) => `/conta/sessoes?pagina=${number}`} />
-        {total > 1 ? (
+        {total > 1 && !isSimulated ? (
           <Form method="post" action="/conta/sessoes">
             <input type="hidden" name="outras" value="1" />
             <Button type="submit" variant="secondary" busy={sent?.has('outras') ?? false}>

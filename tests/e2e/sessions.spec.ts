@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, open, register } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+
+/** Everybody's clock moves: the config runs this file after all others. */
+const moveClock = async (request: APIRequestContext, advanceMs: number): Promise<void> => {
+  const moved = await request.post(`${sandbox()}/clock/offset.json`, { data: { advanceMs } });
+  expect(moved.ok()).toBe(true);
+};
+
+const MINUTE_MS = 60_000;
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' });
+const secondsShown = async (page: Page): Promise<number> => {
+  const [minutes = 0, seconds = 0] = ((await warning(page).getByRole('timer').textContent()) ?? '')
+    .split(':')
+    .map(Number);
+  return minutes * 60 + seconds;
+};
+
+const signedIn = async (page: Page): Promise<void> => {
+  await open(page, '/cadastro');
+  await register(page);
+};
+
+test.afterAll(async ({ request }) => {
+  await request.post(`${sandbox()}/clock/offset.json`, { data: { offsetMs: 0 } });
+});
+
+test('somebody who does nothing is warned, goes on, and at last is logged out @clock', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page);
+  await open(page, '/livro/101');
+
+  await test.step('the warning counts down each second, and is spoken of', async () => {
+    await expect(page.getByText('Olá, Helena')).toBeAttached();
+    await moveClock(request, 8 * MINUTE_MS + 5_000);
+    await expect(warning(page)).toBeVisible();
+    const first = await secondsShown(page);
+    expect(first).toBeGreaterThan(60);
+    expect(first).toBeLessThanOrEqual(120);
+    await expect.poll(() => secondsShown(page)).toBeLessThan(first - 1);
+    await expect(warning(page).getByRole('status')).toContainText(/A sessão termina em \d/);
+    await expectAccessible(page);
+  });
+
+  await test.step('moving the mouse is not going on; Continue is, by keyboard alone', async () => {
+    await page.mouse.move(5, 5);
+    await page.mouse.move(50, 50);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(page).getByRole('button', { name: 'Continuar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toBeHidden();
+    // The server knows: the old deadline passes, and the session lives.
+    await moveClock(request, 3 * MINUTE_MS);
+    await page.waitForTimeout(3_000);
+    await expect(warning(page)).toBeHidden();
+    const list = await page.request.get('/conta/sessoes', { maxRedirects: 0 });
+    expect(list.status()).toBe(200);
+  });
+
+  await test.step('ten minutes later the home page tells why', async () => {
+    await moveClock(request, 11 * MINUTE_MS);
+    await page.waitForURL('**/?reason=idle');
+    await expect(page.getByText('Encerramos a sessão por segurança')).toBeVisible();
+    const answer = await page.request.get('/carrinho', { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/?reason=login');
+  });
+});
+
+test('on the page of sending files there are thirty minutes @clock', async ({ page, request }) => {
+  await signedIn(page);
+  await open(page, '/livro/101');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+  await page.waitForURL(/\/envio\?projeto=/);
+  await page.waitForLoadState('networkidle');
+  await moveClock(request, 24 * MINUTE_MS);
+  await page.waitForTimeout(4_000);
+  await expect(warning(page)).toBeHidden();
+  await moveClock(request, 75_000);
+  await expect(warning(page)).toBeVisible();
+  expect(await secondsShown(page)).toBeGreaterThan(200);
+});
+
+test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock', async ({
+  context,
+  request,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await signedIn(first);
+  await open(first, '/livro');
+  await open(second, '/pedidos');
+  await moveClock(request, 8 * MINUTE_MS + 5_000);
+  await expect(warning(second)).toBeVisible();
+  await warning(second).getByRole('button', { name: 'Continuar' }).click();
+  await expect(warning(second)).toBeHidden();
+  await first.bringToFront();
+  await expect(warning(first)).toBeHidden();
+
+  await first.getByText('Olá, Helena').click();
+  await first.getByRole('button', { name: 'Sair', exact: true }).click();
+  await second.waitForURL('**/?reason=logout');
+  await expect(second.getByText('Você saiu da sua conta')).toBeVisible();
+});
+
+test('sessions are listed and ended @clock', async ({ page, browser, baseURL }) => {
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
+  const other = await elsewhere.newPage();
+  await open(other, '/entrar');
+  await other.locator('main input[name=login]').fill(email);
+  await other.locator('main input[name=senha]').fill('papel e tinta');
+  await other.locator('main form button[type=submit]').click();
+  await other.waitForURL((url) => url.pathname === '/');
+
+  await open(page, '/conta/sessoes');
+  await expect(page.getByText('Esta sessão')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+  await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Encerrar/ })).toHaveCount(0);
+  await other.goto('/pedidos');
+  await other.waitForURL('**/?reason=expired');
+  await elsewhere.close();
+});
