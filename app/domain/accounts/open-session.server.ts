@@ -62,7 +62,7 @@ const writeSession = async (
  */
 export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
   const { userId, origin, operatorId } = start;
-  if (operatorId !== undefined) return { ...(await writeSession(services, start)), device: null };
+  if ((operatorId ?? null) !== null) return { ...(await writeSession(services, start)), device: null };
   const device = origin.client === 'browser' ? (origin.device ?? services.ids.token()) : null;
   const deviceHash = hashOf(start, device);
   const isKnown = await touchDevice(services.db, { userId, deviceHash, at: services.clock.now() });
