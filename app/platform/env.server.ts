@@ -30,7 +30,7 @@ const schema = z
       .min(1024)
       .default(1024 ** 3),
     SANDBOX_URL: z.url().default('http://localhost:3100'),
-    /** Hosts of the postal services, up to their own paths. BrasilAPI's registry calls share its host. */
+    /** Hosts of the postal services, up to their own paths. */
     VIACEP_URL: z.url().default('http://localhost:3100/viacep'),
     BRASILAPI_URL: z.url().default('http://localhost:3100/brasilapi'),
     PIX_API_URL: z.url(),
