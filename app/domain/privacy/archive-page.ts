@@ -1,6 +1,6 @@
 import { formatBrl } from '../shared/money';
 import type { JsonValue, PersonalRow } from '../shared/personal-data';
-import { columnLabel, notForReading } from './column-labels';
+import { columnLabel, columnPlace, notForReading } from './column-labels';
 
 /** Text as HTML shows it, whatever it holds. */
 export const escapeHtml = (text: string): string =>
@@ -14,7 +14,7 @@ const instants = new Intl.DateTimeFormat('pt-BR', {
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const isMoney = (column: string): boolean => /^(vlr|valor)_/.test(column);
+const isMoney = (column: string): boolean => /^(vlr|valor)_|^price$/.test(column);
 
 const plainText = (column: string, value: string | number | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
@@ -34,7 +34,8 @@ const valueHtml = (column: string, value: JsonValue): string => {
 
 /** One row as a list of its columns in words; what is empty is left out. */
 export const rowHtml = (row: PersonalRow): string => {
-  const parts = Object.entries(row).flatMap(([column, value]) => {
+  const columns = Object.entries(row).sort(([one], [other]) => columnPlace(one) - columnPlace(other));
+  const parts = columns.flatMap(([column, value]) => {
     const html = notForReading.has(column) ? '' : valueHtml(column, value);
     return html === '' ? [] : [`<dt>${escapeHtml(columnLabel(column))}</dt><dd>${html}</dd>`];
   });

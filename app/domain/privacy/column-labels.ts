@@ -91,7 +91,6 @@ const labels: Record<string, string> = {
   situacao: 'Situação',
   progresso: 'Progresso, em %',
   tentativas_analise: 'Análises',
-  apontamentos: 'Apontamentos',
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
@@ -180,15 +179,36 @@ const labels: Record<string, string> = {
   concluida_em: 'Concluída em',
   desfecho: 'Desfecho',
   arquivo_ate: 'Arquivo disponível até',
-  // Inside an order's delivery and options
+  // Inside an order's or offer's delivery and options
   label: 'Opção',
   value: 'Escolha',
+  type: 'Tipo',
+  name: 'Nome',
+  recipient: 'Quem recebe',
+  lines: 'Endereço',
+  city: 'Cidade',
+  uf: 'Estado',
+  counter: 'Balcão mais próximo',
+  options: 'Formas de entrega',
+  transport: 'Transporte',
+  openingHours: 'Horário',
+  phone: 'Telefone',
+  price: 'Valor',
+  businessDays: 'Dias úteis',
+  addressId: 'Código do endereço',
+  transportTypeId: 'Código do transporte',
+  counterId: 'Código do balcão',
 };
 
-/** Figures and choices as programs keep them; the page shows the same in words beside them. */
-export const notForReading: ReadonlySet<string> = new Set(['configuracao', 'preco']);
+/** Choices, figures and findings as programs keep them; they are in the JSON files alone. */
+export const notForReading: ReadonlySet<string> = new Set(['configuracao', 'preco', 'apontamentos']);
 
 export const hasLabel = (column: string): boolean => column in labels;
+
+const places = new Map(Object.keys(labels).map((column, place) => [column, place]));
+
+/** Where a column stands among the others: the database has them in no order that anybody would read. */
+export const columnPlace = (column: string): number => places.get(column) ?? places.size;
 
 /** The column in words; its own name where there are none. */
 export const columnLabel = (column: string): string => labels[column] ?? column;
