@@ -65,7 +65,11 @@ describe('registering', () => {
 
     const shown = await answerOf(welcome(get('/cadastro/sucesso?voltar=%2Flivro%2F1', { cookie })));
     expect(shown.status).toBe(200);
-    expect(shown.result).toEqual({ firstName: 'Helena', returnTo: '/livro/1' });
+    expect(shown.result).toMatchObject({
+      firstName: 'Helena',
+      returnTo: '/livro/1',
+      home: { banners: expect.any(Array) },
+    });
     expect(shown.headers.get('set-cookie')).toContain('Max-Age=0');
     const session = cookie.split('; ').find((pair) => pair.startsWith('lombada='));
     const again = await answerOf(welcome(get('/cadastro/sucesso', { cookie: session })));

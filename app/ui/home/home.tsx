@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import type { TextBlock } from '~/domain/storefront/text-block';
 import { BannerCarousel } from './banner-carousel';
@@ -13,12 +14,14 @@ export interface HomeProps {
   groups: readonly ProductGroup[];
   /** Why the session ended, where the address says so. */
   sessionEnd: SessionEndWords | null;
+  /** Stands above all, with the page's heading in it. */
+  greeting?: ReactNode;
 }
 
 /** The home page. */
-export const Home = ({ banners, features, groups, sessionEnd }: HomeProps) => (
+export const Home = ({ banners, features, groups, sessionEnd, greeting }: HomeProps) => (
   <>
-    <h1 className="sr-only">Lombada, gráfica de livros sob demanda</h1>
+    {greeting ?? <h1 className="sr-only">Lombada, gráfica de livros sob demanda</h1>}
     {sessionEnd ? <SessionEndNotice {...sessionEnd} /> : null}
     {banners.length > 0 ? <BannerCarousel banners={banners} /> : null}
     <Features features={features} />

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
+import { readHomeContent } from '../../home-content.server';
 import { returnPathOf } from '../../return-path';
 import { accountHeaders, accountMeta } from '../page-head';
 import { hasWelcomeFlag, removeWelcomeFlag } from './flag.server';
@@ -10,16 +11,16 @@ import { WelcomeView } from './view';
 export const meta: MetaFunction = () => accountMeta('Cadastro realizado');
 export const headers = accountHeaders;
 
-/** Shown once: the flag goes with the answer, and asking again while the page stands would lead away. */
+/** The home page with a greeting above it (specification 2.1). Shown once: the flag goes with the answer, and asking again while the page stands would lead away. */
 export const shouldRevalidate = () => false;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!hasWelcomeFlag(request)) throw redirect('/');
   const { firstName } = await requireCustomer(request);
-  const { env } = await getServices();
+  const services = await getServices();
   return data(
-    { firstName, returnTo: returnPathOf(request) },
-    { headers: { 'Set-Cookie': removeWelcomeFlag(env) } },
+    { firstName, returnTo: returnPathOf(request), home: await readHomeContent(services) },
+    { headers: { 'Set-Cookie': removeWelcomeFlag(services.env) } },
   );
 };
 

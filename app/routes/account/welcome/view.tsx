@@ -1,24 +1,35 @@
+import { Home, type HomeProps } from '~/ui/home/home';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
-import { AccountPage } from '../account-page';
 
-type WelcomeViewProps = { firstName: string; returnTo: string };
+type WelcomeViewProps = {
+  firstName: string;
+  returnTo: string;
+  home: Pick<HomeProps, 'banners' | 'features' | 'groups'>;
+};
 
-export const WelcomeView = ({ firstName, returnTo }: WelcomeViewProps) => {
+export const WelcomeView = ({ firstName, returnTo, home }: WelcomeViewProps) => (
+  <Home {...home} sessionEnd={null} greeting={<Greeting firstName={firstName} returnTo={returnTo} />} />
+);
+
+const Greeting = ({ firstName, returnTo }: Omit<WelcomeViewProps, 'home'>) => {
   const hasPlace = returnTo !== '/';
   return (
-    <AccountPage title={`Boas-vindas, ${firstName}!`}>
-      <Notice tone="success" title="Cadastro realizado com sucesso.">
+    <div className="wrap py-8 md:py-10">
+      <h1 className="font-semibold font-serif text-title">Boas-vindas, {firstName}!</h1>
+      <Notice tone="success" title="Cadastro realizado com sucesso." className="mt-5 max-w-3xl">
         <p>Sua conta já está aberta: você pode montar seu livro, enviar os arquivos e acompanhar o pedido.</p>
       </Notice>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={hasPlace ? returnTo : '/livro'} variant="primary" size="lg">
           {hasPlace ? 'Continuar de onde parei' : 'Montar meu livro'}
         </LinkButton>
-        <LinkButton to="/" variant="secondary" size="lg">
-          Ir para o início
-        </LinkButton>
+        {hasPlace ? (
+          <LinkButton to="/" variant="secondary" size="lg">
+            Ir para o início
+          </LinkButton>
+        ) : null}
       </div>
-    </AccountPage>
+    </div>
   );
 };

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { HOME_ZONE } from '~/domain/storefront/banner';
 import { sessionEnd } from '~/domain/storefront/labels';
 import { listGroups } from '~/domain/storefront/list-item';
 import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
 import { organizationLd, webSiteLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
+import { readHomeContent } from '../../home-content.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 
 export const headers = loaderHeaders;
@@ -35,19 +35,11 @@ const sellerOf = async ({ storefront }: Services) => {
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
-  const { shelves, storefront, shop } = services;
-  const [groups, banners, features, seller] = await Promise.all([
-    shelves.featured(),
-    storefront.banners(HOME_ZONE),
-    storefront.textBlocks('feature'),
-    sellerOf(services),
-  ]);
+  const [content, seller] = await Promise.all([readHomeContent(services), sellerOf(services)]);
   const page = {
-    banners,
-    features,
-    groups,
+    ...content,
     sessionEnd: sessionEnd(new URL(request.url).searchParams.get('reason')),
-    shopUrl: shop.url,
+    shopUrl: services.shop.url,
     seller,
   };
   return data(page, { headers: publicPageHeaders(request) });
