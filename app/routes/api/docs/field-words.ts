@@ -248,6 +248,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   cep: ['CEP, com ou sem hífen', '01310-100'],
   logradouro: ['Rua; sempre vazia', ''],
   bairro: ['Bairro; sempre vazio', ''],
+  complemento: ['Complemento', 'apto 42'],
   destino: ['Para onde vai', 'São Paulo/SP'],
   nome_ou_cep: ['Parte do nome do endereço ou do destinatário, ou começo do CEP', 'casa'],
   pk_usuario_endereco: ['Código do endereço', 12],
