@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '~/domain/accounts/ports';
 
@@ -7,18 +8,37 @@ const ARGON2ID = 2;
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Lets so many works run at a time; the others wait in the order of their coming. */
+const gate = (most: number) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running += 1;
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
 /**
- * Passwords as argon2id hashes. The work runs in libuv's thread pool. `hash` and `verify` never throw for what
- * people type; a stored hash that is damaged counts as wrong.
+ * Passwords as argon2id hashes. The work runs in libuv's thread pool, no more at a time than there are cores: more
+ * would not be sooner, and the event loop would wait for its turn. `hash` and `verify` never throw for what people
+ * type; a stored hash that is damaged counts as wrong.
  */
 export const createArgon2Passwords = (): Passwords => {
   let dummy: Promise<string> | null = null;
+  const inTurn = gate(availableParallelism());
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: async (stored, password) => {
       dummy ??= hash('nobody has this password', cost);
       const decoy = await dummy;
-      const isRight = await verify(stored ?? decoy, password).catch(() => false);
+      const isRight = await inTurn(() => verify(stored ?? decoy, password)).catch(() => false);
       return stored !== null && isRight;
     },
   };

@@ -18,6 +18,13 @@ describe('argon2 passwords', () => {
     expect(await passwords.verify('not a hash', 'x')).toBe(false);
   });
 
+  it('serves any number at once, a damaged hash among them', async () => {
+    const hash = await passwords.hash('x');
+    const asked = Array.from({ length: 20 }, (_, index) => (index % 3 ? hash : 'not a hash'));
+    const answers = await Promise.all(asked.map((stored) => passwords.verify(stored, 'x')));
+    expect(answers).toEqual(asked.map((stored) => stored === hash));
+  });
+
   it('works as long for nobody as for somebody', async () => {
     const hash = await passwords.hash('x');
     const timeOf = async (stored: string | null) => {
