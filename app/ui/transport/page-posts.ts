@@ -65,6 +65,19 @@ const sayUnreachable = (retry: (() => void) | null, until: AbortSignal): void =>
 
 type Fetch = typeof fetch;
 
+/** Statuses that have no body, and whose Response may not be given one. */
+const bodyless = [204, 205, 304];
+
+/**
+ * The answer with its body read. Pages come in one piece, so nothing waits for it; and a reading that is broken off
+ * by the next click then fails here, where the router expects it, and not in the middle of its decoding.
+ */
+const whole = async (response: Response): Promise<Response> => {
+  if (bodyless.includes(response.status)) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+};
+
 /** The form that was sent last, so that it can be sent again as it then stands. */
 type LastForm = () => (() => void) | null;
 
@@ -79,7 +92,7 @@ export const patientFetch = (fetchNow: Fetch, lastForm: LastForm, here: () => st
     trouble.abort();
     trouble = new AbortController();
     try {
-      const response = await fetchNow(input, init);
+      const response = await whole(await fetchNow(input, init));
       if (!isFault(response)) return response;
       toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {
@@ -92,7 +105,7 @@ export const patientFetch = (fetchNow: Fetch, lastForm: LastForm, here: () => st
     const { signal } = sentBy(input, init, here());
     for (;;) {
       try {
-        return await fetchNow(input, init);
+        return await whole(await fetchNow(input, init));
       } catch (error) {
         if (signal?.aborted) throw error;
         await untilRetry(signal);
