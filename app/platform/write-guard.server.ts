@@ -12,15 +12,16 @@ const hostOf = (address: string): string | null => {
 
 /**
  * Refuses writes that a browser sends with our cookie from somebody else's page: the Origin must be our own
- * host, or, where a browser sends none, Sec-Fetch-Site must say same-origin. Requests without a cookie
- * (bearer clients, the bank's callbacks) have nothing to abuse and pass.
+ * host, or, where a browser sends none, Sec-Fetch-Site must say same-origin. Requests without a cookie that come
+ * from no page, or with a bearer's token (API clients, the bank's callbacks), have nothing to abuse and pass.
  */
 export const writeGuard = (request: Request, response: Response, next: NextFunction): void => {
   const { origin, cookie } = request.headers;
   const isOwn = origin
     ? hostOf(origin) === request.get('host')
     : request.headers['sec-fetch-site'] === 'same-origin';
-  if (safeMethods.has(request.method) || !cookie || isOwn) next();
+  const isClient = !cookie && (!origin || request.headers.authorization !== undefined);
+  if (safeMethods.has(request.method) || isOwn || isClient) next();
   else
     response
       .status(403)

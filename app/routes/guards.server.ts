@@ -59,7 +59,7 @@ export const refuseCall = (request: Request, { kind }: NoSession): Response => {
 };
 
 /** Somebody who is not logged in leaves these for the home page, which tells why (specification 2.1 and 4.1). */
-const sentHome = /^\/(sucesso|carrinho|pedidos|pedido|mensagem|credito|cadastro\/sucesso)(\/|$)/;
+const sentHome = /^\/(sucesso|carrinho|pedidos|pedido|mensagem|credito|cadastro\/sucesso)(\/|$)/i;
 
 /** The words of the home page: an ended session is told apart from none. */
 const reasons = {
@@ -100,6 +100,11 @@ export const requireSession = async (request: Request): Promise<FoundSession> =>
 /** Who is signed in, or no further, as `requireSession`. */
 export const requireCustomer = async (request: Request): Promise<Customer> =>
   (await requireSession(request)).customer;
+
+/** For addresses of pages that do not exist, some of which are the specification's: those ask for a login first. */
+export const requireWhereSentHome = async (request: Request): Promise<void> => {
+  if (sentHome.test(new URL(request.url).pathname)) await requireSession(request);
+};
 
 const NOT_FOR_OPERATORS =
   'Só a própria pessoa pode fazer isto. Enquanto simula um cliente, o operador não decide por ele.';

@@ -217,6 +217,8 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
         ? { authorization: `Bearer ${answer.data?.access_token}` }
         : { cookie: cookiesOf(answered) };
     expect(answered.has('set-cookie')).toBe(by === 'cookie');
+    // A token that a page's script could read would be no better than one in local storage.
+    expect(answer.data?.access_token === null).toBe(by === 'cookie');
     const after = await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', { headers: renewed })));
     expect(after.body.data).toMatchObject({
       pk_usuario: who.id,

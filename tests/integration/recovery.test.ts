@@ -191,3 +191,22 @@ describe('the link of a recovery', () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
   });
 });
+
+describe('an account that somebody guesses at', () => {
+  it('is not shut by an address that is refused itself', async () => {
+    const ip = someAddress();
+    const guess = () => answerOf(signIn(post('/entrar', { login: email, senha: 'errada demais' }, { ip })));
+    for (const login of Array.from({ length: 20 }, (_, index) => `ninguem-${index}@exemplo.com.br`))
+      await answerOf(signIn(post('/entrar', { login, senha: 'errada demais' }, { ip })));
+    for (let turn = 0; turn < 25; turn += 1) expect((await guess()).status).toBe(429);
+    expect(await enter(OLD)).toBe(302);
+  });
+
+  it('is open again for who recovers it', async () => {
+    for (let turn = 0; turn < 21; turn += 1) await enter('errada demais');
+    expect(await enter(OLD)).toBe(429);
+    const { cookie } = await openLink(await linked());
+    expect((await choose(cookie, NEW)).status).toBe(302);
+    expect(await enter(NEW)).toBe(302);
+  });
+});

@@ -8,6 +8,7 @@ import { action as endSession, loader as sessionsPage } from '../../app/routes/a
 import { action as refresh } from '../../app/routes/api/accounts/refresh';
 import { loader as listAddresses } from '../../app/routes/api/addresses/list';
 import { currentCustomer, requireCustomer, requireSession } from '../../app/routes/guards.server';
+import { loader as category } from '../../app/routes/shop/category/route';
 import { getServices, type Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { answerOf, cookiesOf, get, post, SHOP, someAddress } from './account-calls';
@@ -334,6 +335,20 @@ describe('where somebody is sent whose session is over', () => {
     wait(60);
     expect((await pageFor(path)).location).toBe('/?reason=expired');
   });
+
+  it.each(['/mensagem', '/credito', '/pedido', '/sucesso'])(
+    'from %s, which no page answers',
+    async (path) => {
+      const asked = (headers: Record<string, string>) => {
+        const { request, context } = get(path, { headers });
+        return answerOf(category({ request, context, params: { menu: path.slice(1) } }));
+      };
+      expect((await asked({})).location).toBe('/?reason=login');
+      expect((await asked(who.cookie)).status).toBe(404);
+      wait(10);
+      expect((await asked(who.cookie)).location).toBe('/?reason=idle');
+    },
+  );
 
   it.each(['/envio?projeto=1', '/endereco/novo', '/conta/sessoes'])('from %s to the login', async (path) => {
     expect((await pageFor(path, {})).location).toBe(`/entrar?voltar=${encodeURIComponent(path)}`);

@@ -32,6 +32,16 @@ describe('what an operator may send', () => {
     expect(asked).not.toContain('/api/carrinho/finalizar');
   });
 
+  it('is an act however its address is written', () => {
+    for (const path of [
+      '/api/endereco/definir-padrao',
+      '/API/endereco/Definir-padrao/',
+      '/api/endereco/definir%2Dpadrao',
+    ])
+      for (const method of ['GET', 'HEAD']) expect([path, isAct({ method, path })]).toEqual([path, true]);
+    expect(isAct({ method: 'GET', path: '/api/%E0%A4%A' })).toBe(false);
+  });
+
   it('is told by the page, not by the address of its data', () => {
     expect(pagePath('/carrinho.data')).toBe('/carrinho');
     expect(pagePath('/_root.data')).toBe('/');

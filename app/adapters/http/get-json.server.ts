@@ -34,6 +34,8 @@ const parse = (text: string): unknown => {
 export const getJson = async (url: string, timeoutMs: number): Promise<JsonAnswer> => {
   const answer = await fetch(url, {
     headers: { accept: 'application/json' },
+    // Whoever answers there does not choose whom this server asks next.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: answer.status, body: parse(await readText(answer)) };

@@ -64,6 +64,10 @@ const createFrom = (limiterOf: LimiterOf, close: () => void): RateLimitClient =>
     giveBack: async (rule, key) => {
       await of(rule).reward(key);
     },
+    forget: async (rule, key) => {
+      await of(rule).delete(key);
+      if (rule.growing) await of(strikesOf(rule, rule.growing.memorySeconds)).delete(key);
+    },
     close,
   };
 };

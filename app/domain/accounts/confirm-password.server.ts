@@ -3,6 +3,7 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { readPasswordHash } from './account-store.server';
 import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
+import { accountCounterKey, giveBackPoints, takePoints } from './password-counters.server';
 import type { Passwords } from './ports';
 
 export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
@@ -19,13 +20,12 @@ export const confirmPassword = async (
   { userId, password, ip }: { userId: number; password: string; ip: string | null },
 ): Promise<Result<null, ConfirmFailure>> => {
   const counters = [
-    { rule: wrongPasswordPerAccount, key: `conta-${userId}` },
     ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
+    { rule: wrongPasswordPerAccount, key: accountCounterKey(userId) },
   ];
-  const taken = await Promise.all(counters.map(({ rule, key }) => rateLimit.consume(rule, key)));
-  const wait = Math.max(0, ...taken.map((each) => (each.allowed ? 0 : each.retryAfterSeconds)));
+  const wait = await takePoints({ rateLimit }, counters);
   if (wait > 0) return fail({ kind: 'limited', retryAfterSeconds: wait });
   if (!(await passwords.verify(await readPasswordHash(db, userId), password))) return fail({ kind: 'wrong' });
-  await Promise.all(counters.map(({ rule, key }) => rateLimit.giveBack(rule, key)));
+  await giveBackPoints({ rateLimit }, counters);
   return ok(null);
 };

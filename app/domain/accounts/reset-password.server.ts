@@ -1,17 +1,19 @@
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountLink, takeAccountLink } from './account-link.server';
+import { forgetWrongPasswords } from './password-counters.server';
 import type { Passwords } from './ports';
 import { replacePassword } from './replace-password.server';
 
-type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords };
+type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords; rateLimit: RateLimit };
 
 /** The link does not work (any more). */
 export type DeadLink = { kind: 'dead' };
 
-/** Uses a recovery link up for a new password. Every session of the account ends. */
+/** Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong passwords. */
 export const resetPassword = async (
   services: Services,
   { token, password, ip }: { token: string; password: string; ip: string | null },
@@ -19,12 +21,13 @@ export const resetPassword = async (
   // Hashing is dear: only for who has a link that works.
   if (!(await findAccountLink(services, 'recovery', token))) return fail({ kind: 'dead' });
   const passwordHash = await services.passwords.hash(password);
-  const isDone = await inTransaction(services, async (tx) => {
+  const userId = await inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'recovery', token, ip);
     if (link) await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
-    return link !== null;
+    return link?.userId ?? null;
   });
-  if (!isDone) return fail({ kind: 'dead' });
+  if (userId === null) return fail({ kind: 'dead' });
+  await forgetWrongPasswords(services, userId);
   await hintOutbox(services);
   return ok(null);
 };

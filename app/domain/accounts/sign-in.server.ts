@@ -7,6 +7,7 @@ import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
 import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
 import { openSession } from './open-session.server';
+import { accountCounterKey, type Counter, giveBackPoints, takePoints } from './password-counters.server';
 import type { Passwords } from './ports';
 import type { OpenedSession, Origin } from './session';
 
@@ -31,26 +32,17 @@ export type SignInFailure =
 /** Counters see no login in clear, and one account has one counter for its e-mail and its document. */
 const accountKey = (account: Account | null, login: string): string =>
   account
-    ? `conta-${account.customer.id}`
+    ? accountCounterKey(account.customer.id)
     : createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
-/** Every attempt takes its point before the password is looked at, so that parallel ones all count. */
-const limitsOf = ({ rateLimit }: SignInServices, account: Account | null, { login, ip }: SignInAttempt) => {
-  const counters = [
-    { rule: wrongPasswordPerAccount, key: accountKey(account, login) },
-    ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
-  ];
-  return {
-    /** Seconds to wait; 0 when the attempt may go on. */
-    take: async (): Promise<number> => {
-      const allowances = await Promise.all(counters.map(({ rule, key }) => rateLimit.consume(rule, key)));
-      return Math.max(
-        ...allowances.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterSeconds)),
-      );
-    },
-    giveBack: () => Promise.all(counters.map(({ rule, key }) => rateLimit.giveBack(rule, key))),
-  };
-};
+/**
+ * The counters that a wrong password counts with, the address's first: whoever is refused there takes no more points
+ * from anybody's account, so that one address cannot shut many.
+ */
+const countersOf = (account: Account | null, { login, ip }: SignInAttempt): Counter[] => [
+  ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
+  { rule: wrongPasswordPerAccount, key: accountKey(account, login) },
+];
 
 /**
  * Checks login and password and starts a new session. Wrong passwords count against the account and against
@@ -62,12 +54,12 @@ export const signIn = async (
   attempt: SignInAttempt,
 ): Promise<Result<SignedIn, SignInFailure>> => {
   const account = await findAccountByLogin(services.db, attempt.login.trim());
-  const limits = limitsOf(services, account, attempt);
-  const retryAfterSeconds = await limits.take();
+  const counters = countersOf(account, attempt);
+  const retryAfterSeconds = await takePoints(services, counters);
   if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, attempt.password);
   if (!account || !isRight) return fail({ kind: 'wrong' });
-  await limits.giveBack();
+  await giveBackPoints(services, counters);
   if (account.blockedAt) return fail({ kind: 'blocked' });
   const { login: _login, password: _password, ...origin } = attempt;
   const session = await openSession(services, { userId: account.customer.id, origin });

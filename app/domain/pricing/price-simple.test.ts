@@ -28,12 +28,16 @@ const price = (product: SimpleProduct, changes: Partial<SimpleConfiguration>) =>
 const anySimple = fc.constantFrom(...products).chain((product) => {
   const required = product.finishes.filter((finish) => finish.required).map((finish) => finish.code);
   const free = product.finishes.filter((finish) => !finish.required).map((finish) => finish.code);
+  // One of those that must be chosen, where there are any.
+  const taken = Math.min(1, required.length);
   return fc.record({
     product: fc.constant(product),
     options: fc.tuple(
       ...product.optionGroups.map((group) => fc.constantFrom(...group.options.map((option) => option.code))),
     ),
-    finishes: fc.tuple(fc.constantFrom(...required), fc.subarray(free)).map(([one, more]) => [one, ...more]),
+    finishes: fc
+      .tuple(fc.subarray(required, { minLength: taken, maxLength: taken }), fc.subarray(free))
+      .map(([one, more]) => [...one, ...more]),
     services: fc.subarray(product.services.map((service) => service.code)),
   });
 });

@@ -24,4 +24,6 @@ export type RateLimit = {
   consume(rule: LimitRule, key: string): Promise<Allowance>;
   /** Gives a point back, for an attempt that turned out not to count. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
+  /** The key begins anew, as if nothing had ever been counted. */
+  forget(rule: LimitRule, key: string): Promise<void>;
 };

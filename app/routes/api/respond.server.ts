@@ -51,17 +51,23 @@ export const allowOnly =
       headers: { Allow: methods.join(', ') },
     });
 
+/** The answer of a call, or the refusal that was thrown on the way to it. */
+const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+
 /**
  * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
  * API's own shape, without a word about what happened. A token that is about to end is renewed on the way out.
  */
 export const callApi = async (request: Request, call: () => Promise<Response>): Promise<Response> => {
   try {
-    const answered = await call().catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    });
-    return await withRenewal(request, answered);
+    return await withRenewal(request, await answerOf(call));
   } catch (thrown) {
     const { logger } = await getServices();
     logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');

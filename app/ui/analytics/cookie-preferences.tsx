@@ -33,7 +33,7 @@ export const CookiePreferences = ({ choice, onSave, onClose }: CookiePreferences
       <form id={formId} onSubmit={save} className="divide-y divide-line">
         <Checkbox
           label={<strong className="font-semibold">Necessários</strong>}
-          hint="Mantêm a sua sessão, o carrinho e esta escolha. Sem eles a loja não funciona."
+          hint="Mantêm a sua sessão, o carrinho, o aparelho que já usou a sua conta, o último produto visto e esta escolha. Sem eles a loja não funciona."
           defaultChecked
           disabled
           fieldClassName="pb-3"

@@ -106,7 +106,8 @@ describe('the token', () => {
     ['with more than 2 minutes left', busy(58), 58 - SECOND, []],
     ['with 2 minutes left', busy(58), 58, ['renew']],
     ['with seconds left', busy(58), 60 - SECOND, ['renew']],
-    ['at its end', busy(58), 60, ['leave expired']],
+    ['past its end, which another tab may have moved', busy(58), 60, ['renew']],
+    ['at the end of the login', busy(58, { endsAt: LOGIN.expiresAt }), 60, ['leave expired']],
     ['while it is being renewed', busy(58, { isRenewing: true }), 59, []],
     [
       'when the idle deadline is 61 seconds away',

@@ -111,7 +111,9 @@ const tick = (before: WatchState, kept: number | null, moment: Moment): Step => 
   const { now } = moment;
   const moved = { ...before, deadline: keptDeadline(before, kept, now) };
   if (moved.deadline <= now && moved.deadline <= moved.expiresAt) return leave(moved, 'idle');
-  if (moved.expiresAt <= now) return leave(moved, 'expired');
+  // A page of another tab may have renewed the token meanwhile: as long as it can be renewed, the server decides.
+  const isOver = moved.expiresAt >= moved.endsAt || moved.deadline <= now;
+  if (moved.expiresAt <= now && isOver) return leave(moved, 'expired');
   const { state, orders } = warning(moved, moment);
   if (mayRenew(state, now))
     return { state: { ...state, isRenewing: true }, orders: [...orders, { do: 'renew' }] };

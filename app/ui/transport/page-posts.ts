@@ -78,8 +78,8 @@ const whole = async (response: Response): Promise<Response> => {
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
 };
 
-/** The form that was sent last, so that it can be sent again as it then stands. */
-type LastForm = () => (() => void) | null;
+/** The form that was sent last, if it was this address's, so that it can be sent again as it then stands. */
+type LastForm = (url: URL) => (() => void) | null;
 
 /**
  * A `fetch` under which the router survives a dead connection. A form's post without an answer, or with one that no
@@ -96,8 +96,9 @@ export const patientFetch = (fetchNow: Fetch, lastForm: LastForm, here: () => st
       if (!isFault(response)) return response;
       toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {
-      if (sentBy(input, init, here()).signal?.aborted) throw error;
-      sayUnreachable(lastForm(), trouble.signal);
+      const { signal, url } = sentBy(input, init, here());
+      if (signal?.aborted) throw error;
+      sayUnreachable(lastForm(url), trouble.signal);
     }
     return noAnswer();
   };
@@ -119,9 +120,19 @@ export const patientFetch = (fetchNow: Fetch, lastForm: LastForm, here: () => st
   };
 };
 
+type SentForm = { form: HTMLFormElement; button: HTMLElement | null };
+
+/** Does the form post to the page whose data `url` asks for? Fields may be named like the form's own properties. */
+const isTarget = ({ form, button }: SentForm, url: URL): boolean => {
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') return false;
+  const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+  const { pathname } = new URL(action, window.location.href);
+  return url.pathname === `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data`;
+};
+
 /** Remembers the form that is sent, with its button, for as long as it stands in the page. */
 const watchForms = (): LastForm => {
-  let last: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
+  let last: SentForm | null = null;
   document.addEventListener(
     'submit',
     (event) => {
@@ -129,9 +140,9 @@ const watchForms = (): LastForm => {
     },
     true,
   );
-  return () => {
+  return (url) => {
     const sent = last;
-    if (!sent?.form.isConnected) return null;
+    if (!sent?.form.isConnected || !isTarget(sent, url)) return null;
     return () => {
       if (!sent.form.isConnected) return;
       sent.form.requestSubmit(sent.button?.isConnected ? sent.button : null);

@@ -63,6 +63,11 @@ const completion = z.object({
 
 const access = z.object({ access_token: z.string(), user_data: user }).meta({ id: 'Acesso' });
 
+/** Who is logged in by cookie gets the new token there. */
+const renewedAccess = z
+  .object({ access_token: z.string().nullable(), user_data: user })
+  .meta({ id: 'AcessoRenovado' });
+
 /** Any day does: it only decides who is of age, which JSON Schema cannot say. */
 const DAY = '2026-01-01';
 
@@ -137,10 +142,10 @@ export const accountCalls: readonly ApiCall[] = [
     area: 'accounts',
     summary: 'Completa o cadastro de quem está logado',
     description:
-      'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. A sessão recomeça: o token de antes deixa de valer.',
+      'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. A sessão recomeça: o token de antes deixa de valer. Com cookie, o novo vem no cookie e `access_token` é nulo.',
     auth: 'customer',
     body: completion,
-    data: access,
+    data: renewedAccess,
     refusals: [409],
     example: {
       body: {

@@ -6,6 +6,7 @@ import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { isBearer } from '~/platform/session-token.server';
 import { getServices } from '~/services.server';
 import { refuseOperator, requestOrigin, requireSession } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
@@ -62,7 +63,10 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
   });
   if (!result.ok) return refuseFields(result.failure);
   const { session, headers } = await renewLogin(services, { request, current, origin });
-  return answer(accessData(services, { ...session, customer: result.value }), messages.saved, { headers });
+  const access = accessData(services, { ...session, customer: result.value });
+  // A browser's token stays in its cookie, where no script reads it.
+  const data = isBearer(request.headers) ? access : { ...access, access_token: null };
+  return answer(data, messages.saved, { headers });
 };
 
 /** Creates an account by POST, completes one by PUT. */

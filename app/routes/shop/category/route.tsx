@@ -8,6 +8,7 @@ import { getServices } from '~/services.server';
 import { socialPicture } from '~/ui/product-art';
 import { breadcrumbLd, itemListLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
+import { requireWhereSentHome } from '../../guards.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 import { CategoryView } from './view';
 
@@ -41,7 +42,10 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { shelves, shop } = await getServices();
   const asked = askedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
   const shelf = asked === null ? null : await shelves.category(params.menu ?? '', asked);
-  if (!shelf) throw notFound();
+  if (!shelf) {
+    await requireWhereSentHome(request);
+    throw notFound();
+  }
   const { category, products, page, pages, total } = shelf;
   const { slug, name, description, art } = category;
   const shown = {

@@ -5,6 +5,7 @@ import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { AuthorisationDialog } from './authorisation-dialog';
 import { notesFetcherKey } from './order-notes';
+import type { FilesAnswer } from './route';
 
 const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = {
   'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
@@ -29,17 +30,18 @@ export const Proceed = ({ page, address, isSending }: ProceedProps) => {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
-  const notes = useFetcher({ key: notesFetcherKey });
+  const notes = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const [isWaiting, setIsWaiting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const reason = reasonOf(page.gap, isSending);
 
-  // Notes that are on their way arrive before the project leaves for the cart.
+  // Notes that are on their way arrive before the project leaves for the cart; it waits for those that did not.
+  const areNotesLost = notes.data === null || notes.data?.saved === false;
   useEffect(() => {
     if (!isWaiting || notes.state !== 'idle') return;
     setIsWaiting(false);
-    submit(form.current);
-  }, [isWaiting, notes.state, submit]);
+    if (!areNotesLost) submit(form.current);
+  }, [isWaiting, notes.state, areNotesLost, submit]);
 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
