@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { refuseAll, writeChoice } from '../../app/ui/analytics/consent';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
@@ -34,8 +34,20 @@ const refuseCookies = async (page: Page): Promise<void> => {
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
 };
 
+const byte = (): number => Math.floor(Math.random() * 254) + 1;
+const addresses = new WeakMap<BrowserContext, string>();
+
+/** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
+const comeFromSomewhere = async (context: BrowserContext): Promise<void> => {
+  if (addresses.has(context)) return;
+  const address = `198.18.${byte()}.${byte()}`;
+  addresses.set(context, address);
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+};
+
 /** A page must be live before it is used as a live page; React has then taken over the form. */
 export const open = async (page: Page, address: string): Promise<void> => {
+  await comeFromSomewhere(page.context());
   await refuseCookies(page);
   await page.goto(address, { waitUntil: 'networkidle' });
 };

@@ -34,7 +34,8 @@ live(async (onEnd) => {
   writeFileSync(path.join(folder, 'database-url'), database.url, { mode: 0o600 });
   const logFolder = path.join(dataFolder, 'e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
-  const given = { ...process.env, STORAGE_DIR: path.join(folder, 'storage') };
+  // The specs say from which address each visitor comes, as a proxy would; see shopper.ts.
+  const given = { ...process.env, STORAGE_DIR: path.join(folder, 'storage'), TRUSTED_PROXIES: '1' };
   const env = childEnvironment(given, { databaseUrl: database.url, ports, nodeEnv: 'production' });
   const programs = ['web', 'worker', 'sandbox'].map((name) => ({
     name,
