@@ -2,8 +2,12 @@ import type { HasDb } from '~/platform/db.server';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { readPasswordHash } from './account-store.server';
-import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
-import { accountCounterKey, giveBackPoints, takePoints } from './password-counters.server';
+import {
+  accountCounterKey,
+  giveBackPoints,
+  takePoints,
+  wrongPasswordCounters,
+} from './password-counters.server';
 import type { Passwords } from './ports';
 
 export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
@@ -19,10 +23,7 @@ export const confirmPassword = async (
   { db, passwords, rateLimit }: ConfirmServices,
   { userId, password, ip }: { userId: number; password: string; ip: string | null },
 ): Promise<Result<null, ConfirmFailure>> => {
-  const counters = [
-    ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
-    { rule: wrongPasswordPerAccount, key: accountCounterKey(userId) },
-  ];
+  const counters = wrongPasswordCounters(ip, accountCounterKey(userId));
   const wait = await takePoints({ rateLimit }, counters);
   if (wait > 0) return fail({ kind: 'limited', retryAfterSeconds: wait });
   if (!(await passwords.verify(await readPasswordHash(db, userId), password))) return fail({ kind: 'wrong' });

@@ -1,11 +1,20 @@
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
-import { wrongPasswordPerAccount } from './limits';
+import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
 
 /** One counter of wrong passwords. */
-export type Counter = { rule: LimitRule; key: string };
+type Counter = { rule: LimitRule; key: string };
 
 /** One account has one counter for its e-mail, its document and the questions for its password. */
 export const accountCounterKey = (userId: number): string => `conta-${userId}`;
+
+/**
+ * The counters that a wrong password counts with, the address's first: whoever is refused there takes no more points
+ * from anybody's account, so that one address cannot shut many.
+ */
+export const wrongPasswordCounters = (ip: string | null, accountKey: string): Counter[] => [
+  ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
+  { rule: wrongPasswordPerAccount, key: accountKey },
+];
 
 /**
  * Takes a point of each counter in turn, before the password is looked at, so that parallel attempts all count; a

@@ -5,9 +5,13 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
-import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
 import { openSession } from './open-session.server';
-import { accountCounterKey, type Counter, giveBackPoints, takePoints } from './password-counters.server';
+import {
+  accountCounterKey,
+  giveBackPoints,
+  takePoints,
+  wrongPasswordCounters,
+} from './password-counters.server';
 import type { Passwords } from './ports';
 import type { OpenedSession, Origin } from './session';
 
@@ -36,15 +40,6 @@ const accountKey = (account: Account | null, login: string): string =>
     : createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
 /**
- * The counters that a wrong password counts with, the address's first: whoever is refused there takes no more points
- * from anybody's account, so that one address cannot shut many.
- */
-const countersOf = (account: Account | null, { login, ip }: SignInAttempt): Counter[] => [
-  ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
-  { rule: wrongPasswordPerAccount, key: accountKey(account, login) },
-];
-
-/**
  * Checks login and password and starts a new session. Wrong passwords count against the account and against
  * the address (20 in 15 minutes each); right ones do not. Somebody unknown costs the same time as somebody
  * known.
@@ -54,7 +49,7 @@ export const signIn = async (
   attempt: SignInAttempt,
 ): Promise<Result<SignedIn, SignInFailure>> => {
   const account = await findAccountByLogin(services.db, attempt.login.trim());
-  const counters = countersOf(account, attempt);
+  const counters = wrongPasswordCounters(attempt.ip, accountKey(account, attempt.login));
   const retryAfterSeconds = await takePoints(services, counters);
   if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, attempt.password);

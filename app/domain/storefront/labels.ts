@@ -5,7 +5,6 @@ export const newsletterMessages = {
   tooLong: (characters: number) => `Máximo ${characters} caracteres`,
   /** The same whether or not the address was known. */
   subscribed: 'Pronto! As novidades da Lombada vão chegar no seu email.',
-  /** The specification leaves its words open. */
 } as const;
 
 /** What somebody agrees to who leaves an address. A changed text needs a new version. */

@@ -24,11 +24,10 @@ export type DialogRegistry = {
 export interface Dialogs {
   open: (name: DialogName, detail?: DialogDetail) => void;
   close: (name: DialogName) => void;
-  closeAll: () => void;
 }
 
 const noDetail: DialogDetail = {};
-const nowhere: Dialogs = { open: () => {}, close: () => {}, closeAll: () => {} };
+const nowhere: Dialogs = { open: () => {}, close: () => {} };
 
 const DialogsContext = createContext<Dialogs>(nowhere);
 const OpenContext = createContext<readonly OpenDialog[]>([]);
@@ -43,7 +42,6 @@ export const DialogsProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       open: (name, detail = noDetail) => dispatch({ type: 'open', name, detail }),
       close: (name) => dispatch({ type: 'close', name }),
-      closeAll: () => dispatch({ type: 'close-all' }),
     }),
     [],
   );

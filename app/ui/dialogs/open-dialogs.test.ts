@@ -10,7 +10,6 @@ describe('open dialogs', () => {
     expect(both).toEqual([login, terms]);
     expect(openDialogs(both, { type: 'close', name: 'login' })).toEqual([terms]);
     expect(openDialogs(both, { type: 'close', name: 'terms-of-use' })).toEqual([login]);
-    expect(openDialogs(both, { type: 'close-all' })).toEqual([]);
   });
 
   it('come to the top with a new detail when they are opened again', () => {
@@ -25,6 +24,5 @@ describe('open dialogs', () => {
   it('are left alone by closing what is not open', () => {
     const open = [login];
     expect(openDialogs(open, { type: 'close', name: 'recovery' })).toBe(open);
-    expect(openDialogs(open.slice(1), { type: 'close-all' })).toEqual([]);
   });
 });

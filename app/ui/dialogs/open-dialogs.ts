@@ -7,12 +7,10 @@ export type OpenDialog = { name: DialogName; detail: DialogDetail };
 
 export type DialogAction =
   | { type: 'open'; name: DialogName; detail: DialogDetail }
-  | { type: 'close'; name: DialogName }
-  | { type: 'close-all' };
+  | { type: 'close'; name: DialogName };
 
 /** The open dialogs, the topmost last. Opening one that is open brings it to the top with its new detail. */
 export const openDialogs = (open: readonly OpenDialog[], action: DialogAction): readonly OpenDialog[] => {
-  if (action.type === 'close-all') return open.length === 0 ? open : [];
   const others = open.filter(({ name }) => name !== action.name);
   if (action.type === 'open') return [...others, { name: action.name, detail: action.detail }];
   return others.length === open.length ? open : others;

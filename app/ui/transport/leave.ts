@@ -1,7 +1,7 @@
 import { SESSION_OVER } from './rules';
 
 /** What a session leaves in the browser; the session itself is a cookie that only the server sees. */
-const sessionKeys = ['idle:deadline', 'operador_simulando', 'cliente_simulado'];
+const sessionKeys = ['idle:deadline'];
 
 const forgetSession = (): void => {
   try {
