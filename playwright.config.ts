@@ -25,6 +25,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // What needs the second try is named in the output, and `npm test` forgives few of them.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -21,6 +21,7 @@ async function runStage(name, stage) {
     count: settle(undefined, false),
     output: error instanceof StepFailed ? `${error.output}\n${error.message}` : String(error?.stack ?? error),
     note: undefined,
+    secondTries: undefined,
   }));
   const { passed, failed, skipped } = outcome.count;
   const words = [`${passed} passed`];
@@ -29,6 +30,7 @@ async function runStage(name, stage) {
   console.log(
     `${failed > 0 ? 'x' : '.'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${words.join(', ')}`,
   );
+  for (const title of outcome.secondTries ?? []) console.log(`    passed at the second try: ${title}`);
   if (failed > 0) console.log(`${lastLines(outcome.output, LINES_OF_A_FAILURE).replace(/^/gm, '    ')}\n`);
   return outcome.count;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, settle, sum } from './counting.mjs';
+import { countPlaywright, countVitest, secondTries, settle, sum } from './counting.mjs';
 
 describe('counting', () => {
   it('reads vitest, where a file that breaks before its first test is a failure too', () => {
@@ -17,9 +17,18 @@ describe('counting', () => {
     expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
   });
 
-  it('reads Playwright and does not trust flaky tests', () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 3, skipped: 3 });
+  it('reads Playwright, and forgives three second tries at the most', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 3, skipped: 3 };
+    expect(countPlaywright({ stats })).toEqual({ passed: 7, failed: 1, skipped: 3 });
+    expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 4, failed: 5, skipped: 3 });
+  });
+
+  it('names what passed only at the second try', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'phone' }] });
+    const inner = { specs: [spec('pays', 'flaky'), spec('leaves', 'unexpected')] };
+    const suites = [{ specs: [spec('searches', 'expected')], suites: [inner] }];
+    expect(secondTries({ suites })).toEqual(['[phone] pays']);
+    expect(secondTries({})).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof settle>, number]>([

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
-import { countPlaywright, countVitest, settle } from './counting.mjs';
+import { countPlaywright, countVitest, secondTries, settle } from './counting.mjs';
 
 /**
- * What a stage found out. `note` says what was left out and why; `output` is shown when something failed.
- * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string }} Outcome
+ * What a stage found out. `note` says what was left out and why; `output` is shown when something failed;
+ * `secondTries` names the tests that passed only when they were run again.
+ * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string, secondTries?: string[] }} Outcome
  */
 
 const TIME_LIMIT_MS = 20 * 60_000;
@@ -78,9 +79,9 @@ async function suite(label, args, report, count, env) {
   const file = path.join(folder, 'report.json');
   const asked = report(file);
   const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env });
-  const found = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
-  return { count: settle(found, ok), output };
+  return { count: settle(found && count(found), ok), output, secondTries: secondTries(found ?? {}) };
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */

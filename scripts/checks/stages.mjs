@@ -55,7 +55,11 @@ async function onRedis() {
   try {
     const integration = await vitest(['--project', 'integration', ...namesOfQueueTests], env);
     const journey = await endToEnd(env, ['--project=desktop', ...namesOfQueueJourneys]);
-    return { count: sum([integration.count, journey.count]), output: integration.output + journey.output };
+    return {
+      count: sum([integration.count, journey.count]),
+      output: integration.output + journey.output,
+      secondTries: journey.secondTries ?? [],
+    };
   } finally {
     server.kill('SIGKILL');
   }
