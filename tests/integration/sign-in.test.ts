@@ -188,7 +188,8 @@ describe('a deactivated account', () => {
   it('is told so with the right password only, and a session it has is worth nothing', async () => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     await db.user.update({ where: { email }, data: { blockedAt: new Date() } });
-    expect((await enter(email, PASSWORD)).location).toBe('/desativado');
+    const refused = await enter(email, PASSWORD);
+    expect(refused.location).toBe('/desativado');
     expect((await enter(email, 'errada')).status).toBe(401);
     expect(await customerOf(cookie)).toBeNull();
     const guard = await answerOf(requireCustomer(get('/carrinho', { cookie }).request));
@@ -196,7 +197,15 @@ describe('a deactivated account', () => {
     const api = await requireCustomer(get('/api/carrinho', { cookie }).request).catch((thrown) => thrown);
     expect(api.status).toBe(422);
     expect(await api.json()).toMatchObject({ bloqueio: true });
-    expect(await blockedPage(get('/desativado', { cookie }))).toBeNull();
+    const notice = (header: Record<string, string>) => answerOf(blockedPage(get('/desativado', header)));
+    const shown = await notice({ cookie: cookiesOf(refused.headers) });
+    expect([shown.status, shown.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect((await notice({ cookie })).status).toBe(200);
+    for (const nobody of [{ cookie: '' }, { cookie: cookiesOf(shown.headers) }, { cookie: 'lombada=x' }])
+      expect((await notice(nobody)).location).toBe('/');
   });
 });
 

@@ -1,20 +1,28 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
+import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
 import { useShop } from '~/ui/shell/shop-context';
-import { currentCustomer } from '../../guards.server';
+import { currentSession } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
+import { hasBlockedFlag, removeBlockedFlag } from './flag.server';
 
 export const meta: MetaFunction = () => accountMeta('Conta desativada');
 export const headers = accountHeaders;
 
-/** Nobody whose account works has business here. */
+/** The flag goes with the answer; asking again while the page stands would lead away. */
+export const shouldRevalidate = () => false;
+
+/** Only for who was just refused, or has a session of a deactivated account. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  if (await currentCustomer(request)) throw redirect('/');
-  return null;
+  const session = await currentSession(request);
+  const isSessionBlocked = !session.ok && session.failure.kind === 'blocked';
+  if (session.ok || !(isSessionBlocked || hasBlockedFlag(request))) throw redirect('/');
+  const { env } = await getServices();
+  return data(null, { headers: { 'Set-Cookie': removeBlockedFlag(env) } });
 };
 
 export default function BlockedRoute() {

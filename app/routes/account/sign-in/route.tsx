@@ -14,6 +14,7 @@ import { currentCustomer, requestOrigin } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
+import { leaveBlockedFlag } from '../blocked/flag.server';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SignInView } from './view';
@@ -56,7 +57,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const authenticator = createAuthenticator(services, requestOrigin(request, context));
   const outcome = await authenticator.authenticate('password', asFormRequest(request, form));
   const { result } = outcome;
-  if (!result.ok && result.failure.kind === 'blocked') return redirect('/desativado');
+  if (!result.ok && result.failure.kind === 'blocked')
+    return redirect('/desativado', { headers: { 'Set-Cookie': leaveBlockedFlag(services.env) } });
   if (!result.ok) return answerFailure(outcome);
   return redirect(loginReturnPath(request), {
     headers: await newSessionHeaders(services, request, result.value, wordsFor(result.value.customer)),

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { messages } from '~/domain/accounts/labels';
 import { type SignInFailure, signIn } from '~/domain/accounts/sign-in.server';
 import { signInFields, signInForm } from '~/domain/accounts/sign-in-form';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
+import { leaveBlockedFlag } from '../../account/blocked/flag.server';
 import { requestOrigin } from '../../guards.server';
 import { readFields } from '../../request-body.server';
 import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
@@ -11,9 +12,15 @@ import { accessData } from './access-data.server';
 
 export const loader = allowOnly('POST');
 
-const refuseLogin = (failure: SignInFailure): Response => {
+const refuseLogin = ({ env }: Services, failure: SignInFailure): Response => {
   if (failure.kind === 'limited') return refuseTooMany(failure.retryAfterSeconds);
-  if (failure.kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
+  if (failure.kind === 'blocked')
+    return refuse({
+      status: 422,
+      message: messages.blocked,
+      isBlocked: true,
+      headers: { 'Set-Cookie': leaveBlockedFlag(env) },
+    });
   return refuse({ status: 401, message: messages.wrongLogin });
 };
 
@@ -23,6 +30,6 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const input = parseOrRefuse(signInForm, await readFields(request, signInFields));
   const { login, senha } = input;
   const result = await signIn(services, { login, password: senha, ...requestOrigin(request, context) });
-  if (!result.ok) return refuseLogin(result.failure);
+  if (!result.ok) return refuseLogin(services, result.failure);
   return answer(accessData(services, result.value), messages.signedIn);
 });
