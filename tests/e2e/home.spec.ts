@@ -114,6 +114,7 @@ test('@phone cookies: refused means silence, allowed means events from then on',
   await preferences.getByLabel('Estatísticas').check();
   await preferences.getByRole('button', { name: 'Salvar preferências' }).click();
   await expect(preferences).toBeHidden();
+  await expect(page.getByText('Os dados foram enviados com sucesso')).toBeVisible();
   expect(await dataLayer(page)).toEqual([
     { event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' },
   ]);

@@ -170,7 +170,7 @@ test('a page that does not load is waited for, and the page before it stays', as
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 });
 
-test('the cookie notice tells the shop, and keeps the choice when it cannot', async ({ page }) => {
+test('the cookie notice stays until the shop has the choice, which counts at once', async ({ page }) => {
   const answers: unknown[] = [];
   await page.route('**/api/cookies', async (route) => {
     answers.push(route.request().postDataJSON());
@@ -180,11 +180,13 @@ test('the cookie notice tells the shop, and keeps the choice when it cannot', as
   await page.goto('/', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   await notice.getByRole('button', { name: 'Recusar' }).click();
-  await expect(notice).toBeHidden();
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
+  await expect(notice.getByText(/^A sua escolha já vale neste navegador/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cookie'))).toContain('"statistics":false');
   const told = page.waitForResponse('**/api/cookies');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   expect(await (await told).json()).toEqual({ data: { success: true } });
+  await expect(notice).toBeHidden();
   expect(answers).toEqual([1, 2].map(() => expect.objectContaining({ cookies: false, estatisticas: false })));
   await page.reload({ waitUntil: 'networkidle' });
   await expect(notice).toBeHidden();

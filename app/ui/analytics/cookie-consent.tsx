@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
+import { tellSuccess } from '../transport/call-shop';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
 import { currentChoice, keepChoice, useCookieChoice } from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
@@ -25,47 +26,88 @@ const useToldChoice = (choice: CookieChoice | null | undefined) => {
   }, [choice]);
 };
 
-/** The cookie notice, until somebody has chosen, and the preferences. Both answers weigh the same. */
+/** An answer that the shop has not confirmed. `isNoticed`: the notice waits for it. */
+type Untold = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
+
+/**
+ * The cookie notice, until somebody has chosen and the shop has written it down, and the preferences. Both answers
+ * weigh the same, and count here at once.
+ */
 export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) => {
   const choice = useCookieChoice();
   useToldChoice(choice);
-  const choose = (chosen: CookieChoice) => {
+  const [untold, setUntold] = useState<Untold | null>(null);
+  const isNoticed = choice === null || untold?.isNoticed === true;
+  const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
+    setUntold({ choice: chosen, isAsking: true, isNoticed: isWaiting });
+    const isTold = await reportChoice(chosen, () => void tell(currentChoice() ?? chosen, true));
+    setUntold(isTold ? null : { choice: chosen, isAsking: false, isNoticed: true });
+    return isTold;
+  };
+  const choose = (chosen: CookieChoice): Promise<boolean> => {
     keepChoice(chosen);
-    void reportChoice(chosen);
+    return tell(chosen, isNoticed);
+  };
+  const save = async (chosen: CookieChoice) => {
     onClose();
+    if (await choose(chosen)) tellSuccess();
   };
   return (
     <>
-      {choice === null ? <Notice onChoose={choose} onOpen={onOpen} /> : null}
-      {isOpen ? <CookiePreferences choice={choice ?? refuseAll} onSave={choose} onClose={onClose} /> : null}
+      {isNoticed ? (
+        <Notice untold={untold} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
+      ) : null}
+      {isOpen ? (
+        <CookiePreferences
+          choice={choice ?? refuseAll}
+          onSave={(chosen) => void save(chosen)}
+          onClose={onClose}
+        />
+      ) : null}
     </>
   );
 };
 
 interface NoticeProps {
+  untold: Untold | null;
   onChoose: (choice: CookieChoice) => void;
   onOpen: () => void;
 }
 
-const Notice = ({ onChoose, onOpen }: NoticeProps) => (
-  <section
-    aria-label="Aviso de cookies"
-    className="cookie-notice fixed z-30 rounded-lg border border-line bg-sheet p-4 shadow-raised"
-  >
-    <p className="text-sm">
-      Usamos cookies necessários para a loja funcionar e, se você permitir, outros para medir visitas e
-      divulgar a Lombada.
-    </p>
-    <div className="mt-3 grid grid-cols-2 gap-2">
-      <Button variant="secondary" size="sm" onClick={() => onChoose(acceptAll)}>
-        Aceitar
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => onChoose(refuseAll)}>
-        Recusar
-      </Button>
-      <Button variant="quiet" size="sm" className="col-span-2" onClick={onOpen}>
-        Escolher preferências
-      </Button>
-    </div>
-  </section>
-);
+/** The three buttons; the one whose answer is on its way shows it. */
+const Notice = ({ untold, onChoose, onOpen }: NoticeProps) => {
+  const asked = untold?.isAsking ? untold.choice : null;
+  const answerOf = (choice: CookieChoice) => ({
+    busy: asked === choice,
+    disabled: asked !== null && asked !== choice,
+    onClick: () => onChoose(choice),
+  });
+  return (
+    <section
+      aria-label="Aviso de cookies"
+      className="cookie-notice fixed z-30 rounded-lg border border-line bg-sheet p-4 shadow-raised"
+    >
+      <p className="text-sm">
+        Usamos cookies necessários para a loja funcionar e, se você permitir, outros para medir visitas e
+        divulgar a Lombada.
+      </p>
+      {untold && !untold.isAsking ? (
+        <p role="status" className="mt-2 font-semibold text-sm">
+          A sua escolha já vale neste navegador, mas ainda não conseguimos registrá-la. Escolha de novo para
+          tentar outra vez.
+        </p>
+      ) : null}
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>
+          Aceitar
+        </Button>
+        <Button variant="secondary" size="sm" {...answerOf(refuseAll)}>
+          Recusar
+        </Button>
+        <Button variant="quiet" size="sm" className="col-span-2" disabled={asked !== null} onClick={onOpen}>
+          Escolher preferências
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,11 +1,12 @@
 import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/cookie-notice';
 import { callShop, tellMisfortune } from '../transport/call-shop';
+import { transportMessages } from '../transport/messages';
 
 /**
- * Tells the shop what was answered to the notice, for its log. The choice holds in this browser whatever comes of it;
- * a failure is said, and can be tried again.
+ * Tells the shop what was answered to the notice, for its log; true when the shop says that it has it. The choice
+ * holds in this browser whatever comes of it; a failure is said, and can be tried again.
  */
-export const reportChoice = async (choice: CookieChoice): Promise<void> => {
+export const reportChoice = async (choice: CookieChoice, retry: () => void): Promise<boolean> => {
   const { statistics, marketing } = choice;
   const outcome = await callShop<{ success: boolean }>('/api/cookies', {
     body: {
@@ -15,5 +16,8 @@ export const reportChoice = async (choice: CookieChoice): Promise<void> => {
       versao_texto: NOTICE_VERSION,
     },
   });
-  tellMisfortune(outcome, () => void reportChoice(choice));
+  if (outcome.kind !== 'ok') tellMisfortune(outcome, retry);
+  else if (!outcome.data.success)
+    tellMisfortune({ kind: 'failed', status: 200, message: outcome.message ?? transportMessages.failed });
+  return outcome.kind === 'ok' && outcome.data.success;
 };

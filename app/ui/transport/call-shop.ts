@@ -42,6 +42,10 @@ export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Prom
   }
 };
 
+/** Says that a save is done, in the answer's words or, where it has none, in the general ones. */
+export const tellSuccess = (message?: string): void =>
+  toast({ text: message ?? transportMessages.sent, tone: 'success' });
+
 /** Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again. */
 export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void): void => {
   if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning' });

@@ -47,6 +47,7 @@ describe('what becomes of a call (specification 8.1)', () => {
     expect(transportMessages.unreachable).toBe(
       'Houve algum problema com a conexão, por favor tente mais tarde!',
     );
+    expect(transportMessages.sent).toBe('Os dados foram enviados com sucesso');
     expect(transportMessages.failed).toBe('Ocorreu um erro ao enviar os dados, tente novamente mais tarde');
   });
 });

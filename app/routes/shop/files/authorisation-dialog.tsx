@@ -4,6 +4,7 @@ import { MAX_AUTHORISATION } from '~/domain/files/project';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Textarea } from '~/ui/textarea';
+import { tellSuccess } from '~/ui/transport/call-shop';
 import type { FilesAnswer } from './route';
 
 interface AuthorisationDialogProps {
@@ -25,6 +26,7 @@ export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
   useEffect(() => {
     if (!data?.saved || told.current === data) return;
     told.current = data;
+    tellSuccess();
     onAuthorised();
   }, [data, onAuthorised]);
   return (
