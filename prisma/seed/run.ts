@@ -10,6 +10,7 @@ import { seedPrices } from './catalogue/seed-prices';
 import { seedOrders } from './orders/seed';
 import { seedPayments } from './payments/seed';
 import { seedPlaces } from './places/seed';
+import { seedPromotions } from './promotions/seed';
 import { seedShipping } from './shipping/seed';
 import { seedStorefront } from './storefront/seed';
 
@@ -31,6 +32,7 @@ try {
   await refreshShelf({ db, prices: createPrices(db, systemClock, logger), logger });
   await seedShipping(db);
   await seedPayments(db);
+  await seedPromotions(db);
   await seedStorefront(db);
   await seedSegments(db);
   // Their password stands in the README: a live shop must not have them.

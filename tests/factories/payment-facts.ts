@@ -27,10 +27,10 @@ export const statusesOf = async ({ db }: HasDb, orderId: number): Promise<string
 
 /** What was received for a payment and what became of it. */
 export const moneyOf = ({ db }: HasDb, paymentId: number) =>
-  db.pixReceipt.findMany({
+  db.moneyReceipt.findMany({
     where: { paymentId },
-    select: { endToEndId: true, amount: true, disposition: true },
-    orderBy: [{ disposition: 'desc' }, { endToEndId: 'asc' }],
+    select: { externalId: true, amount: true, disposition: true },
+    orderBy: [{ disposition: 'desc' }, { externalId: 'asc' }],
   });
 
 /** Ends the wait of promised work that was postponed. */

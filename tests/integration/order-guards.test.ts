@@ -182,8 +182,8 @@ describe('staff cannot', () => {
       orderId,
     );
     expect(await refusal(reopened)).toContain('não passa de paid a pending');
-    const again = `insert into pagamento (fk_pedido, fk_tipo_pagamento, tentativa, vlr_pagamento, expira_em)
-      values ($1, 13, 2, 100, now())`;
+    const again = `insert into pagamento (fk_pedido, fk_tipo_pagamento, tentativa, vlr_pagamento, vlr_cobrado, expira_em)
+      values ($1, 13, 2, 100, 100, now())`;
     await sql(again, orderId);
     const second = sql(
       "update pagamento set situacao = 'paid', pago_em = now() where fk_pedido = $1 and tentativa = 2",
@@ -195,16 +195,18 @@ describe('staff cannot', () => {
   it('change what was received, or take back that it was returned', async () => {
     const { db } = services;
     const endToEndId = `E${'5'.repeat(31)}`;
-    const receipt = { endToEndId, paymentId: order.paymentId, amount: 100, paidAt: new Date() };
-    await db.pixReceipt.create({ data: { ...receipt, disposition: 'review' } });
-    const where = { where: { endToEndId } };
+    const receipt = { externalId: endToEndId, paymentId: order.paymentId, amount: 100, paidAt: new Date() };
+    await db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } });
+    const where = { where: { externalId: endToEndId } };
     const say = 'não muda';
-    expect(await refusal(db.pixReceipt.update({ ...where, data: { amount: 101 } }))).toContain(say);
-    expect(await refusal(db.pixReceipt.delete(where))).toContain(say);
-    await db.pixReceipt.update({ ...where, data: { disposition: 'refunded' } });
-    expect(await refusal(db.pixReceipt.update({ ...where, data: { disposition: 'refund' } }))).toContain(say);
-    expect(await refusal(db.pixReceipt.create({ data: { ...receipt, disposition: 'review' } }))).toMatch(
-      /end_to_end_id|pix_recebido_pkey/,
+    expect(await refusal(db.moneyReceipt.update({ ...where, data: { amount: 101 } }))).toContain(say);
+    expect(await refusal(db.moneyReceipt.delete(where))).toContain(say);
+    await db.moneyReceipt.update({ ...where, data: { disposition: 'refunded' } });
+    expect(await refusal(db.moneyReceipt.update({ ...where, data: { disposition: 'refund' } }))).toContain(
+      say,
+    );
+    expect(await refusal(db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } }))).toMatch(
+      /id_externo|recebimento_pkey/,
     );
   });
 });

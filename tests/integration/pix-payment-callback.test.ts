@@ -153,7 +153,7 @@ describe('the callback of the bank', () => {
     expect(await post({ pix: [foreign] })).toBe(200);
     await drain(services);
     expect(await promises(foreign.endToEndId)).toMatchObject([{ attempts: 1, lastError: null }]);
-    expect(await services.db.pixReceipt.count({ where: { endToEndId: foreign.endToEndId } })).toBe(0);
+    expect(await services.db.moneyReceipt.count({ where: { externalId: foreign.endToEndId } })).toBe(0);
   });
 
   it.each([

@@ -96,7 +96,7 @@ describe('a payment', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmPix(services, order.txid)));
     expect(answers).toEqual(answers.map(() => ({ ok: true, value: 'paid' })));
     expect(await moneyOf(services, order.paymentId)).toEqual([
-      { endToEndId, amount: order.total, disposition: 'applied' },
+      { externalId: endToEndId, amount: order.total, disposition: 'applied' },
     ]);
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
     await expectInvariants(services);
@@ -137,7 +137,7 @@ describe('a payment', () => {
         await expectInvariants(services);
       },
     );
-    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ endToEndId, disposition: 'applied' }]);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ externalId: endToEndId, disposition: 'applied' }]);
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
   });
 
@@ -171,12 +171,12 @@ describe('a payment', () => {
     });
     await Promise.all(Array.from({ length: 10 }, () => confirmPix(doubled, order.txid)));
     expect(await moneyOf(services, order.paymentId)).toEqual([
-      { endToEndId: second, amount: order.total, disposition: 'refund' },
-      { endToEndId, amount: order.total, disposition: 'applied' },
+      { externalId: second, amount: order.total, disposition: 'refund' },
+      { externalId: endToEndId, amount: order.total, disposition: 'applied' },
     ]);
     // The bank knows no such payment: nothing may be sent back for it.
     await services.db.outboxMessage.updateMany({
-      where: { dedupeKey: `pix-refund-${second}` },
+      where: { dedupeKey: `refund-${second}` },
       data: { failedAt: new Date() },
     });
     await expectInvariants(services);
@@ -260,7 +260,7 @@ describe('money that comes after the end', () => {
     const { order, due } = await cancelled();
     const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
     expect(await reconcilePix(due)).toEqual({ ok: true, value: 0 });
-    const receipt = { endToEndId, amount: order.total };
+    const receipt = { externalId: endToEndId, amount: order.total };
     expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
 
@@ -310,7 +310,14 @@ describe('an order with two charges, both paid', () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await payableOrder(services);
       const txid = services.ids.id().replaceAll('-', '');
-      const again = { orderId: order.orderId, typeId: 13, attempt: 2, amount: order.total, txid };
+      const again = {
+        orderId: order.orderId,
+        typeId: 13,
+        attempt: 2,
+        amount: order.total,
+        charged: order.total,
+        txid,
+      };
       const expiresAt = new Date(Date.now() + HOURS_48);
       const { id } = await services.db.payment.create({ data: { ...again, expiresAt } });
       await issuePixCharge(services, id);

@@ -23,29 +23,39 @@ const invariants: Record<string, string> = {
     select pk_pedido from pedido p
     where not exists (select 1 from pedido_item where fk_pedido = p.pk_pedido)
       or not exists (select 1 from pagamento where fk_pedido = p.pk_pedido)`,
-  'a payment asks for the whole order': `
-    select g.pk_pagamento from pagamento g join pedido p on p.pk_pedido = g.fk_pedido
-    where g.vlr_pagamento <> p.valor_total_pedido`,
+  'the legs of an attempt and the part from the wallet ask for the whole order': `
+    select p.pk_pedido, ultimo.tentativa from pedido p
+    join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0) ultimo on true
+    where p.valor_total_pedido <> (
+      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido
+        and ((parte > 0 and tentativa = ultimo.tentativa) or (parte = 0 and tentativa <= ultimo.tentativa)))`,
+  'a paid order is paid in full, once': `
+    select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+    where s.pago and p.valor_total_pedido is distinct from (
+      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido and situacao = 'paid')`,
   'a payment is paid exactly when one receipt of its amount is applied': `
     select g.pk_pagamento from pagamento g
-    left join pix_recebido r on r.fk_pagamento = g.pk_pagamento and r.destino = 'applied'
+    left join recebimento r on r.fk_pagamento = g.pk_pagamento and r.destino = 'applied'
     group by g.pk_pagamento
-    having (g.situacao = 'paid') <> (count(r.end_to_end_id) = 1 and sum(r.vlr_recebido) = g.vlr_pagamento)
-      or count(r.end_to_end_id) > 1`,
+    having (g.situacao = 'paid' and g.fk_tipo_pagamento in (3, 6, 10, 13))
+        <> (count(r.id_externo) = 1 and sum(r.vlr_recebido) = g.vlr_cobrado)
+      or count(r.id_externo) > 1`,
   'order and payment tell the same': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     join pagamento g on g.fk_pedido = p.pk_pedido
-    where (s.pago and g.situacao <> 'paid') or (p.fk_status_pedido = 3 and g.situacao <> 'cancelled')
-      or (p.fk_status_pedido = 46 and g.situacao <> 'pending')`,
+    where (s.pago and g.situacao in ('pending', 'authorised'))
+      or (p.fk_status_pedido = 3 and g.situacao not in ('cancelled', 'refused'))
+      or (p.fk_status_pedido in (12, 14, 16, 45, 46) and g.situacao = 'paid')`,
   'a paid order has its day of payment and its promise': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     where s.pago and (p.dta_pagamento_pedido is null or p.dta_entrega_pedido is null)`,
   'money to be sent back is promised': `
-    select r.end_to_end_id from pix_recebido r where r.destino in ('refund', 'refunded')
-      and not exists (select 1 from caixa_saida where chave_unica = 'pix-refund-' || r.end_to_end_id)`,
+    select r.id_externo from recebimento r where r.destino in ('refund', 'refunded')
+      and not exists (select 1 from caixa_saida where chave_unica = 'refund-' || r.id_externo)`,
   'every order promised its charge and its first mail': `
     select p.pk_pedido from pedido p join pagamento g on g.fk_pedido = p.pk_pedido
-    where not exists (select 1 from caixa_saida where chave_unica = 'pix-issue-' || g.pk_pagamento)
+    where (g.fk_tipo_pagamento = 13 and not exists (
+        select 1 from caixa_saida where chave_unica = 'pix-issue-' || g.pk_pagamento))
       or not exists (select 1 from caixa_saida where chave_unica = 'order-placed-' || p.pk_pedido)`,
   'every end of an order promised its mail': `
     select p.pk_pedido from pedido p where p.fk_status_pedido in (2, 3)
@@ -67,6 +77,23 @@ const invariants: Record<string, string> = {
     select p.pk_pedido from pedido p where p.fk_status_pedido is distinct from (
       select fk_status_pedido from log_status_pedido where fk_pedido = p.pk_pedido
       order by pk_log_status_pedido desc limit 1)`,
+  'a wallet holds what its postings say, and never less than nothing': `
+    select c.pk_conta_credito from conta_credito c left join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
+    where c.fk_usuario is not null
+    group by c.pk_conta_credito having c.saldo <> coalesce(sum(p.valor), 0) or c.saldo < 0`,
+  'the ledger adds up to nothing': `
+    select sum(valor) from partida_credito having sum(valor) <> 0`,
+  'what is held of a wallet belongs to orders that wait': `
+    select c.fk_usuario from conta_credito c where c.tipo = 'held' and c.saldo <> coalesce((
+      select sum(g.vlr_pagamento) from pagamento g join pedido p on p.pk_pedido = g.fk_pedido
+      where p.fk_usuario = c.fk_usuario and g.parte = 0 and g.situacao = 'pending'), 0)`,
+  'a coupon counts the orders that hold it': `
+    select c.pk_cupom from cupom c where c.usos <> (
+      select count(*) from cupom_uso where fk_cupom = c.pk_cupom and devolvido_em is null)`,
+  'a discount is a coupon held, and an order that died holds none': `
+    select p.pk_pedido from pedido p left join cupom_uso u on u.fk_pedido = p.pk_pedido
+    where p.vlr_desconto <> coalesce(u.vlr_desconto, 0)
+      or (p.fk_status_pedido = 3 and p.dta_pagamento_pedido is null and u.fk_pedido is not null and u.devolvido_em is null)`,
   'one default address': `
     select fk_usuario from usuario_endereco where default_usuario_endereco and removido_em is null
     group by fk_usuario having count(*) > 1`,

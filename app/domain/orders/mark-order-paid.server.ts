@@ -11,6 +11,7 @@ const unpaid: readonly number[] = [
   orderStatus.awaitingBoleto,
   orderStatus.awaitingDeposit,
   orderStatus.paymentRefused,
+  orderStatus.processingCard,
 ];
 
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>

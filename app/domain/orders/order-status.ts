@@ -9,6 +9,7 @@ export const orderStatus = {
   awaitingDeposit: 14,
   paymentRefused: 16,
   delivered: 22,
+  processingCard: 45,
   awaitingPix: 46,
 } as const;
 

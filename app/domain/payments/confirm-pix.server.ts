@@ -40,7 +40,7 @@ const book = (services: Services, payment: PaymentRow, received: PixPayment): Pr
     if (!current) return;
     const { endToEndId, amount, paidAt } = received;
     const disposition = dispositionOf(current, isAwaited, received);
-    const receipt = { endToEndId, paymentId: current.id, amount, paidAt, disposition };
+    const receipt = { externalId: endToEndId, paymentId: current.id, amount, paidAt, disposition };
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
     if (disposition === 'applied') {
       await markOrderPaid(within, current.orderId, paidAt);
@@ -50,7 +50,7 @@ const book = (services: Services, payment: PaymentRow, received: PixPayment): Pr
       await promiseMessage(within, {
         topic: 'pix.refund',
         payload: { endToEndId },
-        dedupeKey: `pix-refund-${endToEndId}`,
+        dedupeKey: `refund-${endToEndId}`,
       });
   });
 

@@ -124,6 +124,7 @@ const writeOrder = async (
     orderId,
     typeId: PIX,
     amount: cart.summary.total,
+    charged: cart.summary.total,
     txid: txidFrom(within.ids.id()),
     createdAt: now,
     expiresAt: new Date(now.getTime() + PIX_EXPIRY_SECONDS * 1000),

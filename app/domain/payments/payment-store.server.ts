@@ -23,6 +23,8 @@ export const insertPayment = (
     orderId: number;
     typeId: number;
     amount: number;
+    /** With interest; as `amount` where there is none. */
+    charged: number;
     txid: string;
     createdAt: Date;
     expiresAt: Date;
@@ -60,7 +62,8 @@ export type Disposition = 'applied' | 'refund' | 'refunded' | 'review';
 export const insertReceipt = async (
   db: Db,
   receipt: {
-    endToEndId: string;
+    /** A Pix's end-to-end id, a gateway's charge, a bank's number of a paid slip */
+    externalId: string;
     paymentId: number;
     amount: number;
     paidAt: Date;
@@ -68,16 +71,16 @@ export const insertReceipt = async (
     createdAt: Date;
   },
 ): Promise<boolean> => {
-  const { count } = await db.pixReceipt.createMany({ data: [receipt], skipDuplicates: true });
+  const { count } = await db.moneyReceipt.createMany({ data: [receipt], skipDuplicates: true });
   return count > 0;
 };
 
-export const findReceipt = (db: Db, endToEndId: string) =>
-  db.pixReceipt.findUnique({ where: { endToEndId } });
+export const findReceipt = (db: Db, externalId: string) =>
+  db.moneyReceipt.findUnique({ where: { externalId } });
 
 /** How a promised refund ended; does nothing when that is known already. */
-export const settleRefund = (db: Db, endToEndId: string, disposition: 'refunded' | 'review') =>
-  db.pixReceipt.updateMany({ where: { endToEndId, disposition: 'refund' }, data: { disposition } });
+export const settleRefund = (db: Db, externalId: string, disposition: 'refunded' | 'review') =>
+  db.moneyReceipt.updateMany({ where: { externalId, disposition: 'refund' }, data: { disposition } });
 
 /** Pending payments that could no longer be paid at `now`, one page of a sweep. */
 export const findExpiredPage = (db: Db, now: Date, afterId: number, take: number): Promise<PaymentRow[]> =>
@@ -93,11 +96,11 @@ export const findUnbooked = async (
   db: Db,
   received: readonly { endToEndId: string; txid: string }[],
 ): Promise<string[]> => {
-  const booked = await db.pixReceipt.findMany({
-    where: { endToEndId: { in: received.map(({ endToEndId }) => endToEndId) } },
-    select: { endToEndId: true },
+  const booked = await db.moneyReceipt.findMany({
+    where: { externalId: { in: received.map(({ endToEndId }) => endToEndId) } },
+    select: { externalId: true },
   });
-  const known = new Set(booked.map(({ endToEndId }) => endToEndId));
+  const known = new Set(booked.map(({ externalId }) => externalId));
   const open = received.filter(({ endToEndId }) => !known.has(endToEndId)).map(({ txid }) => txid);
   const rows = await db.payment.findMany({ where: { txid: { in: open } }, select: { txid: true } });
   return rows.flatMap(({ txid }) => (txid ? [txid] : []));

@@ -27,11 +27,12 @@ const status = (
   ...flags,
 });
 
-/** The spec names 3, 12, 14, 16, 22 and 46; the others are the steps of a print shop. */
+/** The spec names 3, 12, 14, 16, 22 and 46; the others are the gateway's time and the steps of a print shop. */
 export const orderStatuses: Status[] = [
   status(46, 'awaiting-pix', 'Aguardando pagamento por PIX', '#8a5a00', { isInitial: true }),
   status(12, 'awaiting-boleto', 'Aguardando pagamento do boleto', '#8a5a00', { isInitial: true }),
   status(14, 'awaiting-deposit', 'Aguardando comprovante de depósito', '#8a5a00', { isInitial: true }),
+  status(45, 'processing-card', 'Pagamento em análise', '#8a5a00', { isInitial: true }),
   status(16, 'payment-refused', 'Pagamento não aprovado', '#a3262a', { isInitial: true }),
   status(2, 'paid', 'Pagamento aprovado', '#1b6e3c', { isInitial: true, isPaid: true }),
   status(5, 'checking-files', 'Arquivos em verificação', '#24567f', { isPaid: true }),
@@ -43,8 +44,17 @@ export const orderStatuses: Status[] = [
   status(3, 'cancelled', 'Cancelado', '#5c5750', { isFinal: true }),
 ];
 
+/** Ways to pay may be changed while an order waits for its money, from any to any. */
+const waiting = [46, 12, 14, 45, 16];
+const changesOfPayment = waiting.flatMap((from) =>
+  waiting.filter((to) => to !== from).map((to): [number, number] => [from, to]),
+);
+
 /** From, to. */
 export const orderStatusTransitions: [number, number][] = [
+  ...changesOfPayment,
+  [45, 2],
+  [45, 3],
   [46, 2],
   [46, 3],
   [12, 2],
@@ -53,9 +63,6 @@ export const orderStatusTransitions: [number, number][] = [
   [14, 3],
   [16, 2],
   [16, 3],
-  [16, 46],
-  [16, 12],
-  [46, 16],
   [2, 5],
   [2, 7],
   [2, 3],

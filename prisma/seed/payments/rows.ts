@@ -2,7 +2,8 @@ import type { Prisma } from '~/platform/db.server';
 
 /**
  * All ways to pay that the store's contract names. Only PIX can be used today; whoever builds another one sets
- * `active`. Release times are the contract's, without DOC, which the Banco Central ended in February 2024.
+ * `active`. An order that is not paid within `termHours` is cancelled: a slip has three business days to be paid and
+ * up to three until the bank tells. Release times are the contract's, without DOC, which the Banco Central ended in February 2024.
  */
 export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   {
@@ -12,6 +13,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'Ao finalizar o pedido você recebe um QR code e um código para copiar e colar no aplicativo do seu banco. O pedido entra em produção assim que o pagamento é confirmado.',
     icon: 'pix',
     active: true,
+    termHours: 48,
     position: 1,
   },
   {
@@ -21,6 +23,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'Em até 3 parcelas nas compras até R$ 100,00 e em até 6 parcelas acima desse valor.',
     icon: 'card',
     active: false,
+    termHours: 48,
     position: 2,
   },
   {
@@ -30,6 +33,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'Pague no aplicativo do banco, numa agência ou numa lotérica. O banco avisa o pagamento em até 72 horas úteis.',
     icon: 'slip',
     active: false,
+    termHours: 240,
     position: 3,
   },
   {
@@ -39,6 +43,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'O mesmo boleto, emitido por outro banco, para quando o primeiro estiver fora do ar.',
     icon: 'slip',
     active: false,
+    termHours: 240,
     position: 4,
   },
   {
@@ -48,6 +53,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'Envie o comprovante pela página do pedido, em PDF, JPG, CDR, JPEG ou PNG.',
     icon: 'deposit',
     active: false,
+    termHours: 168,
     position: 5,
   },
   {
@@ -57,11 +63,26 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     text: 'Os créditos da sua conta na loja pagam o pedido inteiro ou uma parte dele.',
     icon: 'wallet',
     active: false,
+    termHours: 48,
     position: 6,
   },
 ];
 
-/** Ids 13, 22, 32 and 44 are the contract's; every other id is the seed's own. */
+/** Brands of cards by the contract's ids, as the shop takes them. */
+const cardBrands: readonly (readonly [number, string])[] = [
+  [17, 'Visa'],
+  [2, 'Mastercard'],
+  [24, 'Elo'],
+  [30, 'American Express'],
+  [21, 'Hipercard'],
+  [3, 'Diners Club'],
+  [25, 'JCB'],
+  [29, 'UnionPay'],
+  [35, 'Cabal'],
+  [33, 'Sorocred'],
+];
+
+/** Ids 13, 22, 32, 44 and the brands' are the contract's; every other id is the seed's own. */
 export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
   {
     id: 44,
@@ -71,9 +92,7 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
       'Sem pagamento em 48 horas, o pedido é cancelado. Se o aviso do banco se perder, conferimos com ele a cada 15 minutos.',
     position: 1,
   },
-  ...['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'Diners Club'].map(
-    (description, index) => ({ id: 301 + index, typeId: 3, description, position: index + 1 }),
-  ),
+  ...cardBrands.map(([id, description], index) => ({ id, typeId: 3, description, position: index + 1 })),
   {
     id: 22,
     typeId: 6,
@@ -111,4 +130,10 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
     position: 4,
   },
   { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
+];
+
+/** As the contract says: up to three instalments up to R$ 100,00, up to six above; none of them with interest. */
+export const instalmentRules: readonly Prisma.InstalmentRuleCreateManyInput[] = [
+  { fromAmount: 0, maximum: 3, free: 3 },
+  { fromAmount: 100_01, maximum: 6, free: 6 },
 ];
