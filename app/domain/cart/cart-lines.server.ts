@@ -7,6 +7,10 @@ import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
 import type { CartRow } from './cart-store.server';
+import type { QuantityRule } from './quantity-step';
+
+/** Product type of books (spec). */
+const BOOK = 7;
 
 type ItemRow = CartRow['items'][number];
 
@@ -51,7 +55,18 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   packed: null,
   files: [],
   gaps: ['price'],
+  stepper: null,
 });
+
+/** Books that are bought again change their number of copies in the cart; everything else on its own page. */
+export const stepperOf = (
+  { isRepeat }: { isRepeat: boolean },
+  { page, product }: ListedProduct,
+): QuantityRule | null => {
+  if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
+  const { min, max, step } = product.copies;
+  return { min, max, step };
+};
 
 const lineOf = (
   row: ItemRow,
@@ -80,6 +95,7 @@ const lineOf = (
     },
     files: currentFiles(row, page.fileSlots),
     gaps,
+    stepper: stepperOf(row, listed),
   };
 };
 

@@ -13,7 +13,7 @@ import { type CartServices, readCart } from './read-cart.server';
 /** A line as the page shows it; what only making an order needs stays on the server. */
 export type CartLineView = Pick<
   CartLine,
-  'id' | 'projectId' | 'product' | 'options' | 'quantity' | 'files' | 'gaps'
+  'id' | 'projectId' | 'product' | 'options' | 'quantity' | 'files' | 'gaps' | 'stepper'
 > & { price: { total: number; unitPrice: number; leadTimeBusinessDays: number } | null };
 
 export type HomeDelivery = {
@@ -24,7 +24,10 @@ export type HomeDelivery = {
   options: DeliveryOption[];
 };
 
-export type FilledCart = Pick<Cart, 'token' | 'orderName' | 'delivery' | 'summary'> & {
+export type FilledCart = Pick<
+  Cart,
+  'token' | 'orderName' | 'invoiceNote' | 'collector' | 'contact' | 'delivery' | 'summary'
+> & {
   lines: CartLineView[];
   /** To be sent back when finishing: see `cartContents` */
   contents: string;
@@ -47,6 +50,7 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   quantity: line.quantity,
   files: line.files,
   gaps: line.gaps,
+  stepper: line.stepper,
   price: price && {
     total: price.total,
     unitPrice: price.unitPrice,
@@ -89,13 +93,13 @@ const fill = async (
   cart: Cart,
   query: CartQuery,
 ): Promise<FilledCart> => {
-  const { token, orderName, delivery, summary } = cart;
+  const { token, orderName, invoiceNote, collector, contact, delivery, summary } = cart;
   const addresses = await listAddresses(services, userId);
   const chosenCounterId = cart.chosen.counterId;
   const way = query.way ?? (chosenCounterId === null ? 'home' : 'pickup');
   const nearCep = addresses[0]?.cep;
   return {
-    ...{ token, orderName, delivery, summary },
+    ...{ token, orderName, invoiceNote, collector, contact, delivery, summary },
     lines: cart.lines.map(lineView),
     contents: cartContents(cart),
     chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import type { Collector, ShippingContact } from './receiver';
 
 const lines = {
   items: {
@@ -6,6 +7,7 @@ const lines = {
     select: {
       id: true,
       projectId: true,
+      isRepeat: true,
       project: {
         select: {
           productId: true,
@@ -63,8 +65,23 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
 };
 
 /** Adds a project once, however often it is asked. */
-export const insertItem = (db: Db, cartId: number, projectId: string) =>
-  db.cartItem.createMany({ data: [{ cartId, projectId }], skipDuplicates: true });
+export const insertItem = (db: Db, cartId: number, projectId: string, isRepeat = false) =>
+  db.cartItem.createMany({ data: [{ cartId, projectId, isRepeat }], skipDuplicates: true });
+
+/** A line of a cart with its project, or null. */
+export const findItem = (db: Db, cartId: number, itemId: number) =>
+  db.cartItem.findFirst({
+    where: { id: itemId, cartId },
+    select: {
+      projectId: true,
+      isRepeat: true,
+      project: { select: { productId: true, configuration: true } },
+    },
+  });
+
+/** Removes every line; answers how many there were. */
+export const deleteItems = async (db: Db, cartId: number): Promise<number> =>
+  (await db.cartItem.deleteMany({ where: { cartId } })).count;
 
 /** How many lines of a cart hold another project than this one. */
 export const countOtherItems = (db: Db, cartId: number, projectId: string): Promise<number> =>
@@ -82,18 +99,32 @@ type Choice = Pick<
   'deliveryType' | 'addressId' | 'transportTypeId' | 'counterId'
 >;
 
+export type CartChanges = Choice & {
+  orderName?: string | null;
+  invoiceNote?: string | null;
+  couponId?: number | null;
+  collector?: Collector | null;
+  contact?: ShippingContact | null;
+};
+
 /** Changes the customer's open cart and raises its version; answers false when there is none. */
-export const updateOpenCart = async (
-  db: Db,
-  userId: number,
-  changes: Choice & { orderName?: string | null; invoiceNote?: string | null },
-): Promise<boolean> => {
+export const updateOpenCart = async (db: Db, userId: number, changes: CartChanges): Promise<boolean> => {
+  const { collector, contact, ...plain } = changes;
   const { count } = await db.cart.updateMany({
     where: { userId, status: 'open' },
-    data: { ...changes, version: { increment: 1 } },
+    data: {
+      ...plain,
+      ...(collector === undefined ? {} : { collector: collector ?? Prisma.DbNull }),
+      ...(contact === undefined ? {} : { contact: contact ?? Prisma.DbNull }),
+      version: { increment: 1 },
+    },
   });
   return count > 0;
 };
+
+/** Where the customer's open cart is to go, or null without a cart. */
+export const findOpenChoice = (db: Db, userId: number) =>
+  db.cart.findFirst({ where: { userId, status: 'open' }, select: { addressId: true, counterId: true } });
 
 export const closeCart = (db: Db, id: number) =>
   db.cart.update({ where: { id }, data: { status: 'ordered' } });

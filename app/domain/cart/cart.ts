@@ -3,9 +3,14 @@ import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
 import type { PackedLine } from '~/domain/shipping/parcel';
+import type { QuantityRule } from './quantity-step';
+import type { Collector, ShippingContact } from './receiver';
 
 /** The longest name of an order, in characters: as long as its column. */
 export const ORDER_NAME_MAX = 120;
+
+/** The longest note for the invoice, in characters: as long as its column. */
+export const INVOICE_NOTE_MAX = 500;
 
 /** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
 export type LineGap = 'files' | 'price';
@@ -39,6 +44,8 @@ export type CartLine = {
   packed: PackedLine | null;
   files: CartFile[];
   gaps: LineGap[];
+  /** Present where the number of copies can be changed in the cart: books that are bought again */
+  stepper: QuantityRule | null;
 };
 
 /** Where the order goes, as it is promised at this moment. Prices in centavos, times in business days. */
@@ -69,6 +76,8 @@ export type Delivery =
 /** total = printing + finishes + services + freight - discount; printing holds cover and binding too. */
 export type CartSummary = {
   printing: Centavos;
+  /** Of `printing`: what pages with heavy ink cost more */
+  inkSurcharge: Centavos;
   finishes: Centavos;
   services: Centavos;
   /** null until a delivery is chosen */
@@ -85,6 +94,9 @@ export type Cart = {
   token: string;
   version: number;
   orderName: string | null;
+  invoiceNote: string | null;
+  collector: Collector | null;
+  contact: ShippingContact | null;
   lines: CartLine[];
   /** The chosen address or counter, also while it cannot be priced. */
   chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };
@@ -118,6 +130,7 @@ export const summarise = (lines: readonly CartLine[], delivery: Delivery | null)
   const freight = delivery?.price ?? null;
   return {
     printing,
+    inkSurcharge: sum(lines, ({ parts }) => parts.inkCoverage),
     finishes,
     services,
     freight,

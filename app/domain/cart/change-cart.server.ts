@@ -23,7 +23,13 @@ type NotFound = { kind: 'not-found' };
 const notFound = fail<NotFound>({ kind: 'not-found' });
 
 /** Nothing chosen: what a change of the lines leaves of the delivery, since its price may be another. */
-const noDelivery = { deliveryType: null, addressId: null, transportTypeId: null, counterId: null };
+export const noDelivery = {
+  deliveryType: null,
+  addressId: null,
+  transportTypeId: null,
+  counterId: null,
+  collector: null,
+} as const;
 
 /** Only a cart that becomes an order between the two statements makes a further round necessary. */
 const ROUNDS = 5;
@@ -91,7 +97,7 @@ export const chooseAddress = async (
   const options = transportTypeId === null ? [] : await deliveryOptions(services, address, cart.lines);
   if (transportTypeId !== null && !options.some((option) => option.transportTypeId === transportTypeId))
     return notFound;
-  const changes = { deliveryType: 1, addressId, transportTypeId, counterId: null };
+  const changes = { deliveryType: 1, addressId, transportTypeId, counterId: null, collector: null };
   return (await updateOpenCart(services.db, userId, changes)) ? ok(null) : notFound;
 };
 
@@ -101,9 +107,16 @@ export const chooseCounter = async (
   { userId, counterId }: { userId: number; counterId: number },
 ): Promise<Result<null, NotFound>> => {
   if (!(await findCounter(services, counterId))) return notFound;
-  const choice = { deliveryType: 2, addressId: null, transportTypeId: null, counterId };
+  const choice = { deliveryType: 2, addressId: null, transportTypeId: null, counterId, contact: null };
   return (await updateOpenCart(services.db, userId, choice)) ? ok(null) : notFound;
 };
+
+/** What the customer wants written on the invoice; an empty text takes it away. */
+export const noteForInvoice = async (
+  services: HasDb,
+  { userId, note }: { userId: number; note: string },
+): Promise<Result<null, NotFound>> =>
+  (await updateOpenCart(services.db, userId, { invoiceNote: note || null })) ? ok(null) : notFound;
 
 /** Names the order that the cart will become; an empty name takes the name away. */
 export const nameOrder = async (

@@ -18,7 +18,34 @@ export const cartMessages = {
   orderNotNamed: 'Não foi possível salvar o nome do pedido.',
   nameTooLong: 'Máximo 120 Caracteres',
   cartNotFound: 'Carrinho não encontrado. Atualize a página e tente de novo.',
+  duplicated: 'Item duplicado. Os arquivos vieram junto: troque-os se esta cópia for diferente.',
+  cleared: 'Carinho limpo com sucesso!',
+  notCleared: 'Erro ao limpar carrinho',
+  invoiceNoted: 'As observações da Nota Fiscal foram salvas.',
+  invoiceNotNoted: 'Não foi possível salvar as observações.',
+  quantityChanged: 'Quantidade atualizada.',
+  quantityFixed: 'A quantidade deste item é escolhida na página do produto.',
+  collectorKept: 'Dados da retirada salvos.',
+  contactKept: 'Contato para a entrega salvo.',
+  chooseCounterFirst: 'Escolha antes o balcão de retirada.',
+  chooseAddressFirst: 'Escolha antes o endereço e a forma de envio.',
   billingNeeded: 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
+} as const;
+
+/** What the quantity stepper says at its ends (spec 5). */
+export const quantityLimit = (limit: 'min' | 'max', value: number): string =>
+  limit === 'max' ? `Quantidade máxima alcançada : ${value}` : `Quantidade mínima alcançada : ${value}`;
+
+/** Of the person who collects and of the contact for the delivery. */
+export const receiverMessages = {
+  required: 'Campo obrigatório',
+  tooLong: 'Máximo 120 Caracteres',
+  chooseWho: 'Diga quem vai retirar o pedido.',
+  document: 'CPF ou CNPJ inválido',
+  cpf: 'CPF inválido',
+  phone: 'Telefone inválido',
+  confirmPerson: 'Confirme que os dados da pessoa estão corretos.',
+  confirmCheck: 'Confirme que o pedido será conferido na retirada.',
 } as const;
 
 /** What keeps a project from the cart, and what to do. */

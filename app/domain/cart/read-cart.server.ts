@@ -14,6 +14,7 @@ import {
   lockCart,
 } from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
+import { readCollector, readContact } from './receiver';
 
 export type CartServices = DeliveryServices & { catalogue: Catalogue; prices: Prices; clock: Clock };
 
@@ -21,8 +22,13 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
   const lines = await priceLines(services, row);
   const chosen = { addressId: row.addressId, transportTypeId: row.transportTypeId, counterId: row.counterId };
   const delivery = await priceDelivery(services, userId, chosen, lines);
-  const { id, token, version, orderName } = row;
-  return { id, token, version, orderName, lines, chosen, delivery, summary: summarise(lines, delivery) };
+  const { id, token, version, orderName, invoiceNote } = row;
+  return {
+    ...{ id, token, version, orderName, invoiceNote, lines, chosen, delivery },
+    collector: readCollector(row.collector),
+    contact: readContact(row.contact),
+    summary: summarise(lines, delivery),
+  };
 };
 
 /** The customer's open cart at today's prices, or null when there is none. */

@@ -88,6 +88,7 @@ const toWirePayment = (total: Centavos) => ({
 
 const nothing: CartSummary = {
   printing: 0,
+  inkSurcharge: 0,
   finishes: 0,
   services: 0,
   freight: null,

@@ -35,14 +35,14 @@ class AnalyserFailed extends Error {}
 /** Lays the drawn pages into the storage; the larger of two drawings of a page is its `large` one. */
 const keepThumbnails = async (
   storage: ObjectStorage,
-  fileId: string,
+  storageKey: string,
   folder: string,
   thumbnails: readonly Thumbnail[],
 ): Promise<Thumbnail[]> => {
   const kept: Thumbnail[] = [];
   for (const thumbnail of thumbnails) {
     const isLarge = thumbnails.some(({ page, width }) => page === thumbnail.page && width < thumbnail.width);
-    const file = thumbnailKey(fileId, thumbnail.page, isLarge ? 'large' : 'usual');
+    const file = thumbnailKey(storageKey, thumbnail.page, isLarge ? 'large' : 'usual');
     await storage.put(file, createReadStream(path.join(folder, thumbnail.file)));
     kept.push({ ...thumbnail, file });
   }
@@ -63,7 +63,7 @@ const analyse = async (
         throw new AnalyserFailed('the file could not be analysed', { cause });
       });
       if (!analysis.ok) return analysis;
-      const thumbnails = await keepThumbnails(storage, file.id, thumbnailDir, analysis.thumbnails);
+      const thumbnails = await keepThumbnails(storage, file.storageKey, thumbnailDir, analysis.thumbnails);
       return { ...analysis, thumbnails };
     });
   } finally {

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
+import { discardBytes } from './discard-bytes.server';
 import { deleteUnordered, findUnordered } from './personal-data-store.server';
 import type { ObjectStorage, UploadRemains } from './ports';
-import { thumbnailFolder } from './storage-keys';
 
 type Services = HasDb & { storage: ObjectStorage; uploads: UploadRemains };
 
@@ -20,8 +20,7 @@ export const eraseProjects = async (
     for (const { id, files } of projects) {
       signal.throwIfAborted();
       for (const file of files) {
-        await uploads.discard(file.storageKey);
-        await storage.deleteUnder(thumbnailFolder(file.id));
+        await discardBytes({ db, storage, uploads }, file);
       }
       await deleteUnordered(db, id, userId);
     }

@@ -36,6 +36,42 @@ export const insertProject = (
     select: { id: true },
   });
 
+/**
+ * Copies a project of the customer with its approved files, whose bytes both share; answers false when there is no
+ * such project.
+ */
+export const insertCopy = async (
+  db: Db,
+  { id, sourceId, userId, now }: { id: string; sourceId: string; userId: number; now: Date },
+): Promise<boolean> => {
+  const copied = await db.$executeRaw(Prisma.sql`
+    insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
+        preco_garantido_ate, observacoes, autorizacao, dta_inc_projeto, dta_alt_projeto)
+      select ${id}, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
+        preco_garantido_ate, observacoes, autorizacao, ${now}, ${now}
+      from projeto where pk_projeto = ${sourceId} and fk_usuario = ${userId}`);
+  if (copied === 0) return false;
+  await db.$executeRaw(Prisma.sql`
+    insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
+        situacao, progresso, tentativas_analise, ultima_atividade, analise, apontamentos, dta_inc_arquivo, analisado_em)
+      select gen_random_uuid()::text, ${id}, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
+        situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em
+      from arquivo where fk_projeto = ${sourceId} and situacao = 'approved' and substituido_em is null`);
+  return true;
+};
+
+/** Another configuration for a project that no order holds; a price that an offer held is held no longer. */
+export const updateConfiguration = (db: Db, projectId: string, userId: number, configuration: object) =>
+  db.project.updateMany({
+    where: { id: projectId, userId, orderItems: { none: {} } },
+    data: {
+      configuration: configuration as Prisma.InputJsonObject,
+      quoteId: null,
+      heldTableId: null,
+      heldUntil: null,
+    },
+  });
+
 /** A project that is this customer's own. */
 export const findOwnProject = async (
   db: Db,

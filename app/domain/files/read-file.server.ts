@@ -34,10 +34,11 @@ export const readThumbnail = async (
   { fileId, userId, page, size }: Asked & { page: number; size: ThumbnailSize },
 ): Promise<Result<Bytes, 'not-found'>> => {
   if (!isFileId(fileId) || !Number.isInteger(page) || page < 1) return fail('not-found');
-  if (!(await findOwnFile(db, fileId, userId))) return fail('not-found');
+  const row = await findOwnFile(db, fileId, userId);
+  if (!row) return fail('not-found');
   const sizes: ThumbnailSize[] = size === 'large' ? ['large', 'usual'] : ['usual'];
   for (const each of sizes) {
-    const bytes = await storage.get(thumbnailKey(fileId, page, each));
+    const bytes = await storage.get(thumbnailKey(row.storageKey, page, each));
     if (bytes) return ok(bytes);
   }
   return fail('not-found');

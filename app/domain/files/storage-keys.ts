@@ -3,12 +3,14 @@
  * what a customer called the file, and a repeated analysis writes over its own thumbnails.
  */
 export const originalKey = (fileId: string): string => `originals/${fileId}`;
-export const thumbnailFolder = (fileId: string): string => `thumbnails/${fileId}/`;
+/** Of the file whose bytes lie at `storageKey`: copies of a file share its bytes and its pictures. */
+export const thumbnailFolder = (storageKey: string): string =>
+  `thumbnails/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}/`;
 
 /** `large` exists for some pages only; whoever asks falls back to the usual one. */
 export type ThumbnailSize = 'usual' | 'large';
-export const thumbnailKey = (fileId: string, page: number, size: ThumbnailSize): string =>
-  `${thumbnailFolder(fileId)}${page}${size === 'large' ? '-large' : ''}.webp`;
+export const thumbnailKey = (storageKey: string, page: number, size: ThumbnailSize): string =>
+  `${thumbnailFolder(storageKey)}${page}${size === 'large' ? '-large' : ''}.webp`;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

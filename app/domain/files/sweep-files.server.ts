@@ -1,10 +1,10 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Jobs } from '../shared/ports';
+import { discardBytes } from './discard-bytes.server';
 import { finishUpload } from './finish-upload.server';
 import { analyseFileJob } from './jobs';
 import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
-import { thumbnailFolder } from './storage-keys';
 import {
   deleteOwnerless,
   deleteReplaced,
@@ -94,8 +94,7 @@ const sweepReplaced = async ({ db, clock, storage, uploads }: SweepFilesServices
   const rows = await findReplaced(db, ago(clock, REPLACED_LIFE_MS));
   for (const { id, storageKey } of rows) {
     if ((await deleteReplaced(db, id)).count === 0) continue;
-    await uploads.discard(storageKey);
-    await storage.deleteUnder(thumbnailFolder(id));
+    await discardBytes({ db, storage, uploads }, { id, storageKey });
   }
   return rows.length;
 };

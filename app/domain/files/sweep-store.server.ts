@@ -47,6 +47,10 @@ export const findReplaced = (db: Db, before: Date) =>
 export const deleteReplaced = (db: Db, fileId: string) =>
   db.printFile.deleteMany({ where: { id: fileId, replacedAt: { not: null }, orderFiles: { none: {} } } });
 
+/** Whether a file that still has its row shares these bytes: a copied project holds the same ones. */
+export const isHeldElsewhere = async (db: Db, storageKey: string, fileId: string): Promise<boolean> =>
+  (await db.printFile.count({ where: { storageKey, id: { not: fileId } }, take: 1 })) > 0;
+
 /** Removes visitors' projects made before an instant that nobody took over; answers how many. They hold no files. */
 export const deleteOwnerless = (db: Db, before: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`

@@ -1,0 +1,44 @@
+import type { Catalogue } from '~/domain/catalogue/catalogue.server';
+import { settleCopies } from '~/domain/catalogue/configuration-change';
+import { reconfigureProject } from '~/domain/files/reconfigure-project.server';
+import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { Prices } from '~/domain/pricing/prices.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { stepperOf } from './cart-lines.server';
+import { findItem, lockOpenCart, updateOpenCart } from './cart-store.server';
+import { noDelivery } from './change-cart.server';
+import { type SteppedQuantity, stepQuantity } from './quantity-step';
+
+type Services = HasDb & { catalogue: Catalogue; prices: Prices };
+
+/** `fixed`: the number of copies of this line is not changed in the cart. */
+export type QuantityFailure = { kind: 'not-found' | 'fixed' };
+
+/**
+ * Changes how many copies a line asks for, to the nearest number that is sold (see `stepQuantity`); null is an empty
+ * field. The chosen delivery is cleared, and an offer's held price with it.
+ */
+export const changeQuantity = async (
+  services: Services,
+  { userId, itemId, wanted }: { userId: number; itemId: number; wanted: number | null },
+): Promise<Result<SteppedQuantity, QuantityFailure>> => {
+  const inForce = await services.prices.current();
+  return inTransaction(services, async (within) => {
+    const cartId = await lockOpenCart(within.db, userId);
+    const item = cartId === null ? null : await findItem(within.db, cartId, itemId);
+    if (!item) return fail({ kind: 'not-found' });
+    const listed = await services.catalogue.product(item.project.productId);
+    const rule = listed && stepperOf(item, listed);
+    if (!listed || !rule || listed.product.kind !== 'book') return fail({ kind: 'fixed' });
+    const stepped = stepQuantity(wanted, rule);
+    const copies = settleCopies(listed.product.copies, stepped.value).value;
+    const asked = { ...(item.project.configuration as object), copies };
+    const priced = priceConfiguration(listed.product, asked, inForce.table);
+    if (!priced.ok) return fail({ kind: 'fixed' });
+    const { configuration } = priced.value;
+    await reconfigureProject(within, { projectId: item.projectId, userId, configuration });
+    await updateOpenCart(within.db, userId, noDelivery);
+    return ok({ ...stepped, value: copies });
+  });
+};

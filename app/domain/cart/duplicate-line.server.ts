@@ -1,0 +1,28 @@
+import { copyProject } from '~/domain/files/copy-project.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { MAX_CART_LINES } from './cart';
+import { countItems, findItem, insertItem, lockOpenCart, updateOpenCart } from './cart-store.server';
+import { noDelivery } from './change-cart.server';
+
+/**
+ * A second line like this one, with the same files; what is then sent for the one is not the other's. The chosen
+ * delivery is cleared.
+ */
+export const duplicateLine = async (
+  services: HasDb & { clock: Clock; ids: Ids },
+  { userId, itemId }: { userId: number; itemId: number },
+): Promise<Result<null, { kind: 'not-found' | 'full' }>> =>
+  inTransaction(services, async (within) => {
+    const { db } = within;
+    const cartId = await lockOpenCart(db, userId);
+    const item = cartId === null ? null : await findItem(db, cartId, itemId);
+    if (cartId === null || !item) return fail({ kind: 'not-found' });
+    if ((await countItems(db, userId)) >= MAX_CART_LINES) return fail({ kind: 'full' });
+    const copy = await copyProject(within, { projectId: item.projectId, userId });
+    if (!copy) return fail({ kind: 'not-found' });
+    await insertItem(db, cartId, copy.projectId, item.isRepeat);
+    await updateOpenCart(db, userId, noDelivery);
+    return ok(null);
+  });

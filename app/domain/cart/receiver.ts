@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { isCpf } from '../shared/cpf';
+import { cleanDocument, isDocument } from '../shared/document';
+import { flagField } from '../shared/flag-field';
+import { oneLine } from '../shared/one-line';
+import { cleanPhone, isPhone } from '../shared/phone';
+import { receiverMessages } from './labels';
+
+/** Who collects an order at a counter. The document is a CPF or CNPJ without punctuation. */
+export type Collector = { kind: 'buyer' } | { kind: 'other'; name: string; document: string };
+
+/** Who is asked about a delivery: name, CPF and telephone, both as digits. */
+export type ShippingContact = { name: string; document: string; phone: string };
+
+const NAME_MAX = 120;
+
+const required = z
+  .string({ error: receiverMessages.required })
+  .overwrite(oneLine)
+  .min(1, { error: receiverMessages.required, abort: true })
+  .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true });
+
+const ticked = (message: string) => flagField.refine(Boolean, message);
+
+/** A text that counts only where somebody else collects. */
+const spare = z.string().optional().catch(undefined);
+
+/**
+ * The person who collects, as pages and API send it (spec 3): `tipo` 1 the buyer, 2 somebody else, whose data
+ * `aprovar` confirms; `verificar` confirms that the order is checked when it is handed over.
+ */
+export const collectorForm = z
+  .object({
+    tipo: z.coerce
+      .number({ error: receiverMessages.chooseWho })
+      .pipe(z.union([z.literal(1), z.literal(2)], receiverMessages.chooseWho)),
+    nome_razao_retirada_balcao: spare,
+    cpf_cnpj_retirada_balcao: spare,
+    aprovar: flagField,
+    verificar: ticked(receiverMessages.confirmCheck),
+  })
+  .transform((form, context): Collector => {
+    if (form.tipo === 1) return { kind: 'buyer' };
+    const name = required.safeParse(form.nome_razao_retirada_balcao);
+    if (!name.success)
+      context.addIssue({
+        code: 'custom',
+        path: ['nome_razao_retirada_balcao'],
+        message: receiverMessages.required,
+      });
+    const document = cleanDocument(form.cpf_cnpj_retirada_balcao ?? '');
+    if (!isDocument(document))
+      context.addIssue({
+        code: 'custom',
+        path: ['cpf_cnpj_retirada_balcao'],
+        message: document === '' ? receiverMessages.required : receiverMessages.document,
+      });
+    if (!form.aprovar)
+      context.addIssue({ code: 'custom', path: ['aprovar'], message: receiverMessages.confirmPerson });
+    return { kind: 'other', name: name.data ?? '', document };
+  });
+
+export const contactForm = z
+  .object({
+    contato_transporte: required,
+    documento_transporte: required.refine(isCpf, receiverMessages.cpf).transform(cleanDocument),
+    telefone_transporte: required.refine(isPhone, receiverMessages.phone).transform(cleanPhone),
+  })
+  .transform(
+    (form): ShippingContact => ({
+      name: form.contato_transporte,
+      document: form.documento_transporte,
+      phone: form.telefone_transporte,
+    }),
+  );
+
+const storedCollector = z.union([
+  z.object({ kind: z.literal('buyer') }),
+  z.object({ kind: z.literal('other'), name: z.string(), document: z.string() }),
+]);
+const storedContact = z.object({ name: z.string(), document: z.string(), phone: z.string() });
+
+/** What stands in a row's JSON column; anything else counts as nothing. */
+export const readCollector = (stored: unknown): Collector | null =>
+  storedCollector.safeParse(stored).data ?? null;
+export const readContact = (stored: unknown): ShippingContact | null =>
+  storedContact.safeParse(stored).data ?? null;
