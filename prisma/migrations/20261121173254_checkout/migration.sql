@@ -84,17 +84,6 @@ CREATE TABLE "bloqueio_usuario_pagamento" (
 );
 
 -- CreateTable
-CREATE TABLE "regra_parcelamento" (
-    "pk_regra_parcelamento" SERIAL NOT NULL,
-    "vlr_a_partir_de" INTEGER NOT NULL,
-    "max_parcelas" INTEGER NOT NULL,
-    "parcelas_sem_juros" INTEGER NOT NULL,
-    "juros_mes_milionesimos" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "regra_parcelamento_pkey" PRIMARY KEY ("pk_regra_parcelamento")
-);
-
--- CreateTable
 CREATE TABLE "comprovante_pagamento" (
     "pk_comprovante" TEXT NOT NULL,
     "fk_pagamento" INTEGER NOT NULL,
@@ -164,9 +153,6 @@ CREATE INDEX "partida_credito_conta_idx" ON "partida_credito"("fk_conta_credito"
 
 -- CreateIndex
 CREATE INDEX "bloqueio_usuario_pagamento_tipo_idx" ON "bloqueio_usuario_pagamento"("fk_tipo_pagamento");
-
--- CreateIndex
-CREATE UNIQUE INDEX "regra_parcelamento_valor_key" ON "regra_parcelamento"("vlr_a_partir_de");
 
 -- CreateIndex
 CREATE INDEX "comprovante_pagamento_idx" ON "comprovante_pagamento"("fk_pagamento");

@@ -35,9 +35,6 @@ begin
 end $$;
 
 alter table tipo_pagamento add constraint tipo_pagamento_prazo_check check (prazo_pagamento_horas > 0);
-alter table regra_parcelamento add constraint regra_parcelamento_valores_check check (
-  vlr_a_partir_de >= 0 and max_parcelas between 1 and 12 and parcelas_sem_juros between 1 and max_parcelas
-  and juros_mes_milionesimos between 0 and 1000000);
 
 -- Money received is a fact; only what becomes of it changes, and money sent back or credited stays so.
 alter table recebimento rename constraint pix_recebido_valores_check to recebimento_valores_check;

@@ -131,9 +131,3 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
   },
   { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
 ];
-
-/** As the contract says: up to three instalments up to R$ 100,00, up to six above; none of them with interest. */
-export const instalmentRules: readonly Prisma.InstalmentRuleCreateManyInput[] = [
-  { fromAmount: 0, maximum: 3, free: 3 },
-  { fromAmount: 100_01, maximum: 6, free: 6 },
-];

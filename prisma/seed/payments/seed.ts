@@ -1,5 +1,5 @@
 import type { Db } from '~/platform/db.server';
-import { instalmentRules, paymentOptions, paymentTypes } from './rows';
+import { paymentOptions, paymentTypes } from './rows';
 
 /**
  * Ways to pay and their sub-options. Rows that exist stay as staff left them; a type from before there were texts
@@ -10,5 +10,4 @@ export const seedPayments = async (db: Db): Promise<void> => {
   for (const { id, text, icon } of paymentTypes)
     await db.paymentType.updateMany({ where: { id, text: '', icon: null }, data: { text, icon } });
   await db.paymentOption.createMany({ data: [...paymentOptions], skipDuplicates: true });
-  await db.instalmentRule.createMany({ data: [...instalmentRules], skipDuplicates: true });
 };

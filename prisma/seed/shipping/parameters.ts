@@ -8,6 +8,11 @@ export const parameters = [
     value: '12:00',
     description: 'Pagamento confirmado até esta hora (HH:MM, São Paulo) conta a partir do mesmo dia útil',
   },
+  {
+    key: 'cartao.juros_ao_mes',
+    value: '0',
+    description: 'Juros do parcelamento no cartão, em % ao mês (1,99); 0 é sem juros',
+  },
   { key: 'empresa.nome', value: 'Lombada', description: 'Nome da loja' },
   {
     key: 'empresa.razao_social',

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "arquivo_chave_idx" ON "arquivo"("chave_armazenamento");
