@@ -13,7 +13,7 @@ import {
 } from './barcode';
 import { bankCheckDigit } from './check-digits';
 import { dueDateOf, dueFactor } from './due-factor';
-import { type FreeField, freeFieldOf, readFreeField, slipNumber } from './free-field';
+import { type FreeField, freeFieldOf, ourNumber, readFreeField } from './free-field';
 
 const digits = (length: number) =>
   fc
@@ -58,7 +58,7 @@ describe('known slips', () => {
 
   it('the sandbox bank lays its free field out like Banco do Brasil', () => {
     expect(freeFieldOf(ours.field)).toBe(ours.freeField);
-    expect(slipNumber(ours.field)).toBe('31285570000000001');
+    expect(ourNumber(ours.field)).toBe('31285570000000001');
     expect(readFreeField(ours.freeField)).toEqual(ours.field);
     expect(readFreeField('0500940144816060680935031')).toBeNull();
     expect(readFreeField('0000003128557000000000017')).toBeNull();

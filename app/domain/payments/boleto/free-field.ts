@@ -15,7 +15,7 @@ export type FreeField = {
 const SEQUENCE_MAX = 9_999_999_999;
 
 /** The slip's number at the bank (nosso número): 17 digits, without a check digit in this layout. */
-export const slipNumber = ({ agreement, sequence }: Pick<FreeField, 'agreement' | 'sequence'>): string => {
+export const ourNumber = ({ agreement, sequence }: Pick<FreeField, 'agreement' | 'sequence'>): string => {
   if (!/^\d{7}$/.test(agreement)) throw new Error(`"${agreement}" is no agreement of seven digits`);
   if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > SEQUENCE_MAX)
     throw new Error(`${sequence} numbers no slip`);
@@ -25,7 +25,7 @@ export const slipNumber = ({ agreement, sequence }: Pick<FreeField, 'agreement' 
 /** The 25 digits. Throws on what does not fit, which would be a bug. */
 export const freeFieldOf = ({ agreement, sequence, portfolio }: FreeField): string => {
   if (!/^\d{2}$/.test(portfolio)) throw new Error(`"${portfolio}" is no portfolio`);
-  return `000000${slipNumber({ agreement, sequence })}${portfolio}`;
+  return `000000${ourNumber({ agreement, sequence })}${portfolio}`;
 };
 
 /** What a free field in this layout says; null when it has another. */

@@ -1,0 +1,82 @@
+import { zipNames } from './receipt-zip';
+
+/** The kinds of file in which a customer sends the receipt of a deposit, told by their content. */
+export type ReceiptKind = 'pdf' | 'jpg' | 'png' | 'cdr';
+
+/** Under what a receipt is stored and sent on: never the name or the type that the customer's browser gave. */
+export const receiptContentTypes: Record<ReceiptKind, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  cdr: 'application/vnd.corel-draw',
+};
+
+/** Those that an order allows when staff say nothing else (`enviarComprovante.extensoes`, spec 3, section 5). */
+export const receiptExtensions = ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] as const;
+
+const kindByExtension: Readonly<Record<string, ReceiptKind>> = {
+  pdf: 'pdf',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  cdr: 'cdr',
+};
+
+const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** ISO 32000-1, 7.5.2. Only a byte order mark and blanks may stand before it: what else does is another kind. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, 80));
+
+/** ISO/IEC 10918-1, annex B: start of image, then the mark of a segment. */
+const isJpeg = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff && (bytes[3] ?? 0) >= 0xc0 && bytes[3] !== 0xff;
+
+/** PNG, section 5.2: the signature, then the header's chunk of 13 bytes. */
+const isPng = (bytes: Uint8Array): boolean => latin1(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
+
+/**
+ * CorelDRAW: up to X3 a RIFF file of the form "CDR" and a letter or number for the version; X4 and X5 a ZIP with
+ * content/riffData.cdr, since X6 with content/root.dat beside its mimetype (as libcdr and PRONOM tell them apart).
+ */
+const isCdr = (bytes: Uint8Array): boolean => {
+  if (/^RIFF.{4}[Cc][Dd][Rr][\dA-Za-z ]/s.test(latin1(bytes, 0, 12))) return true;
+  if (latin1(bytes, 0, 4) !== 'PK\x03\x04') return false;
+  const names = zipNames(bytes).map((name) => name.toLowerCase());
+  return (
+    names.includes('content/riffdata.cdr') ||
+    (names.includes('mimetype') && names.includes('content/root.dat'))
+  );
+};
+
+/** What a file is by its content; null for anything else. @param bytes the whole file */
+export const receiptKindOf = (bytes: Uint8Array): ReceiptKind | null => {
+  if (isPdf(bytes)) return 'pdf';
+  if (isJpeg(bytes)) return 'jpg';
+  if (isPng(bytes)) return 'png';
+  return isCdr(bytes) ? 'cdr' : null;
+};
+
+/** The spec's own words (3, section 5). */
+export const receiptMessages = {
+  missing: 'Envio o arquivo do comprovante para prosseguir!',
+  invalid: 'Arquivo informado inválido, verifique!',
+} as const;
+
+export type ReceiptCheck = { kind: ReceiptKind } | { kind: null; message: string };
+
+/**
+ * The kind of a receipt that the order allows, or what to say of the file. An empty file is none.
+ * @param extensions the order's, in any case, with or without a dot: "PDF", ".jpeg"
+ */
+export const checkReceipt = (bytes: Uint8Array | null, extensions: readonly string[]): ReceiptCheck => {
+  if (!bytes || bytes.length === 0) return { kind: null, message: receiptMessages.missing };
+  const kind = receiptKindOf(bytes);
+  const allowed = extensions.map((extension) => kindByExtension[extension.replace(/^\./, '').toLowerCase()]);
+  return kind && allowed.includes(kind) ? { kind } : { kind: null, message: receiptMessages.invalid };
+};
+
+/** The file picker's filter: ".pdf,.jpg,.jpeg,.png,.cdr". */
+export const receiptAccept = (extensions: readonly string[]): string =>
+  extensions.map((extension) => `.${extension.replace(/^\./, '').toLowerCase()}`).join(',');
