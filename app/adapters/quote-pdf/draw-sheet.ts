@@ -1,5 +1,5 @@
 import type { QuoteSheet, SheetRow, SheetTable } from '~/domain/quotes/quote-sheet';
-import { fonts, printable } from './printable';
+import { fonts, printable } from '../pdf-writing/printable';
 import { type Box, colours, layout } from './sheet-layout';
 
 type Document = PDFKit.PDFDocument;

@@ -1,5 +1,6 @@
 import type { Centavos } from '../shared/money';
 import type { Result } from '../shared/result';
+import type { BoletoSheet } from './boleto/boleto-sheet';
 
 /**
  * What the bank's record says. There is no "expired": an expired charge stays `active` at the bank, see
@@ -97,3 +98,6 @@ export type PixBank = {
   /** Tells the bank where to announce payments; it appends `/pix` to the address. */
   registerWebhook(url: string): PixAnswer<null>;
 };
+
+/** Writes a boleto as a PDF of one A4 page, its bars in FEBRABAN's measures; the same slip gives the same bytes. */
+export type BoletoPdf = { write(sheet: BoletoSheet): Promise<Uint8Array> };

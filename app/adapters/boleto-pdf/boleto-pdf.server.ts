@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import type { BoletoPdf } from '~/domain/payments/ports';
+import { drawSlip } from './draw-slip';
+
+/** Bank slips as PDFs, drawn with PDFKit, which is loaded with the first of them. */
+export const createBoletoPdf = (): BoletoPdf => ({
+  write: async (sheet) => {
+    const { default: PDFDocument } = await import('pdfkit');
+    const document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: 'pt-BR',
+      displayTitle: true,
+      info: {
+        Title: sheet.title,
+        Author: sheet.payeeName,
+        CreationDate: sheet.issuedAt,
+        ModDate: sheet.issuedAt,
+      },
+    });
+    const written = buffer(document as unknown as NodeJS.ReadableStream);
+    drawSlip(document, sheet);
+    document.end();
+    return new Uint8Array(await written);
+  },
+});
