@@ -27,3 +27,25 @@ export const keepDeadline = (deadline: number): boolean =>
 export const dropDeadline = (): void => {
   attempt(() => window.localStorage.removeItem(DEADLINE_KEY));
 };
+
+/** This tab itself takes the deadline away when it leaves for another reason; so long it may need for that. */
+const LEAVING_MS = 3_000;
+
+/** Looks at the deadline that the tabs share. */
+export const watchKept = (isKeptAtFirst: boolean) => {
+  /** Once the deadline is kept, its absence means that somebody logged out. */
+  let isKept = isKeptAtFirst;
+  let seenAt = Date.now();
+  return {
+    isKept: () => isKept,
+    keep: (kept: boolean): void => {
+      isKept = kept;
+    },
+    /** The shared deadline, or that it has been gone for too long. */
+    look: (): { kept: number | null } | 'gone' => {
+      const kept = readDeadline();
+      if (kept !== null || !isKept) seenAt = Date.now();
+      return Date.now() - seenAt > LEAVING_MS ? 'gone' : { kept };
+    },
+  };
+};
