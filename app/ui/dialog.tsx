@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { raiseToasts } from './toast';
+import { hostToasts } from './toast-host';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Width in percent of the window, as the spec gives it; phones always get the whole screen. */
@@ -57,12 +57,15 @@ export const Dialog = (props: DialogProps) => {
     if (!element || !open) return;
     element.removeAttribute('open');
     element.showModal();
-    raiseToasts();
+    const dropToasts = hostToasts(element);
     if (!element.querySelector('[data-autofocus]:focus')) {
       const first = element.querySelector<HTMLElement>('[data-autofocus]');
       (first ?? heading.current)?.focus();
     }
-    return () => element.close();
+    return () => {
+      dropToasts();
+      element.close();
+    };
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {

@@ -1,7 +1,17 @@
 import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Flash, onRaiseToasts, onToast, readingTime, type ToastMessage } from './toast';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { type Flash, onToast, readingTime, type ToastMessage } from './toast';
+import { toastHost, watchToastHost } from './toast-host';
 import { ToneIcon, toneStyle } from './tone';
 
 interface ShownToast extends ToastMessage {
@@ -17,14 +27,16 @@ const add = (shown: ShownToast[], next: ShownToast): ShownToast[] => {
   return [...others, next].slice(-SHOWN_AT_ONCE);
 };
 
+const noMessages: ShownToast[] = [];
+
 /**
- * The one place where toasts appear: top centre, no close button, no progress bar. Both live regions are in
- * the page from the start, as screen readers need. Without scripts the server's flash stays, in the page's flow.
+ * The one place where toasts appear: top centre, no close button, no progress bar; inside a modal dialog while one is
+ * open. Without scripts the server's flash stays, in the page's flow.
  */
 export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const [shown, setShown] = useState<ShownToast[]>(() => (flash ? [{ ...flash, key: flash.id }] : []));
   const { pathname } = useLocation();
-  const region = useRef<HTMLDivElement>(null);
+  const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
   const count = useRef(0);
 
   const first = useRef(flash?.id);
@@ -46,45 +58,66 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
     [],
   );
 
+  const known = useRef(shown);
+  known.current = shown;
   // What was to be done there is not to be done here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
   useEffect(() => {
-    setShown((items) => (items.some(({ action }) => action) ? items.filter(({ action }) => !action) : items));
+    if (!known.current.some(({ action }) => action)) return;
+    for (const { action } of known.current) action?.forgo?.();
+    setShown((items) => items.filter(({ action }) => !action));
   }, [pathname]);
-
-  // The popover layer lifts toasts above an open dialog; raised again for each new one, of either.
-  useEffect(() => {
-    const element = region.current;
-    if (!element?.showPopover) return;
-    element.setAttribute('popover', 'manual');
-    const raise = () => {
-      if (element.matches(':popover-open')) element.hidePopover();
-      if (shown.length > 0) element.showPopover();
-    };
-    raise();
-    return onRaiseToasts(raise);
-  }, [shown]);
 
   const drop = useCallback(
     (key: string) => setShown((items) => items.filter((item) => item.key !== key)),
     [],
   );
-  const toasts = (urgent: boolean) =>
-    shown
-      .filter((item) => (item.tone === 'danger') === urgent)
-      .map((item) => <ToastCard key={item.key} item={item} onEnd={drop} />);
-
   return (
-    <div
-      ref={region}
-      className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3"
-    >
+    <>
+      <Lanes items={host ? noMessages : shown} onEnd={drop} />
+      {host ? createPortal(<RaisedLanes items={shown} onEnd={drop} />, host) : null}
+    </>
+  );
+};
+
+interface LanesProps {
+  items: readonly ShownToast[];
+  onEnd: (key: string) => void;
+}
+
+/** Both live regions, which are there before their messages, as screen readers need. */
+const Lanes = ({ items, onEnd }: LanesProps) => {
+  const cards = (urgent: boolean) =>
+    items
+      .filter((item) => (item.tone === 'danger') === urgent)
+      .map((item) => <ToastCard key={item.key} item={item} onEnd={onEnd} />);
+  return (
+    <div className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3">
       <div role="status" className="contents">
-        {toasts(false)}
+        {cards(false)}
       </div>
       <div role="alert" className="contents">
-        {toasts(true)}
+        {cards(true)}
       </div>
+    </div>
+  );
+};
+
+/** Part of the dialog, so that it is in reach, but shown in the window: the popover layer lies above the dialog's. */
+const RaisedLanes = (props: LanesProps) => {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!element?.showPopover) return;
+    element.setAttribute('popover', 'manual');
+    element.showPopover();
+  }, []);
+  return (
+    <div
+      ref={layer}
+      className="pointer-events-none fixed inset-0 m-0 size-full overflow-visible bg-transparent p-0"
+    >
+      <Lanes {...props} />
     </div>
   );
 };
@@ -103,11 +136,20 @@ const ToastCard = ({ item, onEnd }: ToastCardProps) => {
     const timer = setTimeout(() => onEnd(item.key), readingTime(item));
     return () => clearTimeout(timer);
   }, [held, item, onEnd]);
+  const sendAway = () => {
+    item.action?.forgo?.();
+    onEnd(item.key);
+  };
+  const act = (event: MouseEvent) => {
+    event.stopPropagation();
+    onEnd(item.key);
+    item.action?.run();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut only; every message leaves by itself
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
-      onClick={() => onEnd(item.key)}
+      onClick={sendAway}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={clsx(
@@ -120,7 +162,7 @@ const ToastCard = ({ item, onEnd }: ToastCardProps) => {
       {item.action ? (
         <button
           type="button"
-          onClick={item.action.run}
+          onClick={act}
           className="-my-1.5 -mr-2 min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4"
         >
           {item.action.label}

@@ -8,8 +8,11 @@ interface Words {
 }
 
 export interface ToastMessage extends Words {
-  /** Something to do about it. The message then stays until it is done, sent away, or another page comes. */
-  action?: { label: string; run: () => void };
+  /**
+   * Something to do about it. The message then stays until it is done, sent away, or another page comes; of the
+   * latter two `forgo` is told.
+   */
+  action?: { label: string; run: () => void; forgo?: () => void };
   /** Takes the message away once it is no longer true. */
   until?: AbortSignal;
 }
@@ -37,19 +40,6 @@ export const toast = (message: ToastMessage | string): void => {
 export const onToast = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-const raisers = new Set<() => void>();
-
-/** Lifts what is shown above a dialog that has just opened. */
-export const raiseToasts = (): void => {
-  for (const raise of raisers) raise();
-};
-
-/** Used by the one toast region of the page, as `onToast`. */
-export const onRaiseToasts = (raise: () => void): (() => void) => {
-  raisers.add(raise);
-  return () => raisers.delete(raise);
 };
 
 /** Time enough to read: 5 seconds, and 60 ms per letter when that is longer. */
