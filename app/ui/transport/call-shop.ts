@@ -25,6 +25,16 @@ const initOf = ({ method, body, signal, timeoutMs = USUAL_TIMEOUT_MS }: Call): R
   };
 };
 
+/** The JSON of an answer; null when it is none. Rejects when it breaks off. */
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Calls the shop's API from a page and says by the one set of rules (rules.ts) what became of it. A page whose
  * session is over, or whose account is deactivated, is left at once. Rejects only when `signal` is aborted.
@@ -32,8 +42,7 @@ const initOf = ({ method, body, signal, timeoutMs = USUAL_TIMEOUT_MS }: Call): R
 export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Promise<Outcome<T>> => {
   try {
     const response = await fetch(path, initOf(call));
-    const body: unknown = await response.json().catch(() => null);
-    const outcome = judge<T>(response.status, body);
+    const outcome = judge<T>(response.status, await jsonOf(response));
     if (outcome.kind === 'leaving') leaveFor(outcome.to);
     return outcome;
   } catch (error) {
@@ -46,8 +55,11 @@ export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Prom
 export const tellSuccess = (message?: string): void =>
   toast({ text: message ?? transportMessages.sent, tone: 'success' });
 
-/** Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again. */
-export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void): void => {
+/**
+ * Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again until `until`
+ * makes it pointless.
+ */
+export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void, until?: AbortSignal): void => {
   if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning' });
   if (outcome.kind === 'failed') toast({ text: outcome.message, tone: 'danger' });
   if (outcome.kind === 'unreachable')
@@ -55,5 +67,6 @@ export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void): v
       text: outcome.message,
       tone: 'danger',
       ...(retry && { action: { label: transportMessages.retry, run: retry } }),
+      ...(until && { until }),
     });
 };

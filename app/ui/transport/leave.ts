@@ -11,7 +11,7 @@ const forgetSession = (): void => {
   }
 };
 
-/** Leaves the page as a whole, so that nothing of the old session stays in its memory. */
+/** Leaves the page as a whole, so that nothing of the old session stays in its memory and nothing under way goes on. */
 export const leaveFor = (to: string): void => {
   if (to === SESSION_OVER) forgetSession();
   window.location.assign(to);

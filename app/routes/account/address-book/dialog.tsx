@@ -6,6 +6,7 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
+import { useRemembered } from '~/ui/transport/senders';
 import type { CartAnswer } from '../../shop/cart/cart-form';
 import { AddressBookParts } from './address-book-parts';
 import { BOOK_PATH } from './book-form';
@@ -16,7 +17,8 @@ const CART = '/carrinho';
 const useSelection = (onClose: () => void) => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { submit, data, state } = useFetcher<CartAnswer>();
+  const { submit: sendNow, data, state } = useFetcher<CartAnswer>();
+  const submit = useRemembered(sendNow);
   const done = useRef(onClose);
   done.current = () => {
     onClose();

@@ -1,4 +1,4 @@
-import { callShop } from '~/ui/transport/call-shop';
+import { callShop, tellMisfortune } from '~/ui/transport/call-shop';
 
 /** The calls that an address form makes while somebody fills it in. */
 
@@ -41,11 +41,14 @@ const ask = async <Found>(
   return { kind: 'failed', message: outcome.kind === 'unreachable' ? outcome.message : '' };
 };
 
-export const askCities = async (stateId: string, signal: AbortSignal): Promise<City[]> => {
+/** The cities of a state; none without an answer, which is told together with the way to ask again. */
+export const askCities = async (stateId: string, signal: AbortSignal, again: () => void): Promise<City[]> => {
   const path = `/api/cidades?estado=${stateId}` as const;
   const outcome = await callShop<{ pk_cidade: number; desc_cidade: string }[]>(path, { signal });
-  if (outcome.kind !== 'ok') return [];
-  return outcome.data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
+  if (outcome.kind === 'ok')
+    return outcome.data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
+  tellMisfortune(outcome, again, signal);
+  return [];
 };
 
 export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound>> =>

@@ -21,7 +21,7 @@ export const usePlaces = (initial: Places) => {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    askCities(stateId, signal)
+    askCities(stateId, signal, () => choose(stateId, cityId))
       .then((cities) => signal.aborted || setPlaces({ stateId, cityId, cities }))
       .catch(() => undefined);
   }, []);

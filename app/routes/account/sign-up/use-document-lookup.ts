@@ -4,17 +4,15 @@ import { isCnpj } from '~/domain/shared/cnpj';
 import { isCpf } from '~/domain/shared/cpf';
 import { parseDateText } from '~/domain/shared/date-text';
 import { cleanDocument } from '~/domain/shared/document';
+import { callShop, tellMisfortune } from '~/ui/transport/call-shop';
+import type { Outcome } from '~/ui/transport/rules';
 
 /** Lengths with punctuation at which a look-up begins (spec 5.2). */
 const CNPJ_LENGTH = 18;
 const CPF_LENGTH = 14;
 const DATE_LENGTH = 10;
 
-type Answer = {
-  data?: { situacao: string; nome_usuario: string | null };
-  message?: string;
-  errosValidacao?: Record<string, string[]>;
-};
+type Found = { situacao: string; nome_usuario: string | null };
 
 export type DocumentLookup = {
   /** The registry is being asked: number, birth date and name are locked. */
@@ -41,22 +39,20 @@ const questionOf = (type: PersonType, document: string, birthDate: string): URLS
   return new URLSearchParams({ ...common, dta_nasc_usuario: day });
 };
 
-const wordsOf = (type: PersonType, { data, message, errosValidacao }: Answer): string => {
-  if (data?.situacao === 'regular')
-    return type === COMPANY
-      ? 'Empresa encontrada na Receita Federal.'
-      : `CPF conferido: ${data.nome_usuario}`;
-  return (
-    message ??
-    Object.values(errosValidacao ?? {})
-      .flat()
-      .join(' ')
-  );
+const lookupOf = (type: PersonType, outcome: Outcome<Found>): DocumentLookup => {
+  if (outcome.kind === 'invalid') return { ...nothing, note: Object.values(outcome.fields).join(' ') };
+  if (outcome.kind !== 'ok') return nothing;
+  const { data, message = '' } = outcome;
+  if (data.situacao !== 'regular') return { ...nothing, note: message };
+  return type === COMPANY
+    ? { ...nothing, companyName: data.nome_usuario, note: 'Empresa encontrada na Receita Federal.' }
+    : { ...nothing, note: `CPF conferido: ${data.nome_usuario}` };
 };
 
 /**
  * Looks a typed number up: a company's as soon as it is complete, a person's together with the birth date. Only the
- * last question counts, the same one is not asked twice, and a registry that does not answer holds nobody up.
+ * last question counts, the same one is not asked twice once it has an answer, and a registry that does not answer
+ * holds nobody up.
  */
 export const useDocumentLookup = (type: PersonType) => {
   const [lookup, setLookup] = useState<DocumentLookup>(nothing);
@@ -74,16 +70,15 @@ export const useDocumentLookup = (type: PersonType) => {
       running.current = new AbortController();
       const { signal } = running.current;
       const find = async () => {
-        const response = await fetch(`/api/usuario/validar-cpf-cnpj?${question}`, { signal });
-        const answer = (await response.json()) as Answer;
-        const isRegular = answer.data?.situacao === 'regular';
-        const companyName = type === COMPANY && isRegular ? (answer.data?.nome_usuario ?? null) : null;
-        setLookup({ isRunning: false, companyName, note: wordsOf(type, answer) });
+        const outcome = await callShop<Found>(`/api/usuario/validar-cpf-cnpj?${question}`, { signal });
+        if (signal.aborted) return;
+        if (outcome.kind === 'failed' || outcome.kind === 'unreachable') lastAsked.current = '';
+        setLookup(lookupOf(type, outcome));
+        tellMisfortune(outcome, () => ask(document, birthDate), signal);
       };
       setLookup({ ...nothing, isRunning: true });
-      find().catch(() => {
-        if (!signal.aborted) setLookup(nothing);
-      });
+      // It rejects when a newer question has taken its place.
+      find().catch(() => undefined);
     },
     [type],
   );

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '~/ui/toast';
+import { useRemembered } from '~/ui/transport/senders';
 import type { CartAnswer } from './cart-form';
 
 const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
@@ -14,7 +15,8 @@ const tellRefusal = (answer: CartAnswer) => {
  */
 export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void) => {
   const { search } = useLocation();
-  const { submit, data, state } = useFetcher<CartAnswer>({ key });
+  const { submit: sendNow, data, state } = useFetcher<CartAnswer>({ key });
+  const submit = useRemembered(sendNow);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {

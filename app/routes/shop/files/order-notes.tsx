@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MAX_NOTES } from '~/domain/files/project';
 import { Button } from '~/ui/button';
 import { Textarea } from '~/ui/textarea';
+import { useRemembered } from '~/ui/transport/senders';
 import type { FilesAnswer } from './route';
 
 const PAUSE_MS = 900;
@@ -18,11 +19,12 @@ interface OrderNotesProps {
 /** The order's notes; they are stored while one writes. */
 export const OrderNotes = ({ notes, address }: OrderNotesProps) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
+  const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
   const save = () => {
     window.clearTimeout(timer.current);
-    if (form.current) fetcher.submit(form.current);
+    if (form.current) submit(form.current);
   };
   const saveSoon = () => {
     window.clearTimeout(timer.current);

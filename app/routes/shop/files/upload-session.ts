@@ -1,4 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
+import { leaveFor } from '~/ui/transport/leave';
+import { judge } from '~/ui/transport/rules';
 
 /** How an upload is doing, told to whoever shows it. */
 export type UploadReport = {
@@ -22,15 +24,24 @@ export const uploadAddress = (fileId: string): string => `/envio/arquivos/${file
 const fingerprintOf = (file: File, { projectId, slotId }: UploadTarget): string =>
   ['lombada', projectId, slotId, file.name, file.size, file.lastModified].join('-');
 
-const messageOf = (error: Error | DetailedError): string | null => {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : null;
+const jsonOf = (text: string): unknown => {
   try {
-    const parsed: unknown = JSON.parse(body ?? '');
-    const isAnswer = typeof parsed === 'object' && parsed !== null && 'message' in parsed;
-    return isAnswer && typeof parsed.message === 'string' ? parsed.message : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+};
+
+/** The shop's own words about what went wrong; the page is left when its session or account is over. */
+const messageOf = (error: Error | DetailedError): string | null => {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const body = jsonOf(response?.getBody() ?? '');
+  if (!response || body === null) return null;
+  const outcome = judge(response.getStatus(), body);
+  if (outcome.kind === 'leaving') leaveFor(outcome.to);
+  // A fault has outlasted all the tries: for whoever waits the connection is dead.
+  const isRefusal = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.status < 500);
+  return isRefusal ? outcome.message : null;
 };
 
 const sessionOf = (upload: Upload): UploadSession => ({

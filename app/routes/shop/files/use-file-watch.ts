@@ -1,19 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { FileView } from '~/domain/files/file-view.server';
+import { callShop } from '~/ui/transport/call-shop';
 
 const EVERY_MS = 1_500;
 const HIDDEN_EVERY_MS = 15_000;
-
-type Answer = FileView | 'signed-out' | null;
-
-const askStatus = async (fileId: string, signal: AbortSignal): Promise<Answer> => {
-  const answer = await fetch(`/api/arquivo/${fileId}/situacao`, { signal });
-  if (answer.status === 401 || answer.status === 440) return 'signed-out';
-  if (!answer.ok) return null;
-  const { data } = (await answer.json()) as { data: FileView };
-  return data;
-};
 
 /**
  * Follows a file while it is analysed; when the verdict is there the page is read again. A page that nobody
@@ -30,12 +21,16 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
     let timer: number | undefined;
     const ask = async () => {
       window.clearTimeout(timer);
-      const status = await askStatus(watchedId, ended.signal).catch(() => null);
-      if (ended.signal.aborted) return;
-      // The page itself asks to sign in and leads back here.
-      if (status === 'signed-out') return revalidate();
-      if (status) setSeen(status);
-      if (status && status.status !== 'analysing') return revalidate();
+      const { signal } = ended;
+      const outcome = await callShop<FileView>(`/api/arquivo/${watchedId}/situacao`, { signal }).catch(
+        () => null,
+      );
+      if (signal.aborted || outcome?.kind === 'leaving') return;
+      // Any other misfortune may pass: it is asked again.
+      if (outcome?.kind === 'ok') {
+        setSeen(outcome.data);
+        if (outcome.data.status !== 'analysing') return revalidate();
+      }
       timer = window.setTimeout(ask, document.hidden ? HIDDEN_EVERY_MS : EVERY_MS);
     };
     const askWhenSeen = () => {

@@ -3,12 +3,12 @@ import { useCallback, useRef, useState } from 'react';
 import { hasAllowedExtension } from '~/domain/files/file-name';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
+import { transportMessages } from '~/ui/transport/messages';
 import { discardUpload, startUpload, type UploadSession } from './upload-session';
 
 export type Sending = { name: string; sent: number; total: number };
 
-const connectionLost =
-  'Houve algum problema com a conexão, por favor tente mais tarde! O que já foi enviado está guardado: escolha o mesmo arquivo para continuar.';
+const connectionLost = `${transportMessages.unreachable} O que já foi enviado está guardado: escolha o mesmo arquivo para continuar.`;
 
 /** What the browser can tell without sending a byte. */
 const refusalOf = (file: File, slot: SlotView, maxBytes: number): UploadRefusal | null => {

@@ -1,25 +1,17 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '~/ui/toast';
+import { callShop } from '~/ui/transport/call-shop';
 
 const POLL_MS = 15_000;
 /** While the bank has not issued the code, which takes seconds. */
 const QUICK_MS = 2_500;
 
-/** `signed-out`: the session ended meanwhile, and only the page itself can lead back to the order. */
-type State = 'waiting' | 'paid' | 'closed' | 'signed-out';
-
-const ask = async (orderId: number, signal: AbortSignal): Promise<State> => {
-  const response = await fetch(`/api/pedido/recupera-pedido-pagamento-ok/${orderId}`, { signal });
-  if (response.status === 401 || response.status === 440) return 'signed-out';
-  if (!response.ok) throw new Error(String(response.status));
-  const { data } = (await response.json()) as { data: { situacao: State } };
-  return data.situacao;
-};
+type State = 'waiting' | 'paid' | 'closed';
 
 /**
  * Asks every 15 seconds whether the order is paid, and at once when the page comes back into view; when it is, the
- * page is read again, as it is when the session ended (it then asks to sign in). True while the last question found no answer.
+ * page is read again. True while the last question found no answer.
  */
 export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean => {
   const [isStale, setStale] = useState(false);
@@ -29,14 +21,15 @@ export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean =>
   useEffect(() => {
     const stop = new AbortController();
     const look = async () => {
-      try {
-        const state = await ask(orderId, stop.signal);
-        setStale(false);
-        if (state === 'paid') toast({ text: 'Pagamento confirmado!', tone: 'success' });
-        if (state !== 'waiting' || isIssuing) refresh.current();
-      } catch {
-        if (!stop.signal.aborted) setStale(true);
-      }
+      const { signal } = stop;
+      const path = `/api/pedido/recupera-pedido-pagamento-ok/${orderId}` as const;
+      const outcome = await callShop<{ situacao: State }>(path, { signal }).catch(() => null);
+      if (signal.aborted || !outcome || outcome.kind === 'leaving') return;
+      setStale(outcome.kind !== 'ok');
+      if (outcome.kind !== 'ok') return;
+      const { situacao: state } = outcome.data;
+      if (state === 'paid') toast({ text: 'Pagamento confirmado!', tone: 'success' });
+      if (state !== 'waiting' || isIssuing) refresh.current();
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') void look();

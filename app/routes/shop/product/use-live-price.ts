@@ -8,12 +8,12 @@ import {
   type WireAdjustment,
   type WirePrice,
 } from '~/domain/pricing/wire';
+import { callShop } from '~/ui/transport/call-shop';
+import { transportMessages } from '~/ui/transport/messages';
 
 /** Changes that follow each other faster than this are asked as one. */
 const DEBOUNCE_MS = 120;
 const TIMEOUT_MS = 10_000;
-
-export const CONNECTION_ERROR = 'Houve algum problema com a conexão, por favor tente mais tarde!';
 
 /**
  * `current`: the price is that of the configuration shown. `pending`: a newer one is on its way. `invalid`: the
@@ -37,22 +37,22 @@ interface Question {
   initial: Answer;
 }
 
-type Wire = {
-  data?: { preco: WirePrice; ajustes: WireAdjustment[] };
-  message?: string;
-  errosValidacao?: Record<string, string[]>;
-};
+type Wire = { preco: WirePrice; ajustes: WireAdjustment[] };
 
 /** The answer, or why there is none. Rejects when aborted. */
 const ask = async (productId: number, asked: string, signal: AbortSignal): Promise<Answer | string> => {
   const body = new URLSearchParams(asked);
   body.set(bookFields.productId, String(productId));
-  const init = { method: 'POST', body, signal, headers: { Accept: 'application/json' } };
-  const response = await fetch('/api/produto/alterar-filtro', init);
-  const { data, message = CONNECTION_ERROR, errosValidacao = {} }: Wire = await response.json();
-  if (!response.ok || !data) return [message, ...Object.values(errosValidacao).flat()].join(' ');
-  const adjustments = data.ajustes.map(fromWireAdjustment);
-  return { asked, price: fromWirePrice(data.preco), adjustments };
+  const outcome = await callShop<Wire>('/api/produto/alterar-filtro', {
+    body,
+    signal,
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (outcome.kind === 'leaving') return transportMessages.failed;
+  if (outcome.kind === 'invalid') return [outcome.message, ...Object.values(outcome.fields)].join(' ');
+  if (outcome.kind !== 'ok') return outcome.message;
+  const { ajustes, preco } = outcome.data;
+  return { asked, price: fromWirePrice(preco), adjustments: ajustes.map(fromWireAdjustment) };
 };
 
 /**
@@ -71,10 +71,6 @@ export const useLivePrice = ({ productId, asked, isOrderable, initial }: Questio
     const aborter = new AbortController();
     const fail = (reason: string) => setFailure({ asked, reason });
     const timer = setTimeout(() => {
-      const timeout = setTimeout(() => {
-        fail(CONNECTION_ERROR);
-        aborter.abort();
-      }, TIMEOUT_MS);
       ask(productId, asked, aborter.signal)
         .then((answered) => {
           if (aborter.signal.aborted) return;
@@ -83,9 +79,8 @@ export const useLivePrice = ({ productId, asked, isOrderable, initial }: Questio
           else startTransition(() => setAnswer(answered));
         })
         .catch(() => {
-          if (!aborter.signal.aborted) fail(CONNECTION_ERROR);
-        })
-        .finally(() => clearTimeout(timeout));
+          if (!aborter.signal.aborted) fail(transportMessages.failed);
+        });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

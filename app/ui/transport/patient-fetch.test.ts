@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onToast, type ToastMessage } from '../toast';
+import { transportMessages } from './messages';
+import { patientFetch } from './patient-fetch';
+import type { Sender } from './senders';
+
+const HERE = 'https://loja.example/carrinho';
+const PAGE = 'https://loja.example/livro.data';
+
+const own = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'X-Remix-Response': 'yes' } });
+const stranger = (status: number) =>
+  new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+
+type Answer = Response | 'silence' | 'refusal';
+
+/** A network that answers in turn, and how often it was asked. */
+const network = (answers: Answer[]) => {
+  const asked: string[] = [];
+  const fetchNow: typeof fetch = (input, init) => {
+    const answer = answers[asked.length] ?? 'refusal';
+    asked.push(String(input));
+    if (answer instanceof Response) return Promise.resolve(answer);
+    if (answer === 'refusal') return Promise.reject(new TypeError('Failed to fetch'));
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  };
+  return { asked, fetchNow };
+};
+
+let shown: ToastMessage[] = [];
+let stop = () => {};
+let line = new EventTarget();
+beforeEach(() => {
+  shown = [];
+  line = new EventTarget();
+  stop = onToast((message) => {
+    shown.push(message);
+    message.until?.addEventListener('abort', () => {
+      shown = shown.filter((other) => other !== message);
+    });
+  });
+});
+afterEach(() => stop());
+
+const surround = (
+  fetchNow: typeof fetch,
+  limits = { loadMs: 5_000, postMs: 5_000 },
+  senders: Record<string, Sender> = {},
+) =>
+  patientFetch({
+    fetchNow,
+    here: () => HERE,
+    senderTo: ({ pathname }) => senders[pathname] ?? null,
+    line,
+    limits,
+  });
+
+const untilSaid = () =>
+  expect.poll(() => shown.map(({ text }) => text)).toContain(transportMessages.unreachable);
+const pressRetry = () => {
+  const [message] = shown.splice(-1);
+  expect(message?.action?.label).toBe(transportMessages.retry);
+  message?.action?.run();
+};
+
+describe('a page that is loaded', () => {
+  it.each<[string, Answer]>([
+    ['nobody answers', 'refusal'],
+    ['the connection hangs', 'silence'],
+    ['a proxy answers 502', stranger(502)],
+    ['a proxy answers 503', stranger(503)],
+    ['a hotel answers with its own page', stranger(200)],
+  ])('is waited for while %s, and asked for again from the message', async (_name, trouble) => {
+    const { asked, fetchNow } = network([trouble, own('page')]);
+    const loaded = surround(fetchNow, { loadMs: 20, postMs: 20 })(PAGE);
+    await untilSaid();
+    expect(asked).toHaveLength(1);
+    pressRetry();
+    expect(await (await loaded).text()).toBe('page');
+    expect(shown).toEqual([]);
+  });
+
+  it('is asked for again when the browser is on line, and the message leaves', async () => {
+    const { fetchNow } = network(['refusal', own('page')]);
+    const loaded = surround(fetchNow)(PAGE);
+    await untilSaid();
+    line.dispatchEvent(new Event('online'));
+    expect(await (await loaded).text()).toBe('page');
+    expect(shown).toEqual([]);
+  });
+
+  it('is one of several that one press asks for again', async () => {
+    const { asked, fetchNow } = network(['refusal', 'refusal', own('one'), own('two')]);
+    const patient = surround(fetchNow);
+    const loaded = [patient(PAGE), patient(PAGE)];
+    await expect.poll(() => shown).toHaveLength(2);
+    pressRetry();
+    const texts = await Promise.all(loaded.map(async (answer) => (await answer).text()));
+    expect(texts).toEqual(['one', 'two']);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is not waited for once another click took its place', async () => {
+    const { fetchNow } = network(['refusal']);
+    const click = new AbortController();
+    const loaded = surround(fetchNow)(PAGE, { signal: click.signal });
+    await untilSaid();
+    click.abort();
+    await expect(loaded).rejects.toThrow(/abort/);
+    expect(shown).toEqual([]);
+  });
+
+  it('shows what the shop itself says, faults too', async () => {
+    const { fetchNow } = network([own('fault', 500)]);
+    expect((await surround(fetchNow)(PAGE)).status).toBe(500);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('a post', () => {
+  const post = { method: 'POST', body: new URLSearchParams({ a: '1' }) };
+  const senderOf = (isThere = true) => {
+    const sent: string[] = [];
+    const sender: Sender = { who: {}, isThere: () => isThere, again: () => sent.push('again') };
+    return { sent, sender };
+  };
+
+  it.each<[string, Answer]>([
+    ['without an answer', 'refusal'],
+    ['that hangs', 'silence'],
+  ])('%s leaves the page as it is, and its sender sends it again', async (_name, trouble) => {
+    const { fetchNow } = network([trouble, own('ok')]);
+    const { sent, sender } = senderOf();
+    const patient = surround(fetchNow, { loadMs: 20, postMs: 20 }, { '/livro.data': sender });
+    expect((await patient(PAGE, post)).status).toBe(503);
+    await untilSaid();
+    pressRetry();
+    expect(sent).toEqual(['again']);
+    expect(await (await patient(PAGE, post)).text()).toBe('ok');
+  });
+
+  it('that is sent again by other means takes the message away', async () => {
+    const { fetchNow } = network(['refusal', own('ok')]);
+    const patient = surround(fetchNow, undefined, { '/livro.data': senderOf().sender });
+    await patient(PAGE, post);
+    expect(shown).toHaveLength(1);
+    await patient(PAGE, post);
+    expect(shown).toEqual([]);
+  });
+
+  it('waits together with those of other senders; none is forgotten, but one that was waved away', async () => {
+    const { fetchNow } = network([]);
+    const [first, second, gone] = [senderOf(), senderOf(), senderOf()];
+    const senders = { '/a.data': first.sender, '/b.data': second.sender, '/c.data': gone.sender };
+    const patient = surround(fetchNow, undefined, senders);
+    await patient('/c.data', post);
+    shown.at(-1)?.action?.forgo?.();
+    await patient('/a.data', post);
+    await patient('/b.data', post);
+    pressRetry();
+    expect([first.sent, second.sent, gone.sent]).toEqual([['again'], ['again'], []]);
+  });
+
+  it('whose sender is unknown says so, with nothing to press', async () => {
+    const { fetchNow } = network(['refusal']);
+    await surround(fetchNow)(PAGE, post);
+    expect(shown).toEqual([{ text: transportMessages.unreachable, tone: 'danger' }]);
+  });
+
+  it('of bytes has no limit', async () => {
+    const body = new FormData();
+    body.set('arquivo', new Blob(['%PDF']));
+    let signal: AbortSignal | null | undefined;
+    const fetchNow: typeof fetch = async (_input, init) => {
+      signal = init?.signal;
+      return own('ok');
+    };
+    await surround(fetchNow)(PAGE, { method: 'POST', body });
+    expect(signal).toBeUndefined();
+  });
+
+  it.each([
+    [502, transportMessages.failed],
+    [413, transportMessages.tooLarge],
+  ])('that something answers with %i says what became of it', async (status, text) => {
+    const { fetchNow } = network([stranger(status)]);
+    expect((await surround(fetchNow)(PAGE, post)).status).toBe(503);
+    expect(shown).toEqual([{ text, tone: 'danger' }]);
+  });
+});
+
+it('leaves alone what the router did not ask for', async () => {
+  const { fetchNow } = network([stranger(502)]);
+  expect((await surround(fetchNow)('https://loja.example/api/cookies')).status).toBe(502);
+  expect(shown).toEqual([]);
+});

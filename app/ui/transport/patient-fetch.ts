@@ -1,0 +1,145 @@
+import { toast } from '../toast';
+import { transportMessages } from './messages';
+import type { Sender } from './senders';
+import { createTrouble, sayUnreachable } from './trouble';
+
+type Fetch = typeof fetch;
+
+/** What Remix marks its own answers with; others come from something between it and us, or from a dead process. */
+const OWN_ANSWER = 'X-Remix-Response';
+
+const isOwn = (response: Response): boolean => response.headers.has(OWN_ANSWER);
+
+/** Longest waits for an answer, in milliseconds. Bytes that are sent may take as long as they need. */
+const usualLimits = { loadMs: 30_000, postMs: 60_000 };
+
+interface Surroundings {
+  fetchNow: Fetch;
+  here: () => string;
+  /** Who posted last to that address. */
+  senderTo: (url: URL) => Sender | null;
+  /** Where it is told that the browser is on line again. */
+  line: EventTarget;
+  limits?: typeof usualLimits;
+}
+
+/**
+ * What the router takes for an action that answered nothing (turbo-stream of `{data: null}`; undefined is what a
+ * redirect leaves). Its status keeps the router from loading the page's data anew, so that the page stays as it is,
+ * with everything that was typed.
+ */
+const noAnswer = (): Response =>
+  new Response('[{"_1":-5},"data"]\n', {
+    status: 503,
+    headers: { 'Content-Type': 'text/x-script', [OWN_ANSWER]: 'yes' },
+  });
+
+type Sent = { url: URL; method: string; signal: AbortSignal | null | undefined };
+
+const sentBy = (input: RequestInfo | URL, init: RequestInit | undefined, here: string): Sent => {
+  const request = input instanceof Request ? input : null;
+  return {
+    url: new URL(request ? request.url : String(input), here),
+    method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
+    signal: init?.signal ?? request?.signal,
+  };
+};
+
+/** A page's data or a form's answer, as the router asks for it. */
+const isPageTraffic = ({ url }: Sent, here: string): boolean =>
+  url.origin === new URL(here).origin && url.pathname.endsWith('.data');
+
+const isFault = (response: Response): boolean =>
+  response.status >= 500 || response.status === 413 || !isOwn(response);
+
+/** The words of an answer that the router could only show as an error page. */
+const wordsOf = (response: Response): string =>
+  response.status === 413 ? transportMessages.tooLarge : transportMessages.failed;
+
+/** Statuses that have no body, and whose Response may not be given one. */
+const bodyless = [204, 205, 304];
+
+/**
+ * The answer with its body read. Pages come in one piece, so nothing waits for it; and a reading that is broken off
+ * by the next click then fails here, where the router expects it, and not in the middle of its decoding.
+ */
+const whole = async (response: Response): Promise<Response> => {
+  if (bodyless.includes(response.status)) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+};
+
+const withLimit = (init: RequestInit | undefined, signal: Sent['signal'], limitMs: number): RequestInit => {
+  if (init?.body instanceof FormData) return { ...init };
+  const limits = [AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])];
+  return { ...init, signal: AbortSignal.any(limits) };
+};
+
+/** Waits until somebody wants to try again or the browser is on line again; rejects when nobody wants it any more. */
+const untilRetry = (
+  signal: Sent['signal'],
+  line: EventTarget,
+  say: (retry: () => void) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const over = new AbortController();
+    const settle = (settled: () => void) => () => {
+      over.abort();
+      settled();
+    };
+    const go = settle(resolve);
+    const giveUp = settle(() => reject(signal?.reason));
+    line.addEventListener('online', go, { signal: over.signal });
+    signal?.addEventListener('abort', giveUp, { signal: over.signal });
+    say(go);
+  });
+
+/**
+ * A `fetch` under which the router survives a dead connection. A form's post without an answer, or with one that no
+ * page of ours gave, leaves the page as it is, says so and offers to send again. A page that cannot be loaded, or in
+ * whose place a stranger answers, is waited for, while the page before it stays; another click takes its place.
+ */
+export const patientFetch = (surroundings: Surroundings): Fetch => {
+  const { fetchNow, here, senderTo, line, limits = usualLimits } = surroundings;
+  const trouble = createTrouble();
+
+  const post = async (sent: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const sender = senderTo(sent.url);
+    if (sender) trouble.settle(sender.who);
+    try {
+      const response = await whole(await fetchNow(input, withLimit(init, sent.signal, limits.postMs)));
+      if (!isFault(response)) return response;
+      toast({ text: wordsOf(response), tone: 'danger' });
+    } catch (error) {
+      if (sent.signal?.aborted) throw error;
+      if (sender)
+        trouble.add(sender.who, { isWanted: sender.isThere, again: sender.again, isPatient: false });
+      else sayUnreachable();
+    }
+    return noAnswer();
+  };
+
+  const load = async (sent: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { signal } = sent;
+    const isWanted = () => !signal?.aborted;
+    for (;;) {
+      try {
+        const response = await whole(await fetchNow(input, withLimit(init, signal, limits.loadMs)));
+        if (isOwn(response)) return response;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+      }
+      const who = {};
+      await untilRetry(signal, line, (again) =>
+        trouble.add(who, { isWanted, again, isPatient: true }),
+      ).finally(() => trouble.settle(who));
+    }
+  };
+
+  return (input, init) => {
+    const sent = sentBy(input, init, here());
+    if (!isPageTraffic(sent, here())) return fetchNow(input, init);
+    return sent.method === 'GET' ? load(sent, input, init) : post(sent, input, init);
+  };
+};

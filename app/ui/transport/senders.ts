@@ -1,0 +1,74 @@
+import { type useFetcher, useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A form, or a part of a page, that posted something and can post it again as it then stands. */
+export interface Sender {
+  who: object;
+  isThere: () => boolean;
+  again: () => void;
+}
+
+/** Who posted last to each address of a page's data. */
+const senders = new Map<string, Sender>();
+
+/** Where the router sends what is posted to a page. */
+const dataPath = (action: string): string => {
+  const { pathname } = new URL(action, window.location.href);
+  return pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`;
+};
+
+export const senderTo = ({ pathname }: URL): Sender | null => {
+  const sender = senders.get(pathname);
+  return sender?.isThere() ? sender : null;
+};
+
+const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void => {
+  // Fields may be named like the form's own properties.
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
+  const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+  senders.set(dataPath(action), {
+    who: form,
+    isThere: () => form.isConnected,
+    again: () => form.requestSubmit(button?.isConnected ? button : null),
+  });
+};
+
+/** Remembers each form that is sent, with its button, for as long as it stands in the page. */
+export const watchForms = (): void =>
+  document.addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      if (target instanceof HTMLFormElement) rememberForm(target, submitter);
+    },
+    true,
+  );
+
+type Submit = ReturnType<typeof useFetcher>['submit'];
+
+const actionOf = (target: Parameters<Submit>[0], action: string | undefined): string =>
+  action ?? (target instanceof HTMLFormElement ? (target.getAttribute('action') ?? '') : '');
+
+/** A fetcher's `submit` for posts that no form sends by itself: without an answer they can be tried again as forms can. */
+export const useRemembered = (submit: Submit): Submit => {
+  const who = useRef({ isThere: true });
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const sender = who.current;
+    sender.isThere = true;
+    return () => {
+      sender.isThere = false;
+    };
+  }, []);
+  return useCallback<Submit>(
+    (target, options) => {
+      const sender = who.current;
+      senders.set(dataPath(actionOf(target, options?.action) || pathname), {
+        who: sender,
+        isThere: () => sender.isThere,
+        again: () => submit(target, options),
+      });
+      submit(target, options);
+    },
+    [submit, pathname],
+  );
+};
