@@ -71,6 +71,7 @@ test('a customer keeps an address book: look-up, filter, default, removal @phone
     await expect(field(page, 'bairro_usuario_endereco')).toHaveValue(streetOf('20040030').district);
     await expect(field(page, 'logradouro_usuario_endereco')).toHaveValue('Minha rua');
     await expect(page.locator('dialog').getByText('CEP inválido')).toHaveCount(0);
+    await expect(field(page, 'fk_cidade')).not.toHaveValue('');
     await save(page);
     await expect(page.getByText('2 endereços', { exact: true })).toBeVisible();
   });

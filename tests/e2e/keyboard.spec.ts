@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signUpFields } from '../factories/sign-up';
+import { inDatabase } from './database';
+import { expectAccessible, open, register } from './shopper';
+
+/** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
+
+const UNREACHABLE = 'Houve algum problema com a conexão, por favor tente mais tarde!';
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused({ timeout: 1 });
+};
+
+const tabAndPress = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+const tabAndType = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await expect(target).not.toHaveValue('');
+};
+
+/** However often Tab is pressed, the focus stays in the dialog, or in the browser's own bars. */
+const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
+  const places = new Set<string>();
+  for (let presses = 0; presses < 45; presses += 1) {
+    await page.keyboard.press(presses < 30 ? 'Tab' : 'Shift+Tab');
+    const place = await dialog.evaluate((element) => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return 'browser';
+      return element.contains(activeElement) ? 'dialog' : activeElement.outerHTML.slice(0, 120);
+    });
+    places.add(place);
+  }
+  places.delete('browser');
+  expect([...places]).toEqual(['dialog']);
+};
+
+const expectFocusInside = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+const closeByEscape = async (page: Page, dialog: Locator): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+};
+
+test('somebody registers by keyboard alone, over a connection that breaks', async ({ page }) => {
+  test.setTimeout(180_000);
+  const values = signUpFields();
+  await open(page, '/livro');
+  const entrance = page.getByRole('link', { name: 'Criar conta' });
+  const dialog = page.getByRole('dialog', { name: 'Crie sua conta' });
+  const named = (name: string) => dialog.locator(`[name="${name}"]`).first();
+
+  await test.step('the entry holds the focus, and gives it back', async () => {
+    await tabAndPress(page, entrance);
+    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await expectTrapped(page, dialog);
+    await closeByEscape(page, dialog);
+    await expect(entrance).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
+  });
+
+  await test.step('a lost connection is told inside the dialog, where it can be tried again', async () => {
+    await tabAndType(page, dialog.getByLabel('Seu email'), values.email_usuario ?? '');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Tentar de novo' }));
+    await expect(named('email_usuario_confirmation')).toBeVisible();
+    await expect(page.getByText(UNREACHABLE)).toBeHidden();
+  });
+
+  await test.step('the form holds the focus, and gives it back', async () => {
+    await expectFocusInside(dialog);
+    await expectTrapped(page, dialog);
+    await closeByEscape(page, dialog);
+    await expect(entrance).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await page.keyboard.type(values.email_usuario ?? '');
+    await page.keyboard.press('Enter');
+    await expect(named('email_usuario_confirmation')).toBeVisible();
+    await expectFocusInside(dialog);
+  });
+
+  await test.step('a look-up without an answer is asked again', async () => {
+    const lookUps = '**/api/usuario/validar-cpf-cnpj*';
+    await page.route(lookUps, (route) => route.abort('connectionrefused'), { times: 1 });
+    await tabAndType(page, named('cpf_cnpj_usuario'), values.cpf_cnpj_usuario ?? '');
+    await tabAndType(page, named('dta_nasc_usuario'), '17041988');
+    await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Tentar de novo' }));
+    await expect(dialog.getByText(/^CPF conferido/)).toBeVisible();
+    await expect(page.getByText(UNREACHABLE)).toBeHidden();
+  });
+
+  await test.step('the form is filled in and sent', async () => {
+    for (const name of ['nome_usuario', 'nr_celular'])
+      await tabAndType(page, named(name), values[name] ?? '');
+    await tabAndPress(page, named('segmento'), 'ArrowDown');
+    await expect(named('segmento')).not.toHaveValue('');
+    for (const name of ['email_usuario_confirmation', 'senha_usuario', 'senha_usuario_confirmation'])
+      await tabAndType(page, named(name), values[name] ?? '');
+    for (const name of ['consumidor_final', 'icms_st', 'comercializacao', 'industrializacao', 'agree_terms'])
+      await tabAndPress(page, named(name), 'Space');
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Criar conta' }));
+    await page.waitForURL(/\/cadastro\/sucesso/);
+    await expect(page.getByText('Cadastro realizado com sucesso.')).toBeVisible();
+  });
+});
+
+test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  await inDatabase([`update usuario set icms_st = null where email_usuario = '${email}'`]);
+  const dialog = page.getByRole('dialog', { name: 'Seus dados' });
+  const appear = async () => {
+    await open(page, '/');
+    await expect(dialog.getByLabel('Nome completo')).toBeVisible();
+    await expectFocusInside(dialog);
+  };
+
+  await appear();
+  await expectTrapped(page, dialog);
+  await closeByEscape(page, dialog);
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').first());
+
+  await appear();
+  await tabAndPress(page, dialog.locator('[name=icms_st]').first(), 'Space');
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Salvar' }));
+  await expect(page.getByText('Dados alterados com sucesso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('cookies are chosen by keyboard alone', async ({ page }) => {
+  await page.goto('/contato', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' });
+  const choose = notice.getByRole('button', { name: 'Escolher preferências' });
+  const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' });
+  await tabAndPress(page, choose);
+  await expectFocusInside(dialog);
+  await expectTrapped(page, dialog);
+  await closeByEscape(page, dialog);
+  await expect(choose).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expectFocusInside(dialog);
+  await tabAndPress(page, dialog.getByLabel('Estatísticas'), 'Space');
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Salvar preferências' }));
+  await expect(dialog).toBeHidden();
+  await expect(notice).toBeHidden();
+
+  const again = page.getByRole('contentinfo').getByRole('button', { name: /cookies/i });
+  await tabAndPress(page, again);
+  await expect(dialog.getByLabel('Estatísticas')).toBeChecked();
+  await expect(dialog.getByLabel('Divulgação')).not.toBeChecked();
+  await closeByEscape(page, dialog);
+  await expect(again).toBeFocused();
+});
