@@ -1,90 +1,80 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type InstalmentRule, instalmentOptions, instalmentText, yearlyRate } from './instalments';
+import { instalmentOptions, instalmentText, SMALLEST_INSTALMENT, yearlyPercent } from './instalments';
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
-
-/** The specification's: up to 3 up to R$ 100,00, up to 6 above. */
-const free: InstalmentRule[] = [
-  { fromAmount: 0, maximum: 3, free: 3, monthlyRate: 0 },
-  { fromAmount: 10_001, maximum: 6, free: 6, monthlyRate: 0 },
-];
-const at = (monthlyRate: number, without = 1): InstalmentRule[] =>
-  free.map((rule) => ({ ...rule, free: without, monthlyRate }));
+const free = { monthlyPercent: 0, smallest: 1 };
+const priced = { monthlyPercent: 1.99, smallest: 1 };
+const counts = (amount: number, smallest = 1) =>
+  instalmentOptions(amount, { ...free, smallest }).map(({ count }) => count);
 
 describe('how many instalments', () => {
   it.each([
-    [1, [1]],
-    [999, [1]],
-    [1000, [1, 2]],
-    [1499, [1, 2]],
-    [1500, [1, 2, 3]],
-    [10_000, [1, 2, 3]],
-    [10_001, [1, 2, 3, 4, 5, 6]],
-    [1_000_000, [1, 2, 3, 4, 5, 6]],
-  ])('%i centavos: %j', (amount, expected) => {
-    const counts = (rules: InstalmentRule[]) => instalmentOptions(amount, rules).map(({ count }) => count);
-    expect(counts(free)).toEqual(expected);
-    expect(counts([...free].reverse())).toEqual(expected);
-  });
-
-  it('is one where no rule holds, or a senseless one', () => {
-    const only = [{ count: 1, parts: [9000], total: 9000, interest: 0, monthlyRate: 0 }];
-    expect(instalmentOptions(9000, [])).toEqual(only);
-    expect(instalmentOptions(9000, free.slice(1))).toEqual(only);
-    expect(instalmentOptions(9000, [{ fromAmount: 0, maximum: 0, free: 0, monthlyRate: 1 }])).toEqual(only);
+    [1, 1, [1]],
+    [2, 1, [1, 2]],
+    [100, 1, [1, 2, 3]],
+    [10_000, 1, [1, 2, 3]],
+    [10_001, 1, [1, 2, 3, 4, 5, 6]],
+    [1_000_000, 1, [1, 2, 3, 4, 5, 6]],
+    [999, SMALLEST_INSTALMENT, [1]],
+    [1000, SMALLEST_INSTALMENT, [1, 2]],
+    [1499, SMALLEST_INSTALMENT, [1, 2]],
+    [1500, SMALLEST_INSTALMENT, [1, 2, 3]],
+    [10_001, SMALLEST_INSTALMENT, [1, 2, 3, 4, 5, 6]],
+    [10_001, 5000, [1, 2]],
+  ])('%i centavos, none below %i: %j', (amount, smallest, expected) => {
+    expect(counts(amount, smallest)).toEqual(expected);
   });
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d centavos cannot be paid', (amount) => {
     expect(() => instalmentOptions(amount, free)).toThrow(/centavos/);
   });
 
-  it.each([-1, Number.NaN])('%d is no rate', (monthlyRate) => {
-    expect(() => instalmentOptions(100, at(monthlyRate))).toThrow(/rate/);
+  it.each([-1, 101, Number.NaN])('%d percent is no rate', (monthlyPercent) => {
+    expect(() => instalmentOptions(100, { ...free, monthlyPercent })).toThrow(/rate/);
   });
 });
 
 describe('what an instalment is', () => {
-  it.each([
-    [10_000, [3334, 3333, 3333]],
-    [10_001, [3335, 3333, 3333]],
-    [9999, [3333, 3333, 3333]],
-  ])('of %i centavos in three: %j, what is over in the first', (amount, parts) => {
-    expect(instalmentOptions(amount, free)[2]?.parts).toEqual(parts);
+  it('takes what is over into the first', () => {
+    expect(instalmentOptions(10_000, free)[2]?.parts).toEqual([3334, 3333, 3333]);
+    expect(instalmentOptions(10_001, free)[2]?.parts).toEqual([3335, 3333, 3333]);
   });
 
   it.each([
     [2, 12_359],
     [3, 8320],
     [6, 4283],
-  ])('of R$ 240,00 at 1,99 %% in %i: %i centavos', (count, part) => {
-    expect(instalmentOptions(24_000, at(19_900))[count - 1]).toEqual({
-      count,
-      parts: Array(count).fill(part),
-      total: part * count,
-      interest: part * count - 24_000,
-      monthlyRate: 19_900,
+  ])('R$ 240,00 at 1,99 %% in %i: %i centavos', (count, part) => {
+    const option = instalmentOptions(24_000, priced)[count - 1];
+    expect(option).toMatchObject({ count, total: part * count, interest: part * count - 24_000 });
+    expect(new Set(option?.parts)).toEqual(new Set([part]));
+  });
+
+  it('costs nothing more at once', () => {
+    expect(instalmentOptions(24_000, priced)[0]).toEqual({
+      count: 1,
+      parts: [24_000],
+      total: 24_000,
+      interest: 0,
+      monthlyPercent: 0,
     });
   });
 
-  it('has no interest up to the number that carries none', () => {
-    const rates = instalmentOptions(24_000, at(19_900, 3)).map(({ monthlyRate }) => monthlyRate);
-    expect(rates).toEqual([0, 0, 0, 19_900, 19_900, 19_900]);
-  });
-
   const amounts = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 99_999_999_999 }));
+  const rates = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true }));
 
   it('adds up to the total, to the centavo, whatever the rate', () => {
     fc.assert(
-      fc.property(amounts, fc.nat(1_000_000), fc.nat(6), (amount, monthlyRate, without) => {
-        for (const option of instalmentOptions(amount, at(monthlyRate, without))) {
+      fc.property(amounts, rates, (amount, monthlyPercent) => {
+        for (const option of instalmentOptions(amount, { monthlyPercent, smallest: 1 })) {
           const { parts, count, total, interest } = option;
           expect(parts).toHaveLength(count);
           expect(parts.every((part) => Number.isSafeInteger(part) && part >= 1)).toBe(true);
           expect(sum(parts)).toBe(total);
           expect(total - interest).toBe(amount);
           expect(interest).toBeGreaterThanOrEqual(0);
-          if (option.monthlyRate === 0) expect(interest).toBe(0);
+          if (option.monthlyPercent === 0) expect(interest).toBe(0);
           const [first = 0, ...others] = parts;
           expect(new Set(others).size).toBeLessThanOrEqual(1);
           expect(first - (others[0] ?? first)).toBeGreaterThanOrEqual(0);
@@ -96,11 +86,11 @@ describe('what an instalment is', () => {
 
   it('pays back what was lent: discounted at the rate, the parts are the amount, but for their rounding', () => {
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 1, max: 200_000 }), (amount, monthlyRate) => {
-        for (const option of instalmentOptions(amount, at(monthlyRate))) {
-          if (option.monthlyRate === 0) continue;
+      fc.property(amounts, fc.double({ min: 0.01, max: 20, noNaN: true }), (amount, monthlyPercent) => {
+        for (const option of instalmentOptions(amount, { monthlyPercent, smallest: 1 })) {
+          if (option.monthlyPercent === 0) continue;
           const present = option.parts.reduce(
-            (value, part, index) => value + part / (1 + monthlyRate / 1_000_000) ** (index + 1),
+            (value, part, index) => value + part / (1 + monthlyPercent / 100) ** (index + 1),
             0,
           );
           expect(Math.abs(present - amount)).toBeLessThanOrEqual(option.count / 2 + amount * 1e-9);
@@ -109,17 +99,18 @@ describe('what an instalment is', () => {
     );
   });
 
-  it('never costs less in more instalments, nor at a higher rate', () => {
+  it('never costs less in more instalments, nor at a higher rate, from R$ 10,00 on', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 10_000_000 }),
-        fc.integer({ min: 5000, max: 200_000 }),
-        fc.integer({ min: 1000, max: 50_000 }),
-        (amount, monthlyRate, more) => {
-          const totals = (rate: number) => instalmentOptions(amount, at(rate)).map(({ total }) => total);
-          const now = totals(monthlyRate);
-          expect(now).toEqual([...now].sort((one, other) => one - other));
-          totals(monthlyRate + more).forEach((total, index) => {
+        fc.double({ min: 0.5, max: 20, noNaN: true }),
+        fc.double({ min: 0.1, max: 5, noNaN: true }),
+        (amount, monthlyPercent, more) => {
+          const totals = (rate: number) =>
+            instalmentOptions(amount, { monthlyPercent: rate, smallest: 1 }).map(({ total }) => total);
+          const now = totals(monthlyPercent);
+          expect(now).toEqual([...now].sort((a, b) => a - b));
+          totals(monthlyPercent + more).forEach((total, index) => {
             expect(total).toBeGreaterThanOrEqual(now[index] ?? 0);
           });
         },
@@ -133,14 +124,14 @@ describe('in words', () => {
     [9000, 0, 0, '1x de R$ 90,00 à vista'],
     [9000, 0, 2, '3x de R$ 30,00 sem juros'],
     [10_000, 0, 2, '3x de R$ 33,33 sem juros (1ª de R$ 33,34)'],
-    [24_000, 19_900, 5, '6x de R$ 42,83, com juros de 1,99% ao mês (26,68% ao ano), total de R$ 256,98'],
-  ])('%i centavos at %i millionths, option %i: %s', (amount, monthlyRate, index, words) => {
-    const option = instalmentOptions(amount, at(monthlyRate))[index];
+    [24_000, 1.99, 5, '6x de R$ 42,83, com juros de 1,99% ao mês (26,68% ao ano), total de R$ 256,98'],
+  ])('%i centavos at %d %%, option %i: %s', (amount, monthlyPercent, index, words) => {
+    const option = instalmentOptions(amount, { monthlyPercent, smallest: 1 })[index];
     expect(option && instalmentText(option).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it('tells the yearly rate of a monthly one', () => {
-    expect(yearlyRate(10_000)).toBeCloseTo(126_825.03, 2);
-    expect(yearlyRate(0)).toBe(0);
+    expect(yearlyPercent(1)).toBeCloseTo(12.6825, 4);
+    expect(yearlyPercent(0)).toBe(0);
   });
 });
