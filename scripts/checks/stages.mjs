@@ -22,13 +22,13 @@ const buildOnce = () => {
   return building;
 };
 
-/** What the file names of the integration tests contain that go through the queue. */
-const namesOfQueueTests = ['queue', 'worker', 'jobs'];
+/** What the file names of the integration tests contain that go through the queue, or count on Redis. */
+const namesOfQueueTests = ['queue', 'worker', 'jobs', 'login-limits'];
 /** And those of the browser tests that do: from the sent file to the paid order, and the mail of a quote. */
 const namesOfQueueJourneys = ['buy-', 'quote'];
 
 /**
- * The integration tests and the journeys that go through the queue once more, on a real Redis.
+ * The integration tests and the journeys that go through the queue, and the counters of logins, once more, on a real Redis.
  * @returns {Promise<Outcome>}
  */
 async function onRedis() {

@@ -45,6 +45,19 @@ const waitItOut = async (rule: LimitRule, key: string): Promise<void> => {
   } else await services.db.rateLimiterFlexible.delete({ where: { key: stored } });
 };
 
+it('an address that is shut takes no points from accounts, and of two open counters both count', async () => {
+  const { rateLimit } = services;
+  const [shut, open] = ['shut', 'open'].map((key) => ({ rule: wrongPasswordPerAddress, key }));
+  const account = { rule: wrongPasswordPerAccount, key: 'of-both' };
+  if (!shut || !open) throw new Error('there are two addresses');
+  await takeInBoth(shut.rule, shut.key, 11);
+  for (let turn = 0; turn < 25; turn += 1)
+    expect((await rateLimit.consumeEach([shut, account])).allowed).toBe(false);
+  const turns: boolean[] = [];
+  for (let turn = 0; turn < 21; turn += 1) turns.push((await rateLimit.consumeEach([open, account])).allowed);
+  expect(turns).toEqual([...Array.from({ length: 20 }, () => true), false]);
+});
+
 describe.each([
   ['an account', wrongPasswordPerAccount],
   ['an address', wrongPasswordPerAddress],
@@ -65,6 +78,27 @@ describe.each([
       await waitItOut(rule, key);
       expect(waits(await takeInBoth(rule, key, 15)).length).toBe(10);
     }
+  });
+
+  it('are shut for no longer by a right one that was under way meanwhile', async () => {
+    const { rateLimit } = services;
+    const counter = { rule, key: `under-way-${rule.name}` };
+    await takeInBoth(rule, counter.key, 10);
+    expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
+    await rateLimit.giveBackEach([counter]);
+    const [wait] = waits([await rateLimit.consume(rule, counter.key)]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('are given back only where they were taken: no window has more than its points', async () => {
+    const { rateLimit } = services;
+    const counter = { rule, key: `given-back-${rule.name}` };
+    await rateLimit.giveBackEach([counter, counter]);
+    await takeInBoth(rule, counter.key, 10);
+    await rateLimit.giveBackEach([counter]);
+    expect(await rateLimit.consume(rule, counter.key)).toEqual({ allowed: true });
+    expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
   });
 
   it('cost somebody else nothing', async () => {

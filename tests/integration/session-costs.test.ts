@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../app/adapters/rate-limit/rate-limit.server';
+import { signIn } from '../../app/domain/accounts/sign-in.server';
 import { loader as shell } from '../../app/root';
 import { loader as category } from '../../app/routes/shop/category/route';
 import { loader as home } from '../../app/routes/shop/home/route';
@@ -11,7 +13,7 @@ import { countedDb } from '../factories/counted-db';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { SHOP } from './account-calls';
 
-/** What a page costs the database for somebody who is signed in, compared with a visitor. */
+/** What a page, and a login, cost the database for somebody who is signed in, compared with a visitor. */
 
 type Page = (args: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
 
@@ -83,4 +85,21 @@ describe.each(pages)('%s', (path, page, params) => {
       expect(text).not.toMatch(/Seq Scan/);
     }
   });
+});
+
+it('a login from a device that is known costs four statements', async () => {
+  const rateLimit = createRateLimit({ env: {}, db: counted.db });
+  const password = 'papel e tinta';
+  const data = { passwordHash: await services.passwords.hash(password) };
+  await services.db.user.update({ where: { id: who.id }, data });
+  const enter = () =>
+    signIn(
+      { ...services, db: counted.db, rateLimit },
+      { login: who.document, password, ip: '10.9.8.7', userAgent: 'erp/1.0', client: 'api', device: null },
+    );
+  await enter();
+  counted.statements.length = 0;
+  expect((await enter()).ok).toBe(true);
+  expect(counted.statements).toHaveLength(4);
+  rateLimit.close();
 });

@@ -18,11 +18,8 @@ const takeTurn = async ({ rateLimit }: Services, { ip, customerId }: Asker): Pro
     { rule: documentCheckPerAddress, key: ip ?? 'unknown' },
     ...(customerId === null ? [] : [{ rule: documentCheckPerAccount, key: String(customerId) }]),
   ];
-  for (const { rule, key } of counters) {
-    const allowance = await rateLimit.consume(rule, key);
-    if (!allowance.allowed) return { kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds };
-  }
-  return null;
+  const turn = await rateLimit.consumeEach(counters);
+  return turn.allowed ? null : { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
 };
 
 const judge = <Found extends { name: string; isActive: boolean }>(

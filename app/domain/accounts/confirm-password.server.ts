@@ -2,12 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { readPasswordHash } from './account-store.server';
-import {
-  accountCounterKey,
-  giveBackPoints,
-  takePoints,
-  wrongPasswordCounters,
-} from './password-counters.server';
+import { accountCounterKey, wrongPasswordCounters } from './password-counters.server';
 import type { Passwords } from './ports';
 
 export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
@@ -24,9 +19,9 @@ export const confirmPassword = async (
   { userId, password, ip }: { userId: number; password: string; ip: string | null },
 ): Promise<Result<null, ConfirmFailure>> => {
   const counters = wrongPasswordCounters(ip, accountCounterKey(userId));
-  const wait = await takePoints({ rateLimit }, counters);
-  if (wait > 0) return fail({ kind: 'limited', retryAfterSeconds: wait });
+  const turn = await rateLimit.consumeEach(counters);
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   if (!(await passwords.verify(await readPasswordHash(db, userId), password))) return fail({ kind: 'wrong' });
-  await giveBackPoints({ rateLimit }, counters);
+  await rateLimit.giveBackEach(counters);
   return ok(null);
 };

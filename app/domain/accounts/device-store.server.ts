@@ -1,15 +1,5 @@
 import type { Db } from '~/platform/db.server';
 
-/** Notes that a known device was used again; false when the customer never logged in from it. */
-export const touchDevice = async (
-  db: Db,
-  { userId, deviceHash, at }: { userId: number; deviceHash: string; at: Date },
-): Promise<boolean> => {
-  const touched = await db.$executeRaw`
-    update aparelho_conhecido set ultimo_uso = ${at} where fk_usuario = ${userId} and hash_aparelho = ${deviceHash}`;
-  return touched > 0;
-};
-
 /**
  * Remembers a device that a customer logged in from. True when it is new to him and others were known before: that
  * is worth telling him.

@@ -2,7 +2,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { takeAccountLink } from './account-link.server';
-import { openSession } from './open-session.server';
+import { openSessionIfAllowed } from './open-session.server';
 import type { DeadLink } from './reset-password.server';
 import type { OpenedSession, Origin } from './session';
 import { writeAct } from './simulated-act-store.server';
@@ -17,7 +17,8 @@ export const enterByLink = (
 ): Promise<Result<OpenedSession, DeadLink>> =>
   inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'login', token, origin.ip);
-    return link ? ok(await openSession(tx, { userId: link.userId, origin })) : fail({ kind: 'dead' });
+    const session = link && (await openSessionIfAllowed(tx, { userId: link.userId, origin }));
+    return session ? ok(session) : fail({ kind: 'dead' });
   });
 
 /**
@@ -33,7 +34,8 @@ export const startSimulation = (
     const link = await takeAccountLink(tx, 'simulation', token, origin.ip);
     if (!link?.operatorId) return fail({ kind: 'dead' });
     const { userId, operatorId } = link;
-    const session = await openSession(tx, { userId, operatorId, origin });
+    const session = await openSessionIfAllowed(tx, { userId, operatorId, origin });
+    if (!session) return fail({ kind: 'dead' });
     const createdAt = tx.clock.now();
     await writeAct(tx.db, {
       userId,

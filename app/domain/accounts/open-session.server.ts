@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { promiseMessage } from '../notifications/promise-message.server';
 import type { Clock, Ids } from '../shared/ports';
-import { rememberDevice, touchDevice } from './device-store.server';
+import { rememberDevice } from './device-store.server';
 import { deviceWords } from './device-words';
 import { USUAL_IDLE_SECONDS } from './idle';
 import { accessTopics } from './jobs';
 import { loginEnd, type OpenedSession, type Origin, tokenEnd } from './session';
-import { createSession } from './session-store.server';
+import {
+  type Condition,
+  createSession,
+  createSessionOnKnownDevice,
+  type NewSession,
+} from './session-store.server';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -21,9 +26,13 @@ export type SessionStart = {
   operatorId?: number | null;
   /** The end of the login that this one goes on from: changing tokens makes no login longer. */
   endsAt?: Date;
+  /** The hash that the login's password was verified with; the session is for who still has it. */
+  passwordHash?: string;
 };
 
 type Services = HasDb & { clock: Clock; ids: Ids };
+
+const conditionOf = (start: SessionStart): Condition => ({ passwordHash: start.passwordHash ?? null });
 
 const hashOf = ({ origin }: SessionStart, device: string | null): string =>
   sha256(device === null ? `api:${origin.userAgent ?? ''}` : `browser:${device}`);
@@ -40,10 +49,7 @@ const noteNewDevice = async (services: Services, start: SessionStart, deviceHash
   });
 };
 
-const writeSession = async (
-  services: Services,
-  start: SessionStart,
-): Promise<Omit<OpenedSession, 'device'>> => {
+const newSession = (services: Services, start: SessionStart): { token: string; row: NewSession } => {
   const { userId, origin, operatorId = null } = start;
   const { ip, userAgent, client } = origin;
   const token = services.ids.token();
@@ -52,23 +58,46 @@ const writeSession = async (
   const expiresAt = tokenEnd(createdAt, endsAt);
   const idleSeconds = client === 'browser' ? USUAL_IDLE_SECONDS : null;
   const times = { createdAt, expiresAt, endsAt, idleSeconds };
-  await createSession(services.db, { id: sessionId(token), userId, operatorId, ip, userAgent, ...times });
-  return { token, expiresAt, endsAt };
+  return { token, row: { id: sessionId(token), userId, operatorId, ip, userAgent, ...times } };
 };
+
+/** A login from a new device, its note and the mail of it, all or nothing. */
+const createOnNewDevice = (
+  services: Services,
+  start: SessionStart,
+  row: NewSession,
+  deviceHash: string,
+): Promise<boolean> =>
+  inTransaction(services, async (tx) => {
+    const isWritten = await createSession(tx.db, row, conditionOf(start));
+    if (isWritten) await noteNewDevice(tx, start, deviceHash);
+    return isWritten;
+  });
 
 /**
  * Starts a login under a new token; never reuses one that a browser brought along. From a device that is known, as
- * most logins are, it takes two statements.
+ * most logins are, it takes one statement. Null: the account was erased meanwhile, or is no longer what was verified.
  */
-export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
-  const { userId, origin, operatorId } = start;
-  if ((operatorId ?? null) !== null) return { ...(await writeSession(services, start)), device: null };
+export const openSessionIfAllowed = async (
+  services: Services,
+  start: SessionStart,
+): Promise<OpenedSession | null> => {
+  const { origin } = start;
+  const { token, row } = newSession(services, start);
+  const opened = { token, expiresAt: row.expiresAt, endsAt: row.endsAt };
+  if (row.operatorId !== null)
+    return (await createSession(services.db, row, conditionOf(start))) ? { ...opened, device: null } : null;
   const device = origin.client === 'browser' ? (origin.device ?? services.ids.token()) : null;
   const deviceHash = hashOf(start, device);
-  const isKnown = await touchDevice(services.db, { userId, deviceHash, at: services.clock.now() });
-  if (isKnown) return { ...(await writeSession(services, start)), device };
-  return inTransaction(services, async (tx) => {
-    await noteNewDevice(tx, start, deviceHash);
-    return { ...(await writeSession(tx, start)), device };
-  });
+  const isWritten =
+    (await createSessionOnKnownDevice(services.db, row, conditionOf(start), deviceHash)) ||
+    (await createOnNewDevice(services, start, row, deviceHash));
+  return isWritten ? { ...opened, device } : null;
+};
+
+/** For an account that is in the caller's hands. Throws when it was erased meanwhile. */
+export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
+  const session = await openSessionIfAllowed(services, start);
+  if (!session) throw new Error('the account was erased while a session was opened for it');
+  return session;
 };

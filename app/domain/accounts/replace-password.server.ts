@@ -15,9 +15,10 @@ export const replacePassword = async (
 ): Promise<void> => {
   const { db, clock, ids } = services;
   const now = clock.now();
+  // Links before the account, as whoever enters by one locks them; sessions last, when no more can be opened.
+  await retireLinks(db, userId, ['recovery', 'login', 'email-change'], now);
   await writePasswordHash(db, userId, passwordHash);
   await revokeOtherSessions(db, userId, now, keptSession);
-  await retireLinks(db, userId, ['recovery', 'login', 'email-change'], now);
   await promiseMessage(services, {
     topic: accessTopics.passwordChanged,
     payload: { userId },

@@ -17,15 +17,48 @@ export type NewSession = {
   userAgent: string | null;
 };
 
-export const createSession = async (db: Db, session: NewSession): Promise<void> => {
-  await db.session.create({
-    data: {
-      ...session,
-      userAgent: session.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      lastSeenAt: session.createdAt,
-    },
-  });
-};
+/** Who may be given a session: nobody who was erased, and for a password only who still has it and is not blocked. */
+export type Condition = { passwordHash: string | null };
+
+const owner = (userId: number, { passwordHash }: Condition): Prisma.Sql => Prisma.sql`
+  select u.pk_usuario from usuario u
+   where u.pk_usuario = ${userId} and u.dta_anonimizado is null
+     ${passwordHash === null ? Prisma.empty : Prisma.sql`and u.senha_usuario = ${passwordHash} and u.bloqueado_em is null`}
+   for share of u`;
+
+const inserted = (s: NewSession, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  insert into sessao (pk_sessao, fk_usuario, fk_operador, dta_inc_sessao, ultima_atividade, limite_inatividade,
+                      expira_em, termina_em, ip, navegador)
+  select ${s.id}::text, pk_usuario, ${s.operatorId}::int, ${s.createdAt}::timestamptz, ${s.createdAt}::timestamptz,
+         ${s.idleSeconds}::int, ${s.expiresAt}::timestamptz, ${s.endsAt}::timestamptz, ${s.ip}::text,
+         ${s.userAgent?.slice(0, USER_AGENT_MAX) ?? null}::text
+    from ${from}`;
+
+/**
+ * Writes a session, in one statement with the look at its owner, whose row it holds meanwhile: a password change, a
+ * block or an erasure comes before and there is no session, or after and ends this one too. False: it was not written.
+ */
+export const createSession = async (db: Db, session: NewSession, condition: Condition): Promise<boolean> =>
+  (await db.$executeRaw`
+    with owner as materialized (${owner(session.userId, condition)}) ${inserted(session, Prisma.sql`owner`)}`) >
+  0;
+
+/**
+ * The same for a login from a device that the owner logged in from before, which is noted. False, and nothing is
+ * written, from any other device too.
+ */
+export const createSessionOnKnownDevice = async (
+  db: Db,
+  session: NewSession,
+  condition: Condition,
+  deviceHash: string,
+): Promise<boolean> =>
+  (await db.$executeRaw`
+    with owner as materialized (${owner(session.userId, condition)}),
+    device as (
+      update aparelho_conhecido a set ultimo_uso = ${session.createdAt} from owner
+       where a.fk_usuario = owner.pk_usuario and a.hash_aparelho = ${deviceHash} returning owner.pk_usuario)
+    ${inserted(session, Prisma.sql`device`)}`) > 0;
 
 export type StoredSession = SessionTimes & {
   id: string;
@@ -79,7 +112,7 @@ const unnoted = Prisma.sql`
 /**
  * A session, ended or not, with its customer, and in the same statement the note that somebody did something: every
  * page of somebody who is signed in asks for it. A session that has ended is never noted. A simulation ends with its
- * operator.
+ * operator, and who was erased has none.
  */
 export const readSession = async (
   db: Db,
@@ -100,7 +133,7 @@ export const readSession = async (
            u.industrializacao as "industrialUse"
       from sessao s join usuario u on u.pk_usuario = s.fk_usuario left join n on true
       left join usuario o on o.pk_usuario = s.fk_operador and o.operador and o.bloqueado_em is null
-     where s.pk_sessao = ${id}`;
+     where s.pk_sessao = ${id} and u.dta_anonimizado is null`;
   const row = rows[0];
   return row ? asSession(id, row) : null;
 };

@@ -5,13 +5,8 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
-import { openSession } from './open-session.server';
-import {
-  accountCounterKey,
-  giveBackPoints,
-  takePoints,
-  wrongPasswordCounters,
-} from './password-counters.server';
+import { openSessionIfAllowed } from './open-session.server';
+import { accountCounterKey, wrongPasswordCounters } from './password-counters.server';
 import type { Passwords } from './ports';
 import type { OpenedSession, Origin } from './session';
 
@@ -40,6 +35,7 @@ const accountKey = (account: Account | null, login: string): string =>
     : createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
 /**
+ * Four statements for a right password from a known device.
  * Checks login and password and starts a new session. Wrong passwords count against the account and against
  * the address (20 in 15 minutes each); right ones do not. Somebody unknown costs the same time as somebody
  * known.
@@ -50,13 +46,17 @@ export const signIn = async (
 ): Promise<Result<SignedIn, SignInFailure>> => {
   const account = await findAccountByLogin(services.db, attempt.login.trim());
   const counters = wrongPasswordCounters(attempt.ip, accountKey(account, attempt.login));
-  const retryAfterSeconds = await takePoints(services, counters);
-  if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
+  const turn = await services.rateLimit.consumeEach(counters);
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, attempt.password);
   if (!account || !isRight) return fail({ kind: 'wrong' });
-  await giveBackPoints(services, counters);
+  await services.rateLimit.giveBackEach(counters);
   if (account.blockedAt) return fail({ kind: 'blocked' });
   const { login: _login, password: _password, ...origin } = attempt;
-  const session = await openSession(services, { userId: account.customer.id, origin });
-  return ok({ ...session, customer: asCustomer(account.customer) });
+  const { customer, passwordHash } = account;
+  const session = await openSessionIfAllowed(services, { userId: customer.id, origin, passwordHash });
+  if (session) return ok({ ...session, customer: asCustomer(customer) });
+  // Something came between: a new password, a block or an erasure.
+  const now = await findAccountByLogin(services.db, attempt.login.trim());
+  return fail({ kind: now?.blockedAt ? 'blocked' : 'wrong' });
 };

@@ -2,7 +2,7 @@ import type { Fields } from '~/domain/catalogue/field-reader';
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
 import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.server';
 import type { Ids, Jobs } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { answerOnce, awaitRecent, findRecent, hashQuestion } from './answer-question.server';
 import { quotePerAddress, quotePerMailbox } from './limits';
@@ -35,22 +35,14 @@ export type RequestedQuote = { quote: Quote; url: string };
 /** One mailbox under all the names that its owner may give it: "ana+livro@…" is "ana@…". */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
-const keysOf = ({ ip, requester }: QuoteRequest) =>
-  [
-    [quotePerAddress, ip ?? 'unknown'],
-    [quotePerMailbox, mailboxOf(requester.email)],
-  ] as const;
+const countersOf = ({ ip, requester }: QuoteRequest): LimitCounter[] => [
+  { rule: quotePerAddress, key: ip ?? 'unknown' },
+  { rule: quotePerMailbox, key: mailboxOf(requester.email) },
+];
 
 const takeTurn = async ({ rateLimit }: Services, request: QuoteRequest): Promise<Result<null, Limited>> => {
-  for (const [rule, key] of keysOf(request)) {
-    const allowance = await rateLimit.consume(rule, key);
-    if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
-  }
-  return ok(null);
-};
-
-const giveTurnBack = async ({ rateLimit }: Services, request: QuoteRequest): Promise<void> => {
-  for (const [rule, key] of keysOf(request)) await rateLimit.giveBack(rule, key);
+  const turn = await rateLimit.consumeEach(countersOf(request));
+  return turn.allowed ? ok(null) : fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
 };
 
 /** Who ticked the box for news agreed to them, whatever becomes of the offer; too many from one address are let be. */
@@ -94,7 +86,7 @@ export const requestQuote = async (
     requestHash,
     delivery: delivery.value,
   });
-  if (!isNew) await giveTurnBack(services, request);
+  if (!isNew) await services.rateLimit.giveBackEach(countersOf(request));
   await hintOutbox(services);
   return answered(services, quote);
 };

@@ -16,14 +16,25 @@ export type LimitRule = {
   growing?: { longestSeconds: number; memorySeconds: number };
 };
 
+/** One counter: whatever the rule is for, under that key. */
+export type LimitCounter = { rule: LimitRule; key: string };
+
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Counters that all processes of the shop share, but for rules that say otherwise. */
 export type RateLimit = {
   /** Takes one point of the key. Refused, it says how long until the window ends. */
   consume(rule: LimitRule, key: string): Promise<Allowance>;
-  /** Gives a point back, for an attempt that turned out not to count. */
-  giveBack(rule: LimitRule, key: string): Promise<void>;
+  /**
+   * Takes one point of each counter in turn, by one question to the store where it can; a counter that refuses spares
+   * those after it.
+   */
+  consumeEach(counters: readonly LimitCounter[]): Promise<Allowance>;
+  /**
+   * Gives a point back to each counter, for an attempt that turned out not to count. A counter that is shut by now
+   * stays as it is: a point less would have the next attempt shut it anew, and for longer.
+   */
+  giveBackEach(counters: readonly LimitCounter[]): Promise<void>;
   /** The key begins anew, as if nothing had ever been counted. */
   forget(rule: LimitRule, key: string): Promise<void>;
 };

@@ -1,0 +1,66 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { LimitRule } from '~/domain/shared/rate-limit';
+import type { Count, Counters } from './counters';
+
+const options = (rule: LimitRule) => ({
+  keyPrefix: rule.name,
+  points: rule.points,
+  duration: rule.windowSeconds,
+});
+
+/** The library's own script, but that a point is given back only to a counter that is open. */
+const stepScript = `
+local points = tonumber(ARGV[1])
+if points < 0 then
+  local held = tonumber(redis.call('get', KEYS[1]) or '0')
+  if held > 0 and held <= tonumber(ARGV[3]) then held = redis.call('incrby', KEYS[1], points) end
+  return {held, math.max(redis.call('pttl', KEYS[1]), 0)}
+end
+redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+return {redis.call('incrby', KEYS[1], points), redis.call('pttl', KEYS[1])}
+`;
+
+/** One limiter for each rule, made at its first use. */
+const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Counters => {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const of = (rule: LimitRule): RateLimiterAbstract => {
+    const limiter = limiters.get(rule.name) ?? limiterOf(rule);
+    limiters.set(rule.name, limiter);
+    return limiter;
+  };
+  return {
+    take: async (counters) => {
+      const counts: Count[] = [];
+      for (const { rule, key } of counters) {
+        const { consumedPoints, msBeforeNext } = await of(rule).penalty(key);
+        counts.push({ points: consumedPoints, msBeforeNext });
+        if (consumedPoints > rule.points) break;
+      }
+      return counts;
+    },
+    giveBack: async (counters) => {
+      await Promise.all(counters.map(({ rule, key }) => of(rule).reward(key)));
+    },
+    shut: async ({ rule, key }, seconds) => {
+      await of(rule).block(key, seconds);
+    },
+    remove: async ({ rule, key }) => {
+      await of(rule).delete(key);
+    },
+  };
+};
+
+export const memoryCounters = (): Counters => countersFrom((rule) => new RateLimiterMemory(options(rule)));
+
+/** On Redis; while it does not answer, each process counts for itself. */
+export const redisCounters = (storeClient: Redis): Counters =>
+  countersFrom(
+    (rule) =>
+      new RateLimiterRedis({
+        ...options(rule),
+        storeClient,
+        customIncrTtlLuaScript: stepScript,
+        insuranceLimiter: new RateLimiterMemory(options(rule)),
+      }),
+  );

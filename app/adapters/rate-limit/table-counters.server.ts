@@ -1,0 +1,83 @@
+import type { LimitCounter } from '~/domain/shared/rate-limit';
+import { type HasDb, Prisma } from '~/platform/db.server';
+import { type Count, type Counters, shutPoints, storedKey } from './counters';
+
+type StoredCount = { points: number; expiresAt: Date };
+
+/** Nobody misses a counter whose window ended so long ago. */
+const KEPT_MS = 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 5 * 60 * 1000;
+const SWEPT_AT_ONCE = 5_000;
+
+/** A point for the counter at that place in turn, unless the one before it refused; a window that ended begins anew. */
+const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.Sql => {
+  const counter = counters[at];
+  if (!counter) throw new Error(`there is no counter ${at}`);
+  const ends = new Date(now.getTime() + counter.rule.windowSeconds * 1000);
+  const before = counters[at - 1];
+  const unlessRefused = before
+    ? Prisma.sql`from ${Prisma.raw(`c${at - 1}`)} where pontos <= ${before.rule.points}`
+    : Prisma.empty;
+  return Prisma.sql`${Prisma.raw(`c${at}`)} as (
+    insert into limite_uso as l (chave, pontos, expira_em)
+    select ${storedKey(counter)}, 1, ${ends}::timestamptz ${unlessRefused}
+    on conflict (chave) do update set
+      pontos = case when l.expira_em <= ${now} then 1 else l.pontos + 1 end,
+      expira_em = case when l.expira_em <= ${now} then excluded.expira_em else l.expira_em end
+    returning pontos, expira_em)`;
+};
+
+const result = (at: number): Prisma.Sql =>
+  Prisma.sql`select ${Prisma.raw(`${at} as "at", pontos as "points", expira_em as "expiresAt" from c${at}`)}`;
+
+/**
+ * Counters in the table `limite_uso`, asked once for any number of them. Whoever locks several rows does so in the
+ * order in which the counters are named, so that nobody waits for each other.
+ */
+export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
+  const sweep = setInterval(() => {
+    const before = new Date(Date.now() - KEPT_MS);
+    db.$executeRaw`
+      delete from limite_uso where chave = any(array(
+        select chave from limite_uso where expira_em < ${before} limit ${SWEPT_AT_ONCE} for update skip locked))`.catch(
+      // The next turn comes soon.
+      () => undefined,
+    );
+  }, SWEEP_EVERY_MS);
+  sweep.unref();
+  return {
+    take: async (counters): Promise<Count[]> => {
+      const now = new Date();
+      const steps = counters.map((_, at) => step(counters, at, now));
+      const results = counters.map((_, at) => result(at));
+      const rows = await db.$queryRaw<StoredCount[]>`
+        with ${Prisma.join(steps)} ${Prisma.join(results, ' union all ')} order by "at"`;
+      return rows.map(({ points, expiresAt }) => ({
+        points,
+        msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
+      }));
+    },
+    giveBack: async (counters) => {
+      const now = new Date();
+      const wanted = counters.map(
+        (counter, at) => Prisma.sql`(${storedKey(counter)}, ${counter.rule.points}::int, ${at}::int)`,
+      );
+      await db.$executeRaw`
+        with open as materialized (
+          select l.chave from limite_uso l join (values ${Prisma.join(wanted)}) w (chave, most, at) using (chave)
+           where l.pontos between 1 and w.most and l.expira_em > ${now} order by w.at for update of l)
+        update limite_uso l set pontos = l.pontos - 1 from open where l.chave = open.chave`;
+    },
+    shut: async (counter, seconds) => {
+      const ends = new Date(Date.now() + seconds * 1000);
+      await db.$executeRaw`
+        insert into limite_uso (chave, pontos, expira_em)
+        values (${storedKey(counter)}, ${shutPoints(counter.rule)}, ${ends})
+        on conflict (chave) do update set pontos = excluded.pontos, expira_em = excluded.expira_em`;
+    },
+    remove: async (counter) => {
+      await db.$executeRaw`delete from limite_uso where chave = ${storedKey(counter)}`;
+    },
+    close: () => clearInterval(sweep),
+  };
+};

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountLink } from '../../app/domain/accounts/account-link.server';
+import { enterByLink } from '../../app/domain/accounts/enter-by-link.server';
+import { erasePerson, lockForErasure } from '../../app/domain/accounts/erase-person.server';
+import { replacePassword } from '../../app/domain/accounts/replace-password.server';
+import { signIn } from '../../app/domain/accounts/sign-in.server';
+import { inTransaction } from '../../app/platform/db.server';
+import { currentSession } from '../../app/routes/guards.server';
+import { getServices, type Services } from '../../app/services.server';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { get, someAddress } from './account-calls';
+
+/** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
+
+const PASSWORD = 'papel e tinta';
+const RUNS = 50;
+const AT_ONCE = 10;
+
+let services: Services;
+let hashes: { old: string; fresh: string };
+beforeAll(async () => {
+  services = await getServices();
+  const [old, fresh] = await Promise.all([
+    services.passwords.hash(PASSWORD),
+    services.passwords.hash('capa dura e orelha'),
+  ]);
+  hashes = { old, fresh };
+});
+
+const customer = async (): Promise<SignedInCustomer> => {
+  const who = await signedInCustomer(services);
+  await services.db.user.update({ where: { id: who.id }, data: { passwordHash: hashes.old } });
+  return who;
+};
+
+const enter = (from: Services, who: SignedInCustomer, client: 'browser' | 'api' = 'api') =>
+  signIn(from, {
+    login: who.document,
+    password: PASSWORD,
+    ip: someAddress(),
+    userAgent: 'erp/1.0',
+    client,
+    device: null,
+  });
+
+const alive = (who: SignedInCustomer) =>
+  services.db.session.count({ where: { userId: who.id, revokedAt: null } });
+
+/** What may come between, each in a transaction as the shop does it; blocking is a row that staff change. */
+const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong' | 'blocked'][] = [
+  [
+    'a new password',
+    (from, userId) => replacePassword(from, { userId, passwordHash: hashes.fresh, keptSession: null }),
+    'wrong',
+  ],
+  [
+    'an erasure',
+    async (from, userId) => {
+      await lockForErasure(from, userId);
+      await erasePerson(from, userId);
+    },
+    'wrong',
+  ],
+  [
+    'a block',
+    async ({ db }, userId) => {
+      await db.user.update({ where: { id: userId }, data: { blockedAt: new Date() } });
+      await db.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
+    },
+    'blocked',
+  ],
+];
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+
+/** As many people as there are runs, a few at a time as a process has connections: nobody is left with a session. */
+const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<void>): Promise<void> => {
+  for (let begun = 0; begun < RUNS; begun += AT_ONCE) {
+    const people = await Promise.all(Array.from({ length: AT_ONCE }, customer));
+    await Promise.all(people.map((each, index) => run(each, begun + index)));
+    expect(await Promise.all(people.map(alive))).toEqual(people.map(() => 0));
+  }
+};
+
+/** Until somebody waits for a row that another holds. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const rows = await services.db.$queryRaw<{ n: number }[]>`
+        select count(*)::int as n from pg_locks where not granted`;
+      return rows[0]?.n;
+    })
+    .toBeGreaterThan(0);
+
+describe.each(events)('a login and %s', (_what, happen, failure) => {
+  let who: SignedInCustomer;
+  beforeEach(async () => {
+    who = await customer();
+  });
+
+  it.each(['api', 'browser'] as const)('that came after the password was looked at: %s', async (client) => {
+    // From a known device too.
+    expect((await enter(services, who, client)).ok).toBe(true);
+    const verify: Services['passwords']['verify'] = async (hash, password) => {
+      const isRight = await services.passwords.verify(hash, password);
+      await inTransaction(services, (tx) => happen(tx, who.id));
+      return isRight;
+    };
+    const slow = { ...services, passwords: { ...services.passwords, verify } };
+    expect(await enter(slow, who, client)).toEqual({ ok: false, failure: { kind: failure } });
+    expect(await alive(who)).toBe(0);
+  });
+
+  it('that is under way when the session is written', async () => {
+    const { entering } = await inTransaction(services, async (tx) => {
+      await happen(tx, who.id);
+      const entering = enter(services, who);
+      await someoneWaits();
+      return { entering };
+    });
+    expect((await entering).ok).toBe(false);
+    expect(await alive(who)).toBe(0);
+  });
+
+  it(`at any moment, ${RUNS} times`, async () => {
+    const verify: Services['passwords']['verify'] = async (hash) => {
+      await aMoment();
+      return hash === hashes.old;
+    };
+    const quick = { ...services, passwords: { ...services.passwords, verify } };
+    await inParallel(async (each, turn) => {
+      const change = async () => {
+        await aMoment();
+        await inTransaction(services, (tx) => happen(tx, each.id));
+      };
+      await Promise.all([enter(quick, each, turn % 2 === 0 ? 'api' : 'browser'), change()]);
+    });
+  }, 60_000);
+});
+
+describe('a link into an account', () => {
+  it('leaves no session beside a new password or an erasure', async () => {
+    const changes = [events[0], events[1]].flatMap((event) => (event ? [event[1]] : []));
+    await inParallel(async (each, turn) => {
+      const seed = services.ids.token();
+      const token = await createAccountLink(services, { kind: 'login', userId: each.id, seed });
+      const origin = { ip: null, userAgent: 'erp/1.0', client: 'api', device: null } as const;
+      const change = changes[turn % changes.length];
+      if (!change || !token) throw new Error('there are a change and a link');
+      await Promise.all([
+        enterByLink(services, token, origin),
+        inTransaction(services, (tx) => change(tx, each.id)),
+      ]);
+    });
+  }, 60_000);
+});
+
+it('nobody who was erased is found by a session that was left', async () => {
+  const { db } = services;
+  const who = await customer();
+  const session = await db.session.findFirstOrThrow({ where: { userId: who.id } });
+  await erasePerson(services, who.id);
+  await db.session.create({ data: session });
+  const found = await currentSession(get('/', who.cookie).request);
+  expect(found).toEqual({ ok: false, failure: { kind: 'absent' } });
+});
