@@ -19,7 +19,7 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   /** `list`: one line each. `cards`: framed tiles. */
   look?: 'list' | 'cards';
-  /** Cards per row on wide screens; a `pair` stands side by side on phones too. */
+  /** Cards per row on wide screens; a `pair` stands side by side wherever both have room. */
   columns?: 2 | 3 | 4 | 5 | 'pair';
   hint?: ReactNode;
   field?: FieldBinding;
@@ -40,7 +40,7 @@ const grids = {
   3: 'grid-cols-1 xs:grid-cols-2 lg:grid-cols-3',
   4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
   5: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-5',
-  pair: 'grid-cols-2',
+  pair: 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]',
 } as const;
 
 /** One choice of several, as native radio buttons: arrow keys, forms and screen readers work unaided. */

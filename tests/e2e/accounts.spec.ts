@@ -20,6 +20,36 @@ const watchFaults = (page: Page): string[] => {
 
 const newEmail = () => signUpFields().email_usuario ?? '';
 
+/** Percent of the window's width. */
+const shareOf = async (page: Page, name: string): Promise<number> => {
+  const box = await dialogOf(page, name).boundingBox();
+  return Math.round(((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)) * 100);
+};
+
+test('dialogs are as wide as the specification says, and fill small phones', async ({ page }) => {
+  await open(page, '/livro');
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  const entry = dialogOf(page, 'Crie sua conta');
+  await expect(entry).toBeVisible();
+  for (const [width, share] of [
+    [1920, 40],
+    [1440, 40],
+    [1024, 40],
+    [800, 40],
+    [767, 90],
+    [476, 90],
+    [475, 100],
+    [320, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(async () => [width, await shareOf(page, 'Crie sua conta')]).toEqual([width, share]);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await entry.getByRole('button', { name: 'Entrar' }).click();
+  await expect.poll(() => shareOf(page, 'Entre na sua conta')).toBe(50);
+});
+
 const leave = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
   await open(page, '/livro');
@@ -68,6 +98,18 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await cnpj.fill(anyCnpj());
     await expect(name).toHaveAttribute('readonly');
     await expectAccessible(page);
+  });
+
+  await test.step('the terms are read over the form, which stays as it is', async () => {
+    const cnpj = await dialog.getByLabel('CNPJ', { exact: true }).inputValue();
+    await dialog.getByRole('link', { name: 'termos de uso' }).click();
+    const terms = dialogOf(page, 'Termos de uso');
+    await expect(terms.getByRole('heading', { name: 'Seus dados pessoais' })).toBeVisible();
+    await expectAccessible(page);
+    await terms.getByRole('button', { name: 'Voltar' }).click();
+    await expect(terms).toBeHidden();
+    await expect(dialog.getByLabel('CNPJ', { exact: true })).toHaveValue(cnpj);
+    await expect(dialog.getByRole('checkbox', { name: /termos de uso/ })).not.toBeChecked();
   });
 
   await test.step('what is wrong is said beside its field', async () => {

@@ -10,5 +10,6 @@ export const dialogs: DialogRegistry = {
   'registration-entry': lazy(() => import('./sign-up-entry/dialog')),
   registration: lazy(() => import('./registration/dialog')),
   'privacy-centre': lazy(() => import('./privacy/dialog')),
+  'terms-of-use': lazy(() => import('./terms/dialog')),
   'idle-warning': lazy(() => import('./idle-warning/dialog')),
 };

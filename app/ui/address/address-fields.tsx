@@ -52,17 +52,19 @@ const asOptions = (choices: readonly Choice[]) =>
 
 /** The fields of an address form in the order in which an address is told; the form itself is the page's. */
 export const AddressFields = (props: AddressFieldsProps) => (
-  <div className="grid gap-x-4 gap-y-5 md:grid-cols-6">
-    <Recipient {...props} />
-    <Note>{props.documentNote}</Note>
-    <Street {...props} />
-    <Place {...props} />
+  <div className="@container">
+    <div className="grid gap-x-4 gap-y-5 @md:grid-cols-6">
+      <Recipient {...props} />
+      <Note>{props.documentNote}</Note>
+      <Street {...props} />
+      <Place {...props} />
+    </div>
   </div>
 );
 
 /** A line between the fields; one that says nothing yet takes no room. */
 const Note = ({ children }: { children: ReactNode }) => (
-  <div className="has-[>p:empty:only-child]:absolute md:col-span-6">{children}</div>
+  <div className="has-[>p:empty:only-child]:absolute @md:col-span-6">{children}</div>
 );
 
 /** A problem that was found while typing wins over what the form says of the field. */
@@ -75,7 +77,7 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
       label="Apelido do endereço"
       hint="Casa, Escritório, Depósito…"
       field={fields.desc_usuario_endereco}
-      fieldClassName="md:col-span-3"
+      fieldClassName="@md:col-span-3"
     />
     <TextField
       label="CPF ou CNPJ"
@@ -85,20 +87,20 @@ const Recipient = ({ fields, isDocumentLocked = false, ...props }: AddressFields
       onInput={props.onDocumentInput}
       errors={problemOr(props.documentProblem, fields.cpf_cnpj_usuario)}
       field={fields.cpf_cnpj_usuario}
-      fieldClassName="md:col-span-3"
+      fieldClassName="@md:col-span-3"
     />
     <TextField
       label="Nome ou razão social"
       autoComplete="organization"
       readOnly={props.locked === 'all'}
       field={fields.razao_social_endereco_usuario}
-      fieldClassName="md:col-span-3"
+      fieldClassName="@md:col-span-3"
     />
     <TextField
       label="Responsável pelo recebimento"
       autoComplete="name"
       field={fields.contato_usuario_endereco}
-      fieldClassName="md:col-span-3"
+      fieldClassName="@md:col-span-3"
     />
   </>
 );
@@ -116,21 +118,21 @@ const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: Addr
         readOnly={locked === 'all'}
         errors={problemOr(cepProblem, fields.cep_usuario_endereco)}
         field={fields.cep_usuario_endereco}
-        fieldClassName="md:col-span-2"
+        fieldClassName="@md:col-span-2"
       />
       <TextField
         label="Endereço"
         autoComplete="address-line1"
         readOnly={isLocked}
         field={fields.logradouro_usuario_endereco}
-        fieldClassName="md:col-span-4"
+        fieldClassName="@md:col-span-4"
       />
       <Note>{cepNote}</Note>
       <TextField
         label="Número"
         readOnly={locked === 'all'}
         field={fields.nr_usuario_endereco}
-        fieldClassName="md:col-span-2"
+        fieldClassName="@md:col-span-2"
       />
       <TextField
         label="Complemento"
@@ -138,14 +140,14 @@ const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: Addr
         autoComplete="address-line2"
         readOnly={locked === 'all'}
         field={fields.complemento_usuario_endereco}
-        fieldClassName="md:col-span-4"
+        fieldClassName="@md:col-span-4"
       />
       <TextField
         label="Bairro"
         autoComplete="address-level3"
         readOnly={isLocked}
         field={fields.bairro_usuario_endereco}
-        fieldClassName="md:col-span-3"
+        fieldClassName="@md:col-span-3"
       />
     </>
   );
@@ -167,10 +169,10 @@ const Place = (props: AddressFieldsProps) => {
         value={props.stateId}
         onChange={({ target }) => isLocked || props.onStateChange(target.value)}
         field={props.fields.fk_estado}
-        fieldClassName="md:col-span-3"
+        fieldClassName="@md:col-span-3"
         {...lockedList(isLocked)}
       />
-      <div className="flex items-end gap-3 md:col-span-3">
+      <div className="flex items-end gap-3 @md:col-span-3">
         <SelectField
           label="Cidade"
           placeholder={props.stateId === '' ? 'Escolha antes o estado' : 'Escolha a cidade'}
@@ -190,7 +192,7 @@ const Place = (props: AddressFieldsProps) => {
         mask="telephone"
         autoComplete="tel-national"
         field={props.fields.fone_usuario_endereco}
-        fieldClassName="md:col-span-3"
+        fieldClassName="@md:col-span-3"
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { DialogWidth } from '../dialog';
 
 /**
- * The dialogs that any page may open, with their widths in percent of the window (specification 2.3; phones get
- * the whole screen). A feature that brings one adds its line here and its content to the registry of its routes.
+ * The dialogs that any page may open, with their widths in percent of the window (specification 2.3). A
+ * feature that brings one adds its line here and its content to the registry of its routes.
  */
 export const dialogWidths = {
   login: 50,

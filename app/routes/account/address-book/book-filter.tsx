@@ -23,42 +23,44 @@ export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }:
     form.current?.requestSubmit();
   };
   return (
-    <Tag
-      ref={form}
-      id={id}
-      method="get"
-      action={BOOK_PATH}
-      preventScrollReset
-      autoComplete="off"
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-[2fr_1.4fr_1.4fr_auto]"
-    >
-      <TextField
-        label="Nome ou CEP"
-        name="busca"
-        defaultValue={query.text}
-        maxLength={FILTER_TEXT_MAX}
-        fieldClassName="col-span-2 md:col-span-1"
-      />
-      <SelectField
-        label="Estado"
-        name="estado"
-        placeholder="Todos"
-        defaultValue={String(query.stateId ?? '')}
-        options={states.map((state) => ({ value: String(state.id), label: state.name }))}
-        onChange={() => choosePlace('estado')}
-      />
-      <SelectField
-        label="Cidade"
-        name="cidade"
-        placeholder="Todas"
-        defaultValue={String(query.cityId ?? '')}
-        options={cities.map((city) => ({ value: String(city.id), label: `${city.name}/${city.uf}` }))}
-        onChange={() => choosePlace('cidade')}
-      />
-      <Button type="submit" variant="secondary" busy={isBusy} className="col-span-2 md:col-span-1">
-        Filtrar
-      </Button>
-    </Tag>
+    <div className="@container">
+      <Tag
+        ref={form}
+        id={id}
+        method="get"
+        action={BOOK_PATH}
+        preventScrollReset
+        autoComplete="off"
+        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 @2xl:grid-cols-[2fr_1.4fr_1.4fr_auto]"
+      >
+        <TextField
+          label="Nome ou CEP"
+          name="busca"
+          defaultValue={query.text}
+          maxLength={FILTER_TEXT_MAX}
+          fieldClassName="col-span-2 @2xl:col-span-1"
+        />
+        <SelectField
+          label="Estado"
+          name="estado"
+          placeholder="Todos"
+          defaultValue={String(query.stateId ?? '')}
+          options={states.map((state) => ({ value: String(state.id), label: state.name }))}
+          onChange={() => choosePlace('estado')}
+        />
+        <SelectField
+          label="Cidade"
+          name="cidade"
+          placeholder="Todas"
+          defaultValue={String(query.cityId ?? '')}
+          options={cities.map((city) => ({ value: String(city.id), label: `${city.name}/${city.uf}` }))}
+          onChange={() => choosePlace('cidade')}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy} className="col-span-2 @2xl:col-span-1">
+          Filtrar
+        </Button>
+      </Tag>
+    </div>
   );
 };
 

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { erased, kept } from '~/domain/privacy/labels';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -35,7 +35,11 @@ export const EraseAccountView = ({ lastResult }: { lastResult: SubmissionResult<
           </ul>
           <p className="mt-4 max-w-prose">
             Com um pedido em andamento ainda não é possível apagar: espere a entrega ou o cancelamento. Se
-            quiser uma cópia de tudo, peça antes em “Meus dados”.
+            quiser uma cópia de tudo, peça antes{' '}
+            <Link to="/conta/privacidade#meus-dados" className="link">
+              o arquivo com os seus dados
+            </Link>
+            .
           </p>
         </Card>
         <Card title="Confirmação">

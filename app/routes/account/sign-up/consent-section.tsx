@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Checkbox } from '~/ui/checkbox';
+import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Fieldset } from '~/ui/fieldset';
 import type { SignUpFieldset } from './fields';
 
@@ -24,9 +24,9 @@ export const ConsentSection = ({ fields }: { fields: SignUpFieldset }) => (
         label={
           <>
             Tenho 18 anos ou mais, li e concordo com os{' '}
-            <Link to="/termos-de-uso" target="_blank" className="link">
+            <DialogLink to="/termos-de-uso" dialog="terms-of-use" target="_blank" className="link">
               termos de uso
-            </Link>
+            </DialogLink>
             .
           </>
         }

@@ -89,7 +89,7 @@ export const IdentityFields = ({ type, fields, isLocked }: IdentityFieldsProps) 
         autoComplete={isCompany ? 'organization' : 'name'}
         readOnly={isLocked('nome_usuario') || isRunning || companyName !== null}
         required
-        fieldClassName="md:col-span-2"
+        fieldClassName="@md:col-span-2"
       />
     </>
   );

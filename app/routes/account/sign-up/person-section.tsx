@@ -34,38 +34,40 @@ export const PersonSection = (props: PersonSectionProps) => {
   }));
   return (
     <Fieldset legend={isCompany ? 'Dados da empresa' : 'Dados pessoais'} look="section">
-      <div className="grid gap-5 md:grid-cols-2">
-        <div className="md:col-span-2">
-          <RadioGroup
-            legend="O cadastro é de"
-            look="cards"
-            columns="pair"
-            options={options}
-            id={fields.fk_tipo_usuario.id}
-            name={fields.fk_tipo_usuario.name}
-            value={String(type)}
-            onValueChange={(value) => onTypeChange(value === String(COMPANY) ? COMPANY : INDIVIDUAL)}
+      <div className="@container">
+        <div className="grid gap-5 @md:grid-cols-2">
+          <div className="@md:col-span-2">
+            <RadioGroup
+              legend="O cadastro é de"
+              look="cards"
+              columns="pair"
+              options={options}
+              id={fields.fk_tipo_usuario.id}
+              name={fields.fk_tipo_usuario.name}
+              value={String(type)}
+              onValueChange={(value) => onTypeChange(value === String(COMPANY) ? COMPANY : INDIVIDUAL)}
+            />
+            {isLocked('fk_tipo_usuario') ? null : (
+              <p className="mt-2 hidden noscript:block">
+                <Link to={props.otherTypeLink} reloadDocument className="link">
+                  {isCompany ? 'Mudar para pessoa física' : 'Mudar para empresa'}
+                </Link>
+              </p>
+            )}
+          </div>
+          <IdentityFields key={type} type={type} fields={fields} isLocked={isLocked} />
+          <Telephones fields={fields} isLocked={isLocked} />
+          <SelectField
+            label={fieldLabels.segmento}
+            hint={`O que melhor descreve ${isCompany ? 'a empresa' : 'você'}. Serve para conhecermos quem imprime aqui.`}
+            field={fields.segmento}
+            placeholder="Escolha um segmento"
+            options={props.segments.map(({ id, description }) => ({ value: String(id), label: description }))}
+            disabled={isLocked('segmento')}
+            required
+            fieldClassName="@md:col-span-2"
           />
-          {isLocked('fk_tipo_usuario') ? null : (
-            <p className="mt-2 hidden noscript:block">
-              <Link to={props.otherTypeLink} reloadDocument className="link">
-                {isCompany ? 'Mudar para pessoa física' : 'Mudar para empresa'}
-              </Link>
-            </p>
-          )}
         </div>
-        <IdentityFields key={type} type={type} fields={fields} isLocked={isLocked} />
-        <Telephones fields={fields} isLocked={isLocked} />
-        <SelectField
-          label={fieldLabels.segmento}
-          hint={`O que melhor descreve ${isCompany ? 'a empresa' : 'você'}. Serve para conhecermos quem imprime aqui.`}
-          field={fields.segmento}
-          placeholder="Escolha um segmento"
-          options={props.segments.map(({ id, description }) => ({ value: String(id), label: description }))}
-          disabled={isLocked('segmento')}
-          required
-          fieldClassName="md:col-span-2"
-        />
       </div>
     </Fieldset>
   );
