@@ -17,11 +17,9 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const code = { bank: '001', dueOn: '2026-11-24', amount: 15_990, freeField: '0000003128557000000000117' };
 const usual: Boleto = {
-  bank: { code: '001', name: 'Banco do Brasil' },
   payeeCode: '1234-5 / 67890-1',
   barcode: barcodeOf(code),
   ourNumber: '31285570000000001',
-  portfolio: '17',
   orderId: 1042,
   issuedAt: new Date('2026-11-22T01:30:00Z'),
   dueOn: code.dueOn,
@@ -35,11 +33,16 @@ const usual: Boleto = {
 };
 const hard: Boleto = {
   ...usual,
-  barcode: barcodeOf({ ...code, dueOn: '2049-10-14', amount: 9_999_999_999, freeField: '9'.repeat(25) }),
+  barcode: barcodeOf({
+    ...code,
+    bank: '104',
+    dueOn: '2049-10-14',
+    amount: 9_999_999_999,
+    freeField: '9'.repeat(25),
+  }),
   issuedAt: new Date('2049-10-10T12:00:00Z'),
   dueOn: '2049-10-14',
   amount: 9_999_999_999,
-  bank: { code: '001', name: 'Banco Cooperativo dos Impressores e Encadernadores do Brasil S.A.' },
   payer: {
     name: `Őrült Associação ${'Brasileira de Edições Independentes '.repeat(8)}`,
     document: '12ABC34501DE35',
@@ -158,7 +161,8 @@ describe('the words of a slip', () => {
 
   it('name bank, line, parties, dates and amount', () => {
     const sheet = boletoSheet(usual);
-    expect([sheet.bankCode, sheet.line]).toEqual([
+    expect([sheet.bankName, sheet.bankCode, sheet.line]).toEqual([
+      'Banco do Brasil',
       '001-9',
       '00190.00009 03128.557000 00000.001172 2 16400000015990',
     ]);
@@ -172,13 +176,20 @@ describe('the words of a slip', () => {
       Pagador: 'Conceição Araújo, CPF 529.982.247-25',
       Carteira: '17',
     });
-    expect(boletoSheet(hard).slip.payer.lines[0]).toMatch(/, CNPJ 12\.ABC\.345\/01DE-35$/);
+    const other = boletoSheet(hard);
+    expect([other.bankName, other.bankCode, values(other).Carteira]).toEqual([
+      'Caixa Econômica Federal',
+      '104-0',
+      '',
+    ]);
+    const unlisted = { ...usual, barcode: barcodeOf({ ...code, bank: '999' }) };
+    expect(boletoSheet(unlisted).bankName).toBe('Banco 999');
+    expect(other.slip.payer.lines[0]).toMatch(/, CNPJ 12\.ABC\.345\/01DE-35$/);
   });
 
   it.each<[string, Partial<Boleto>]>([
     ['an amount', { amount: 15_991 }],
     ['a due date', { dueOn: '2026-11-25' }],
-    ['a bank', { bank: { code: '341', name: 'Itaú' } }],
     ['digits', { barcode: '0'.repeat(44) }],
   ])('are refused when the bars have another: %s', (_, part) => {
     expect(() => boletoSheet({ ...usual, ...part })).toThrow(/barcode/);

@@ -1,3 +1,4 @@
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../shared/calendar';
@@ -112,6 +113,7 @@ describe('any slip', () => {
         expect(barcode).toMatch(/^\d{44}$/);
         expect(line).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
         expect(barcodeOfLine(line)).toBe(barcode);
+        expect(isValidBoleto(digitableLine(barcode))).toBe(true);
         expect(readBarcode(barcode, code.dueOn ?? '2026-11-21')).toEqual(code);
       }),
     );

@@ -3,20 +3,18 @@ import { formatDateText } from '../../shared/date-text';
 import { documentKind, formatDocument } from '../../shared/document';
 import { type Centavos, formatBrl } from '../../shared/money';
 import type { ShopFacts } from '../../storefront/shop-facts';
-import { digitableLine, formatDigitableLine, readBarcode } from './barcode';
+import { bankName } from './banks';
+import { type BoletoCode, digitableLine, formatDigitableLine, readBarcode } from './barcode';
 import { bankCheckDigit } from './check-digits';
+import { readFreeField } from './free-field';
 
 /** A registered boleto and all that its slip has to name. */
 export type Boleto = {
-  /** `code` as in the barcode, "001". */
-  bank: { code: string; name: string };
   /** Agency and account of the payee at the bank, "1234-5 / 67890-1". */
   payeeCode: string;
   barcode: string;
   /** The slip's number at the bank (nosso número). */
   ourNumber: string;
-  /** How the bank collects it (carteira), "17". */
-  portfolio: string;
   orderId: number;
   issuedAt: Date;
   dueOn: PlainDate;
@@ -68,23 +66,22 @@ const instructionLines = (orderId: number): string[] => [
   'O pagamento é confirmado em até 72 horas úteis; o prazo de produção conta a partir da confirmação.',
 ];
 
-/** A slip whose bars say something else than its words would be paid wrongly: that is a bug. */
-const requireAgreement = ({ bank, barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): void => {
-  const read = readBarcode(barcode, issuedOn);
-  if (read?.bank !== bank.code || read.dueOn !== dueOn || read.amount !== amount)
-    throw new Error(
-      `the barcode ${barcode} is not that of ${amount} centavos due ${dueOn} at bank ${bank.code}`,
-    );
+/** What the bars say. A slip whose words say something else would be paid wrongly: that is a bug. */
+const readBars = ({ barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): BoletoCode => {
+  const code = readBarcode(barcode, issuedOn);
+  if (code?.dueOn !== dueOn || code.amount !== amount)
+    throw new Error(`the barcode ${barcode} is not that of ${amount} centavos due ${dueOn}`);
+  return code;
 };
 
 /**
  * The slip's words: what goes to the payer (recibo do pagador) and what the bank reads (ficha de compensação), with
- * the fields of FEBRABAN's model. Throws when barcode and words disagree.
+ * the fields of FEBRABAN's model; bank and portfolio are told from the barcode. Throws when barcode and words disagree.
  */
 export const boletoSheet = (boleto: Boleto): BoletoSheet => {
-  const { bank, payeeCode, barcode, ourNumber, portfolio, orderId, issuedAt, payee, payer } = boleto;
+  const { payeeCode, barcode, ourNumber, orderId, issuedAt, payee, payer } = boleto;
   const issuedOn = saoPauloDateTime(issuedAt).date;
-  requireAgreement(boleto, issuedOn);
+  const { bank, freeField } = readBars(boleto, issuedOn);
   const due = field('Vencimento', formatDateText(boleto.dueOn));
   const account = field('Agência / Código do beneficiário', payeeCode);
   const number = field('Nosso número', ourNumber);
@@ -96,8 +93,8 @@ export const boletoSheet = (boleto: Boleto): BoletoSheet => {
     title: `Boleto do pedido ${orderId}`,
     issuedAt,
     payeeName: payee.legalName,
-    bankName: bank.name,
-    bankCode: `${bank.code}-${bankCheckDigit(bank.code)}`,
+    bankName: bankName(bank),
+    bankCode: `${bank}-${bankCheckDigit(bank)}`,
     line: formatDigitableLine(digitableLine(barcode)),
     barcode,
     howToPay:
@@ -125,7 +122,7 @@ export const boletoSheet = (boleto: Boleto): BoletoSheet => {
         ],
         [
           field('Uso do banco'),
-          field('Carteira', portfolio),
+          field('Carteira', readFreeField(freeField)?.portfolio),
           field('Espécie', 'R$'),
           field('Quantidade'),
           field('Valor'),
