@@ -6,6 +6,7 @@ import compression from 'compression';
 import express from 'express';
 import { watchCatalogue } from './app/domain/catalogue/check-catalogue.server';
 import { assertStatusTable } from './app/domain/orders/check-statuses.server';
+import { clientAddress } from './app/platform/client-address';
 import { directResources } from './app/platform/direct-resources.server';
 import { httpCache } from './app/platform/http-cache.server';
 import { metricsPage, requestMetrics } from './app/platform/metrics.server';
@@ -71,7 +72,7 @@ const loadBuild = async (): Promise<ServerBuild> => {
 
 const getLoadContext = (request: express.Request, response: express.Response) => ({
   nonce: String(response.locals.nonce),
-  ip: request.ip ?? '',
+  ip: clientAddress(request.ip),
 });
 const remix = (build: ServerBuild | typeof loadBuild) =>
   createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext });

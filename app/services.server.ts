@@ -66,6 +66,16 @@ const registryAddresses = (env: Env): RegistryAddresses => {
   };
 };
 
+/** Where CEPs are asked for: as configured, else in the sandbox, or of the public services themselves. */
+export const postalAddresses = (
+  env: Pick<Env, 'LOMBADA_MODE' | 'SANDBOX_URL' | 'VIACEP_URL' | 'BRASILAPI_URL'>,
+): { viaCepUrl: string; brasilApiUrl: string } => {
+  const isSandbox = env.LOMBADA_MODE === 'sandbox';
+  const viaCep = isSandbox ? `${env.SANDBOX_URL}/viacep` : 'https://viacep.com.br';
+  const brasilApi = isSandbox ? `${env.SANDBOX_URL}/brasilapi` : 'https://brasilapi.com.br';
+  return { viaCepUrl: env.VIACEP_URL ?? viaCep, brasilApiUrl: env.BRASILAPI_URL ?? brasilApi };
+};
+
 /**
  * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
  * tests build their own.
@@ -102,7 +112,7 @@ export const createServices = async (env: Env, name = 'web') => {
     pix: pixBank(env, clock),
     postalCodes: createPostalCodes({
       ...core,
-      services: createPostalServices({ viaCepUrl: env.VIACEP_URL, brasilApiUrl: env.BRASILAPI_URL }),
+      services: createPostalServices(postalAddresses(env)),
     }),
     /** The bank appends /pix to it. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,

@@ -36,25 +36,45 @@ export const cached = <T>(
   };
 };
 
-/** One `cached` value per key; the least recently made keys leave when there are more than `max`. */
+/**
+ * One `cached` value per key; the first made keys leave when there are more than `max`. Keys that stand for null are
+ * kept apart, as many again: whoever asks for all that there is not pushes out nothing that there is.
+ */
 export const cachedByKey = <K, T>(
   ttlMs: number,
   max: number,
   load: (key: K, before: T | null) => Promise<T>,
 ) => {
-  const entries = new Map<K, ReturnType<typeof cached<T>>>();
+  type Entry = ReturnType<typeof cached<T>>;
+  const entries = new Map<K, Entry>();
+  /** Not read yet, or null when last read. */
+  const absent = new Map<K, Entry>();
+  const keep = (kept: Map<K, Entry>, key: K, entry: Entry): Entry => {
+    const oldest = kept.keys().next();
+    if (kept.size >= max && !oldest.done) kept.delete(oldest.value);
+    kept.set(key, entry);
+    return entry;
+  };
   return {
-    get: (key: K): Promise<T> => {
-      const known = entries.get(key);
-      if (known) return known.get();
-      if (entries.size >= max) {
-        const oldest = entries.keys().next();
-        if (!oldest.done) entries.delete(oldest.value);
+    get: async (key: K): Promise<T> => {
+      const known = entries.get(key) ?? absent.get(key);
+      const entry =
+        known ??
+        keep(
+          absent,
+          key,
+          cached<T>(ttlMs, (before) => load(key, before)),
+        );
+      const value = await entry.get();
+      if (value !== null && absent.get(key) === entry) {
+        absent.delete(key);
+        keep(entries, key, entry);
       }
-      const entry = cached<T>(ttlMs, (before) => load(key, before));
-      entries.set(key, entry);
-      return entry.get();
+      return value;
     },
-    forget: () => entries.clear(),
+    forget: () => {
+      entries.clear();
+      absent.clear();
+    },
   };
 };

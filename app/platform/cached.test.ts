@@ -55,4 +55,16 @@ describe('values by key', () => {
     for (const key of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await get(key)).toBe(key);
     expect(asked).toEqual(['a', 'b', 'c', 'a']);
   });
+
+  it('stay however many keys are asked for that stand for nothing, and these are remembered too', async () => {
+    const asked: number[] = [];
+    const { get } = cachedByKey(60_000, 2, async (key: number) => {
+      asked.push(key);
+      return key < 10 ? key : null;
+    });
+    await Promise.all([get(1), get(2)]);
+    for (const key of [10, 11, 12, 13, 13]) expect(await get(key)).toBeNull();
+    expect([await get(1), await get(2)]).toEqual([1, 2]);
+    expect(asked).toEqual([1, 2, 10, 11, 12, 13]);
+  });
 });

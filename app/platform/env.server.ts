@@ -30,9 +30,9 @@ const schema = z
       .min(1024)
       .default(1024 ** 3),
     SANDBOX_URL: z.url().default('http://localhost:3100'),
-    /** Hosts of the postal services, up to their own paths. */
-    VIACEP_URL: z.url().default('http://localhost:3100/viacep'),
-    BRASILAPI_URL: z.url().default('http://localhost:3100/brasilapi'),
+    /** Hosts of the postal services, up to their own paths; unset, the sandbox's or, live, the public ones. */
+    VIACEP_URL: z.url().optional(),
+    BRASILAPI_URL: z.url().optional(),
     PIX_API_URL: z.url(),
     PIX_TOKEN_URL: z.url(),
     PIX_CLIENT_ID: text,

@@ -45,3 +45,9 @@ export const keepCepAnswer = async (
       set logradouro = excluded.logradouro, bairro = excluded.bairro, fk_cidade = excluded.fk_cidade,
         origem = excluded.origem, consultado_em = excluded.consultado_em`;
 };
+
+/** Removes up to `limit` answers that were asked for before an instant; answers how many. */
+export const deleteOldCepAnswers = ({ db }: HasDb, before: Date, limit: number): Promise<number> =>
+  db.$executeRaw`
+    delete from consulta_cep where cep = any(array(
+      select cep from consulta_cep where consultado_em < ${before} order by consultado_em limit ${limit}))`;

@@ -9,3 +9,11 @@ export const quotePerMailbox: LimitRule = { name: 'orcamento-email', points: 6, 
 
 /** The same question within this time is the same question sent twice. */
 export const SAME_QUESTION_MS = 10 * 60 * 1000;
+
+/** Offers drawn as PDFs for one address. */
+export const quotePdfPerAddress: LimitRule = {
+  name: 'orcamento-pdf-ip',
+  points: 120,
+  windowSeconds: 60,
+  perProcess: true,
+};

@@ -18,7 +18,7 @@ type SessionEnd = { title: string; text: string };
 const sessionEnds: Record<string, SessionEnd> = {
   expired: {
     title: 'Sua sessão terminou',
-    text: 'Para proteger a sua conta, cada entrada vale por algumas horas. É só entrar de novo: o seu carrinho e os seus pedidos continuam guardados.',
+    text: 'Para proteger a sua conta, uma entrada termina depois de algumas horas, quando a senha muda ou quando você a encerra em outro aparelho. É só entrar de novo: o seu carrinho e os seus pedidos continuam guardados.',
   },
   idle: {
     title: 'Encerramos a sessão por segurança',

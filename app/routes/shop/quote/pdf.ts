@@ -1,13 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { quotePdfPerAddress } from '~/domain/quotes/limits';
 import { quoteFileName } from '~/domain/quotes/quote-mail';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
+import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
 import { quoteNotFound, secretPageHeaders } from './quote-headers';
 
 /** GET /orcamento/{token}/pdf: the offer as a file, the same bytes as came by mail. */
-export const loader = async ({ params }: LoaderFunctionArgs): Promise<Response> => {
+export const loader = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
   const services = await getServices();
+  const limited = await addressRefusal(services, quotePdfPerAddress, request, context);
+  if (limited) {
+    const headers = { ...limited.headers, ...secretPageHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
+    return new Response(limited.message, { status: 429, headers });
+  }
   const found = await findOffer(services, params.token ?? '');
   if (!found) return quoteNotFound();
   const bytes = await services.quotePdf.write(

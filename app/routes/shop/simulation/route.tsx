@@ -6,8 +6,10 @@ import { quantityOf } from '~/domain/pricing/price-line';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/number-text';
 import { simulatorMessages } from '~/domain/shipping/labels';
+import { simulationPerAddress } from '~/domain/shipping/limits';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { toWireSimulation } from '~/domain/shipping/wire';
+import { addressRefusal } from '~/routes/address-limit.server';
 import { findListed, productPath } from '~/routes/listed-product.server';
 import { simulationRefusal } from '~/routes/shipping-refusal';
 import { getServices, type Services } from '~/services.server';
@@ -50,7 +52,7 @@ const simulate = async (
 };
 
 /** GET /simular-frete/:pk_produto?{configuration}&cep=: the simulator for browsers without scripts, and as a link. */
-export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const services = await getServices();
   const listed = await findListed(services, params.pk_produto);
   if (!listed) throw new Response(null, { status: 404, statusText: 'Not Found' });
@@ -58,7 +60,11 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const typed = searchParams.get('cep')?.slice(0, 20) ?? null;
   const { configuration } = readConfiguration(listed.product, searchParams);
   const query = writeConfiguration(listed.product, configuration);
-  const answer = await simulate(services, listed.page.id, searchParams, typed);
+  const limited =
+    typed === null ? null : await addressRefusal(services, simulationPerAddress, request, context);
+  const answer = limited
+    ? { ...nothing, problems: [limited.message] }
+    : await simulate(services, listed.page.id, searchParams, typed);
   const isRefused = answer.cepError !== '' || answer.problems.length > 0;
   const page = {
     ...answer,
@@ -72,6 +78,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     to: `${productPath(listed)}?${query}`,
     cep: typed ?? '',
   };
+  if (limited) return data(page, { status: 429, headers: limited.headers });
   return data(page, { status: isRefused ? 422 : 200, headers: publicPageHeaders(request) });
 };
 

@@ -1,18 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { templatePerAddress } from '~/domain/files/limits';
 import { makeTemplate } from '~/domain/files/make-template.server';
 import { rowId } from '~/domain/shared/row-id';
+import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
 
-const words = (status: 404 | 422, lines: string[]): Response =>
+const words = (status: 404 | 422 | 429, lines: string[], headers: Record<string, string> = {}): Response =>
   new Response(lines.join('\n'), {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 
 /** GET /gabarito/:pk_produto/:pk_produto_arquivo.pdf?{configuration}: the template of one file slot. */
-export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+export const loader = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
   const { searchParams } = new URL(request.url);
-  const made = await makeTemplate(await getServices(), {
+  const services = await getServices();
+  const limited = await addressRefusal(services, templatePerAddress, request, context);
+  if (limited) return words(429, [limited.message], limited.headers);
+  const made = await makeTemplate(services, {
     productId: rowId(params.pk_produto),
     slotId: rowId(/^(\d+)\.pdf$/.exec(params.arquivo ?? '')?.[1]),
     fields: searchParams,
