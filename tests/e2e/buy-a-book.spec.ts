@@ -16,8 +16,9 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource.
-    if (message.type() === 'error' && !message.text().includes('status of 422')) faults.push(message.text());
+    // A refused form is an answer; the browser calls it a failed resource, as it does what is asked while off line.
+    const isExpected = /status of 422|ERR_INTERNET_DISCONNECTED/.test(message.text());
+    if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 
   await test.step('home leads to the book', async () => {
@@ -80,6 +81,19 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.getByRole('button', { name: 'Prosseguir »' }).click();
     await page.waitForURL(/\/carrinho/);
     await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('a change over a lost connection is told, and sent again', async () => {
+    const unreachable = page.getByText('Houve algum problema com a conexão, por favor tente mais tarde!');
+    await page.locator('main [name=nome]').fill('Primeiro livro');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Salvar nome' }).click();
+    await expect(unreachable).toBeVisible();
+    await page.context().setOffline(false);
+    const named = page.waitForResponse((answer) => answer.url().includes('/carrinho.data'));
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    expect((await named).status()).toBe(200);
+    await expect(unreachable).toBeHidden();
   });
 
   await test.step('delivery at a counter, terms, finish', async () => {
