@@ -45,5 +45,3 @@ export const createTrouble = () => {
   };
   return { add, settle };
 };
-
-export type Trouble = ReturnType<typeof createTrouble>;
