@@ -57,8 +57,10 @@ const surround = (
     limits,
   });
 
+/** On a machine that may be busy. */
+const patience = { timeout: 15_000, interval: 10 };
 const untilSaid = () =>
-  expect.poll(() => shown.map(({ text }) => text)).toContain(transportMessages.unreachable);
+  expect.poll(() => shown.map(({ text }) => text), patience).toContain(transportMessages.unreachable);
 const pressRetry = () => {
   const [message] = shown.splice(-1);
   expect(message?.action?.label).toBe(transportMessages.retry);
@@ -95,7 +97,7 @@ describe('a page that is loaded', () => {
     const { asked, fetchNow } = network(['refusal', 'refusal', own('one'), own('two')]);
     const patient = surround(fetchNow);
     const loaded = [patient(PAGE), patient(PAGE)];
-    await expect.poll(() => shown).toHaveLength(2);
+    await expect.poll(() => shown, patience).toHaveLength(2);
     pressRetry();
     const texts = await Promise.all(loaded.map(async (answer) => (await answer).text()));
     expect(texts).toEqual(['one', 'two']);

@@ -71,8 +71,8 @@ const whole = async (response: Response): Promise<Response> => {
 
 const withLimit = (init: RequestInit | undefined, signal: Sent['signal'], limitMs: number): RequestInit => {
   if (init?.body instanceof FormData) return { ...init };
-  const limits = [AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])];
-  return { ...init, signal: AbortSignal.any(limits) };
+  const limit = AbortSignal.timeout(limitMs);
+  return { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit };
 };
 
 /** Waits until somebody wants to try again or the browser is on line again; rejects when nobody wants it any more. */
