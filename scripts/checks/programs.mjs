@@ -12,6 +12,8 @@ import { countPlaywright, countVitest, secondTries, settle } from './counting.mj
  */
 
 const TIME_LIMIT_MS = 20 * 60_000;
+/** The browser tests are the longest, and on a busy machine the slowest. */
+const BROWSER_TIME_LIMIT_MS = 40 * 60_000;
 
 /**
  * The program of a package, to be run by node.
@@ -42,11 +44,12 @@ function isolatedEnvironment() {
  * @param {string} label
  * @param {string[]} args for node
  * @param {Record<string, string>} [env]
+ * @param {number} [timeout] ms
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-async function attempt(label, args, env = {}) {
+async function attempt(label, args, env = {}, timeout = TIME_LIMIT_MS) {
   try {
-    const options = { cwd: root, env: { ...isolatedEnvironment(), ...env }, timeout: TIME_LIMIT_MS };
+    const options = { cwd: root, env: { ...isolatedEnvironment(), ...env }, timeout };
     return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
   } catch (error) {
     return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };
@@ -72,13 +75,14 @@ export async function check(label, args) {
  * @param {(file: string) => { args: string[], env: Record<string, string> }} report how to ask for it
  * @param {(report: T) => import('./counting.mjs').Count} count
  * @param {Record<string, string>} env
+ * @param {number} [timeout] ms
  * @returns {Promise<Outcome>}
  */
-async function suite(label, args, report, count, env) {
+async function suite(label, args, report, count, env, timeout = TIME_LIMIT_MS) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
   const file = path.join(folder, 'report.json');
   const asked = report(file);
-  const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env });
+  const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env }, timeout);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
   return { count: settle(found && count(found), ok), output, secondTries: secondTries(found ?? {}) };
@@ -108,4 +112,5 @@ export const playwright = (args, env = {}) =>
     }),
     countPlaywright,
     env,
+    BROWSER_TIME_LIMIT_MS,
   );
