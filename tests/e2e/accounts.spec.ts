@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
-import { expectAccessible, open, register } from './shopper';
+import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
 
 /** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
 
@@ -16,6 +16,12 @@ const watchFaults = (page: Page): string[] => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
   return faults;
+};
+
+/** Dialogs come in scripts of their own, after the page. */
+const noneComes = async (page: Page, dialog: Locator): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(dialog).toBeHidden();
 };
 
 const newEmail = () => signUpFields().email_usuario ?? '';
@@ -96,8 +102,9 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await expect(name).not.toHaveAttribute('readonly');
     // Somebody of another run may have the first one.
     await cnpj.fill(anyCnpj());
+    await expect(dialog.getByText('Empresa encontrada na Receita Federal.')).toBeVisible();
     await expect(name).toHaveAttribute('readonly');
-    await expectAccessible(page);
+    await expectAccessibleDialog(page);
   });
 
   await test.step('the terms are read over the form, which stays as it is', async () => {
@@ -116,7 +123,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
     await expect(dialog.getByRole('alert').first()).toBeVisible();
     await expect(dialog.getByText('Você deve ler e concordar com os termos de uso').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleDialog(page);
   });
 
   await test.step('registered, and welcomed once', async () => {
@@ -175,7 +182,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
     dialog.getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toHaveValue(email);
-  await expectAccessible(page);
+  await expectAccessibleDialog(page);
   await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -199,7 +206,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   const dialog = dialogOf(page, 'Seus dados');
 
   await open(page, '/livro');
-  await expect(dialog).toBeHidden();
+  await noneComes(page, dialog);
   await open(page, '/');
   await expect(dialog.getByLabel('Nome completo')).toHaveAttribute('readonly');
   await expectAccessible(page);
@@ -223,7 +230,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/livro$/);
   await open(page, '/');
-  await expect(dialog).toBeHidden();
+  await noneComes(page, dialog);
   await open(page, '/conta/dados');
   await expect(page.getByText('Seu cadastro está completo.')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { centavosOf, expectAccessible, open } from './shopper';
+import { centavosOf, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
 const total = (page: Page) => panel(page).getByText(/^R\$/).first();
@@ -83,6 +83,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone', async
     await settled(page, 'paginas_coloridas=552');
     expect(page.url()).not.toContain('paginas_preto_branco');
     await choose(page, /^Preto e branco/);
+    await settled(page, 'paginas_preto_branco=552');
   });
 
   await expectAccessibleFromTop(page);
@@ -114,7 +115,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await page.keyboard.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Refile especial' });
     await expect(dialog.getByRole('textbox', { name: 'Largura' })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleDialog(page);
     await page.keyboard.type('11x0');
     await page.keyboard.press('Tab');
     await page.keyboard.type('999999');
@@ -130,6 +131,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(trimming).not.toBeChecked();
     await expect(trimming).toBeFocused();
     await page.keyboard.press('Space');
+    await expect(dialog.getByRole('textbox', { name: 'Largura' })).toBeFocused();
     await page.keyboard.type('130,5');
     await page.keyboard.press('Tab');
     await page.keyboard.type('180');
@@ -163,7 +165,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
     const shown = await total(page).textContent();
     const ticked = await tickedIn(page);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect(total(page)).toHaveText(shown ?? '');
     await expect(page.getByText('130,5 × 180 mm')).toBeVisible();
     expect(await tickedIn(page)).toEqual(ticked);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { centavosOf, expectAccessible, open } from './shopper';
+import { centavosOf, expectAccessible, open, reload } from './shopper';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
 const total = (page: Page) => panel(page).getByText(/^R\$/).first();
@@ -13,8 +13,6 @@ const choose = (page: Page, name: RegExp | string) =>
 
 /** The form of products without pages: cards with quantities to pick, banners with a quantity to type. */
 test('cards and banners are configured @phone', async ({ page }) => {
-  test.setTimeout(60_000);
-
   await test.step('cards: a price beside each quantity, and it is the price', async () => {
     await open(page, '/cartao-de-visita/501');
     await expectAccessible(page);
@@ -48,7 +46,7 @@ test('cards and banners are configured @phone', async ({ page }) => {
 
   await test.step('a reload keeps it', async () => {
     const kept = await total(page).textContent();
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect(total(page)).toHaveText(kept ?? '');
     await expect(page.getByRole('radio', { name: /^1\.000 unidades/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Cantos arredondados' })).toBeChecked();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, open } from './shopper';
+import { comeFromSomewhere, expectAccessible, expectAccessibleDialog, live, open, reload } from './shopper';
 
 /** The front of the shop as somebody sees it who comes for the first time. */
 
@@ -11,16 +11,26 @@ const dataLayer = (page: Page): Promise<Entry[] | null> =>
 const eventsOf = async (page: Page): Promise<string[]> =>
   ((await dataLayer(page)) ?? []).flatMap(({ event }) => event ?? []);
 
+/** Longer than a slide stays. */
+const PAUSE_MS = 4_500;
+
+/** The home page with slides that move, on a clock that is turned by hand. */
+const openMoving = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+};
+
 const slide = (page: Page, place: number) => page.locator('.carousel-slide').nth(place - 1);
 
 test('@phone the carousel turns by itself, stops when asked and is moved by hand', async ({ page }) => {
-  await open(page, '/');
-  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
-  await expect(slide(page, 2)).toHaveAttribute('data-current', 'true', { timeout: 8_000 });
+  await page.clock.install();
+  await openMoving(page);
+  await page.clock.runFor(PAUSE_MS);
+  await expect(slide(page, 2)).toHaveAttribute('data-current', 'true');
   await page.getByRole('button', { name: 'Parar a rotação dos destaques' }).click();
   const stopped = await page.locator('.carousel-slide[data-current]').getAttribute('aria-label');
   await page.mouse.move(5, 700);
-  await page.waitForTimeout(4_500);
+  await page.clock.runFor(PAUSE_MS);
   await expect(page.locator('.carousel-slide[data-current]')).toHaveAttribute('aria-label', stopped ?? '');
   await page.getByRole('button', { name: /^Destaque 3:/ }).click();
   await expect(slide(page, 3)).toHaveAttribute('data-current', 'true');
@@ -33,18 +43,22 @@ test('@phone the carousel turns by itself, stops when asked and is moved by hand
 test('the carousel stands still for who wants less motion, under the pointer and in the keyboard’s way', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await open(page, '/');
-  await page.waitForTimeout(4_500);
+  await page.clock.runFor(PAUSE_MS);
   await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, '/');
+  await openMoving(page);
+  const current = page.locator('.carousel-slide[data-current]');
   await page.locator('.carousel').hover();
-  await page.waitForTimeout(4_500);
-  await expect(slide(page, 1)).toHaveAttribute('data-current', 'true');
+  // A slide that was about to come has come.
+  await page.waitForTimeout(500);
+  const held = (await current.getAttribute('aria-label')) ?? '';
+  await page.clock.runFor(PAUSE_MS);
+  await expect(current).toHaveAttribute('aria-label', held);
   await page.mouse.move(5, 890);
-  await expect(slide(page, 2)).toHaveAttribute('data-current', 'true', { timeout: 8_000 });
+  await page.clock.runFor(PAUSE_MS);
+  await expect(current).not.toHaveAttribute('aria-label', held);
 
   await page.getByRole('button', { name: 'Parar a rotação dos destaques' }).focus();
   await page.keyboard.press('Tab');
@@ -53,6 +67,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
 
 test('@phone the first slide is there without scripts, and the newsletter answers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
+  await comeFromSomewhere(context);
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'O seu livro, do arquivo à lombada' })).toBeVisible();
@@ -97,27 +112,29 @@ test('@phone the newsletter says what is missing and takes who is complete', asy
 });
 
 test('@phone cookies: refused means silence, allowed means events from then on', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await comeFromSomewhere(page.context());
+  await page.goto('/');
+  await live(page);
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Recusar' }).click();
   await expect(notice).toBeHidden();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(notice).toBeHidden();
   expect(await dataLayer(page)).toBeNull();
 
   await page.getByRole('button', { name: 'Preferências de cookies' }).click();
   const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });
   await expect(preferences.getByLabel('Estatísticas')).not.toBeChecked();
-  await expectAccessible(page);
+  await expectAccessibleDialog(page);
   await preferences.getByLabel('Estatísticas').check();
   await preferences.getByRole('button', { name: 'Salvar preferências' }).click();
   await expect(preferences).toBeHidden();
   await expect(page.getByText('Os dados foram enviados com sucesso')).toBeVisible();
-  expect(await dataLayer(page)).toEqual([
-    { event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' },
-  ]);
+  await expect
+    .poll(() => dataLayer(page))
+    .toEqual([{ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' }]);
 
   await page.getByRole('heading', { name: 'Livro capa dura' }).getByRole('link').click();
   await page.waitForURL(/\/livro\/102/);
@@ -132,6 +149,10 @@ test('@phone the header is fixed after 150 px and nothing moves for it', async (
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => window.scrollTo(0, 140));
+  // What watches the scrolling is told after the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(header).not.toHaveAttribute('data-fixed');
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(header).toHaveAttribute('data-fixed');

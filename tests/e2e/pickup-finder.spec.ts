@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, open } from './shopper';
+import { expectAccessible, open, reload } from './shopper';
 
 /** Somebody who would rather fetch the books than pay for a parcel. */
 test('a customer finds a pickup counter of the city @phone', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a customer finds a pickup counter of the city @phone', async ({ page }) =>
     await finder.getByRole('button', { name: 'Filtrar' }).click();
     await expect(finder.getByText('1 balcão encontrado')).toBeVisible();
     await expect(page).toHaveURL(/estado=35.*cidade=3550308.*frete_gratis=1/);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect(finder.getByText('1 balcão encontrado')).toBeVisible();
     await expect(finder.getByLabel('Frete Gratis')).toBeChecked();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, open } from './shopper';
+import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -19,7 +19,6 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
   page,
   request,
 }) => {
-  test.setTimeout(150_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -54,8 +53,10 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
   await test.step('what was typed outlives a reload', async () => {
     await fillIn(page, { telefone_orcamento: '11987654321' });
     await expect(fieldOf(page, 'telefone_orcamento')).toHaveValue('(11) 98765-4321');
-    await page.waitForTimeout(1_500);
-    await page.reload({ waitUntil: 'networkidle' });
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('lombada-orcamento') ?? ''))
+      .toContain('98765-4321');
+    await reload(page);
     await expect(fieldOf(page, 'email_orcamento')).toHaveValue(email);
     await expect(fieldOf(page, 'news_orcamento')).not.toBeChecked();
   });
@@ -103,7 +104,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
   await test.step('one click to the configurator, with the same configuration and price', async () => {
     await page.getByRole('link', { name: 'Abrir no configurador' }).click();
     await page.waitForURL(/\/livro\/101\?/);
-    await page.waitForLoadState('networkidle');
+    await live(page);
     await expect(page.getByRole('spinbutton', { name: /exemplares/i })).toHaveValue('60');
     const price = page.getByRole('complementary', { name: 'Seu orçamento' }).getByText(/^R\$/);
     await expect(price.first()).toHaveText(total.replace('R$ ', 'R$\u00a0'));
@@ -121,6 +122,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the quote has a page of its own, and leads to the offer @phone', async ({ page }) => {
+    await comeFromSomewhere(page.context());
     await page.goto('/orcamento/novo/501');
     await fillIn(page, {
       nome_orcamento: 'Editora Três Pontes',

@@ -100,8 +100,9 @@ test('the keyboard alone: more results, and on with the first new one', async ({
   await page.keyboard.press('Enter');
   await expect(main(page).getByText('Não conseguimos buscar mais produtos')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(cards(page)).toHaveCount(40);
+  // The focus may scroll past the half of the page, where still more come.
   await expect(cards(page).nth(20).getByRole('link')).toBeFocused();
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(40);
 });
 
 test('without scripts the same by links', async ({ browser, baseURL }, { project }) => {

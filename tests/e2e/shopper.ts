@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { refuseAll, writeChoice } from '../../app/ui/analytics/consent';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
@@ -16,16 +16,26 @@ const atRest = async (page: Page): Promise<void> => {
   );
 };
 
-/** axe finds nothing on the page as it stands, and no text reaches beyond the window. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** axe finds nothing on the page (or in `part` of it) as it stands, and no text reaches beyond the window. */
+export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
+    // What passed is not reported, which takes axe longer than looking.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+    // All in the page itself, without a second page; there are no frames of other origins.
+    .setLegacyMode();
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+};
+
+/** The dialog alone, over a page that is looked at elsewhere. */
+export const expectAccessibleDialog = async (page: Page): Promise<void> => {
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
 };
 
 /** Somebody who has answered the cookie notice before: it does not lie over what a narrow page shows. */
@@ -38,18 +48,38 @@ const byte = (): number => Math.floor(Math.random() * 254) + 1;
 const addresses = new WeakMap<BrowserContext, string>();
 
 /** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
-const comeFromSomewhere = async (context: BrowserContext): Promise<void> => {
+export const comeFromSomewhere = async (context: BrowserContext): Promise<void> => {
   if (addresses.has(context)) return;
   const address = `198.18.${byte()}.${byte()}`;
   addresses.set(context, address);
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
 };
 
-/** A page must be live before it is used as a live page; React has then taken over the form. */
+/**
+ * A page must be live before it is used as a live page; React has then taken over the form. The last effect of the
+ * first rendering is that of ScrollRestoration (see root.tsx), which takes the scrolling over from the browser.
+ */
+export const live = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      (window.history.scrollRestoration === 'manual' || !document.querySelector('script[type=module]')),
+    undefined,
+    { timeout: 30_000 },
+  );
+};
+
 export const open = async (page: Page, address: string): Promise<void> => {
   await comeFromSomewhere(page.context());
   await refuseCookies(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await live(page);
+};
+
+export const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await live(page);
 };
 
 export const register = async (page: Page): Promise<{ email: string }> => {
@@ -77,6 +107,10 @@ export const register = async (page: Page): Promise<{ email: string }> => {
   await page.waitForURL(/\/cadastro\/sucesso/);
   return { email };
 };
+
+/** The tiles of a choice, as they are seen and clicked, perhaps only those with a text. */
+export const choice = (page: Page, name: string, hasText = ''): Locator =>
+  page.locator('main label.choice', { has: page.locator(`input[name=${name}]`), hasText });
 
 export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Buffer): Promise<void> => {
   await page.getByLabel(role).setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });

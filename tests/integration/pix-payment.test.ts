@@ -137,7 +137,9 @@ describe('a payment', () => {
         await expectInvariants(services);
       },
     );
-    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ externalId: endToEndId, disposition: 'applied' }]);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { externalId: endToEndId, disposition: 'applied' },
+    ]);
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
   });
 

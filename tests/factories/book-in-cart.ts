@@ -1,0 +1,27 @@
+const book = {
+  productId: 101,
+  runKind: 'run',
+  trimSize: '14x21',
+  orientation: 'portrait',
+  interiorColour: 'black',
+  pages: 120,
+  interiorPaper: 'offset-75',
+  coverPaper: 'supremo-250',
+  coverPrint: 'one-side',
+  coating: 'bopp-matte',
+  flapMm: 0,
+  binding: 'pur',
+  finishes: [],
+  services: [],
+  refile: null,
+  copies: 50,
+};
+
+/** Puts a book into the cart of a customer who has none; `customer` is an expression for pk_usuario. */
+export const bookInCartSql = (customer: string, token: string): string[] => [
+  `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
+   values ('p-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`,
+  `insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${customer}, 't-${token}', now())`,
+  `insert into carrinho_item (fk_carrinho, fk_projeto)
+   select pk_carrinho, 'p-${token}' from carrinho where token_carrinho = 't-${token}'`,
+];
