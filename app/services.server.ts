@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeZip } from './adapters/archive/zip-archive.server';
+import { createPagarme } from './adapters/cards/pagarme.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -21,6 +22,7 @@ import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import type { CardGateway } from './domain/payments/card-ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
@@ -55,6 +57,18 @@ const pixBank = (env: Env, clock: Clock) =>
     }),
     ...(env.PIX_AUTHORITY_FILE && { authority: readFileSync(env.PIX_AUTHORITY_FILE, 'utf8') }),
   });
+
+const cardGateway = (env: Env): CardGateway | null => {
+  const { CARD_API_URL: apiUrl, CARD_SECRET_KEY: secretKey, CARD_PUBLIC_KEY: publicKey } = env;
+  if (!apiUrl || !secretKey || !publicKey) return null;
+  return createPagarme({
+    apiUrl,
+    secretKey,
+    publicKey,
+    statementDescriptor: env.CARD_STATEMENT,
+    ...(env.CARD_TOKEN_URL && { tokenUrl: env.CARD_TOKEN_URL }),
+  });
+};
 
 /** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
 const registryAddresses = (env: Env): RegistryAddresses => {
@@ -110,6 +124,8 @@ export const createServices = async (env: Env, name = 'web') => {
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db),
     pix: pixBank(env, clock),
+    /** Null where no gateway is configured: then nobody can pay by card. */
+    cards: cardGateway(env),
     postalCodes: createPostalCodes({
       ...core,
       services: createPostalServices(postalAddresses(env)),

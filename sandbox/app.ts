@@ -1,4 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Gateway } from './card-gateway/parts';
+import { createCardGatewayRouter } from './card-gateway/router';
 import { createClockRouter } from './clock/router';
 import type { SandboxClock } from './clock/sandbox-clock';
 import { createHomeRouter } from './home/router';
@@ -16,6 +18,8 @@ export type SandboxParts = {
   clock: SandboxClock;
   mailbox: Mailbox;
   pixBank: PixBankOptions;
+  /** Left out by tests that need none. */
+  cardGateway?: Gateway;
 };
 
 const policy =
@@ -30,7 +34,13 @@ const sendFailure = (error: unknown, _request: Request, response: Response, next
 };
 
 /** The rooms of the sandbox behind one door. */
-export const createSandboxApp = ({ shopUrl, clock, mailbox, pixBank }: SandboxParts): Express => {
+export const createSandboxApp = ({
+  shopUrl,
+  clock,
+  mailbox,
+  pixBank,
+  cardGateway,
+}: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -49,6 +59,7 @@ export const createSandboxApp = ({ shopUrl, clock, mailbox, pixBank }: SandboxPa
     response.type('css').send(styleSheet);
   });
   app.use('/pix-bank', createPixBankRouter(pixBank));
+  if (cardGateway) app.use('/card-gateway', createCardGatewayRouter(cardGateway));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { createSandboxApp } from './app';
+import { createNoticeSender } from './card-gateway/announcements';
 import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
 import { createMailbox } from './mailbox/messages';
 import { createSmtpCatcher } from './mailbox/smtp';
@@ -33,6 +34,9 @@ const store = await openStore();
 const clock = pool ? createDatabaseClock(pool) : createMemoryClock();
 const mailbox = createMailbox(store);
 const sender = createWebhookSender({ store, clock });
+const cardSender = createNoticeSender(store);
+
+const senders = [sender, cardSender];
 
 const app = createSandboxApp({
   shopUrl: settings.shopUrl,
@@ -52,6 +56,15 @@ const app = createSandboxApp({
     },
     client: { clientId: settings.pix.clientId, clientSecret: settings.pix.clientSecret },
   },
+  cardGateway: {
+    store,
+    clock,
+    keys: settings.card,
+    sender: cardSender,
+    webhookUrl: () => settings.card.webhookUrl,
+    shopOrigin: new URL(settings.shopUrl).origin,
+    settlesMs: 5_000,
+  },
 });
 
 const http = createServer(app);
@@ -64,7 +77,7 @@ smtp.on('error', (error) => {
 smtp.listen(settings.smtpPort, settings.smtpHost);
 http.listen(settings.port, settings.host, () => {
   console.log(`sandbox: ${settings.url}, mail on port ${settings.smtpPort}`);
-  sender.wake();
+  for (const each of senders) each.wake();
   process.send?.('ready');
 });
 
@@ -75,7 +88,7 @@ const end = () => {
   const closed = Promise.all([
     new Promise((resolve) => http.close(resolve)),
     new Promise<void>((resolve) => smtp.close(() => resolve())),
-    sender.stop(),
+    ...senders.map((each) => each.stop()),
   ]);
   http.closeIdleConnections();
   setTimeout(() => http.closeAllConnections(), 3_000).unref();

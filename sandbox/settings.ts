@@ -15,6 +15,10 @@ const schema = z.object({
   PIX_CLIENT_ID: text.default('lombada-sandbox'),
   PIX_CLIENT_SECRET: text.default('segredo-so-para-o-sandbox'),
   PIX_KEY: text.default('7d9f0335-8dcc-4054-9bf9-0dbd61d36906'),
+  CARD_SECRET_KEY: text.default('sk_test_lombada'),
+  CARD_PUBLIC_KEY: text.default('pk_test_lombada'),
+  /** Unset, the shop is not told of what happens to cards. */
+  CARD_WEBHOOK_SECRET: text.optional(),
 });
 
 export type SandboxSettings = {
@@ -27,20 +31,27 @@ export type SandboxSettings = {
   shopUrl: string;
   databaseUrl: string | undefined;
   pix: { clientId: string; clientSecret: string; key: string };
+  card: { secretKey: string; publicKey: string; webhookUrl: string | null };
 };
 
-/** Reads the environment. The names of the Pix settings are the shop's own, so that both sides agree. */
+/** Reads the environment. The names of keys and secrets are the shop's own, so that both sides agree. */
 export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings => {
   const filled = Object.entries(environment).filter(([, value]) => value !== '');
   const env = schema.parse(Object.fromEntries(filled));
+  const shopUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   return {
     port: env.SANDBOX_PORT,
     host: env.SANDBOX_HOST,
     smtpPort: env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 1,
     smtpHost: env.SANDBOX_HOST ?? '127.0.0.1',
     url: (env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`).replace(/\/+$/, ''),
-    shopUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    shopUrl,
     databaseUrl: env.DATABASE_URL,
     pix: { clientId: env.PIX_CLIENT_ID, clientSecret: env.PIX_CLIENT_SECRET, key: env.PIX_KEY },
+    card: {
+      secretKey: env.CARD_SECRET_KEY,
+      publicKey: env.CARD_PUBLIC_KEY,
+      webhookUrl: env.CARD_WEBHOOK_SECRET ? `${shopUrl}/webhooks/cartao/${env.CARD_WEBHOOK_SECRET}` : null,
+    },
   };
 };

@@ -3,6 +3,9 @@ import { z } from 'zod';
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 const text = z.string().trim().min(1);
 
+const cardNames = ['CARD_API_URL', 'CARD_SECRET_KEY', 'CARD_PUBLIC_KEY', 'CARD_WEBHOOK_SECRET'] as const;
+const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -44,6 +47,21 @@ const schema = z
     PIX_CERTIFICATE_KEY_FILE: text.optional(),
     /** An authority outside Node's own list that signed the bank's certificate. */
     PIX_AUTHORITY_FILE: text.optional(),
+    /** The card gateway, all of them or none: without them nobody can pay by card. */
+    CARD_API_URL: z.url().optional(),
+    CARD_SECRET_KEY: text.optional(),
+    CARD_PUBLIC_KEY: text.optional(),
+    /** Part of the callback's address, which nobody else can guess. */
+    CARD_WEBHOOK_SECRET: z.string().min(16).optional(),
+    /** Where browsers find the gateway's tokens, when that is not `CARD_API_URL` and /tokens. */
+    CARD_TOKEN_URL: z.url().optional(),
+    /** Printed on the customer's card bill. */
+    CARD_STATEMENT: text.max(13).default('LOMBADA'),
+    /** The bank of the slips, all of them or none: without them nobody can pay by slip. */
+    BOLETO_API_URL: z.url().optional(),
+    BOLETO_API_KEY: text.optional(),
+    /** What the bank sends with each callback, in the header asaas-access-token. */
+    BOLETO_WEBHOOK_TOKEN: z.string().min(16).optional(),
     /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
     REGISTRY_CNPJ_URL: z.url().optional(),
     /** The same for people, with the birth date in the query. */
@@ -53,6 +71,14 @@ const schema = z
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  })
+  .superRefine((env, context) => {
+    for (const names of [cardNames, boletoNames]) {
+      const missing = names.filter((name) => env[name] === undefined);
+      if (missing.length === names.length) continue;
+      for (const name of missing)
+        context.addIssue({ code: 'custom', path: [name], message: `needed with ${names.join(', ')}` });
+    }
   });
 
 export type Env = z.infer<typeof schema>;

@@ -8,7 +8,10 @@ import type { Env } from './env.server';
 const POLICY = 'Content-Security-Policy';
 const noncePlace = '{nonce}';
 
-const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
+/** Without its query: a policy names scheme, host, port and path. */
+const addressOf = (url: string): string => url.replace(/[?#].*$/, '');
+
+const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>, connect: readonly string[]) => {
   const isDevelopment = env.NODE_ENV === 'development';
   const isSecure = env.PUBLIC_URL.startsWith('https:');
   return helmet({
@@ -21,7 +24,7 @@ const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>) => {
         // Staff may keep the picture of a slide or product elsewhere.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...connect.map(addressOf)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -45,11 +48,14 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 
 /**
  * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`); styles
- * only from our own files. HSTS and the upgrade of requests are left out while the shop is served over plain
+ * only from our own files; scripts speak to our own addresses and to those of `connect`. HSTS and the upgrade of requests are left out while the shop is served over plain
  * HTTP. The headers are made once; only the nonce is new in each answer.
  */
-export const securityHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): RequestHandler => {
-  const all = headersOf(chooseHeaders(env));
+export const securityHeaders = (
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>,
+  connect: readonly string[] = [],
+): RequestHandler => {
+  const all = headersOf(chooseHeaders(env, connect));
   const isPolicy = ([name]: [string, string]) => name.toLowerCase() === POLICY.toLowerCase();
   const constant = all.filter((header) => !isPolicy(header));
   const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);

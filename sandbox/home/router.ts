@@ -14,6 +14,13 @@ const worlds = [
     action: 'Pagar um código',
   },
   {
+    href: '/card-gateway',
+    name: 'Cartões',
+    about:
+      'Fala a API da Pagar.me: cada cartão de teste aprova, recusa, demora, cai no meio ou é contestado depois.',
+    action: 'Ver os cartões',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

@@ -4,6 +4,7 @@ import { type Html, html } from './html';
 const places = [
   ['/', 'Início'],
   ['/pix-bank/pagar', 'Banco'],
+  ['/card-gateway', 'Cartões'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

@@ -1,9 +1,10 @@
+import { deliveryList } from '../callbacks/views';
 import { type Html, html } from '../page/html';
 import { backLink } from '../page/layout';
 import { brl, cnpjShown, stretch, when } from '../page/words';
 import { termsNow } from './bank';
 import { brCodeOf, type Receiver, type Standing, standingOf } from './present';
-import type { Charge, Delivery, Receipt, Refund } from './records';
+import type { Charge, PixDelivery, Receipt, Refund } from './records';
 
 /** What the payer sees: plain markup, nothing decided here. */
 
@@ -67,22 +68,7 @@ const refundItem = (refund: Refund) => html`<li><div class="item">
 <span class="tag ${refund.final === 'DEVOLVIDO' ? 'good' : 'bad'}">${refund.final === 'DEVOLVIDO' ? 'Devolvido' : 'Não realizado'}</span>
 </div></li>`;
 
-const deliveryStates: Record<Delivery['state'], Html> = {
-  pending: html`<span class="tag wait">A caminho</span>`,
-  delivered: html`<span class="tag good">Recebido pela loja</span>`,
-  'given-up': html`<span class="tag bad">Desistiu</span>`,
-};
-
-const deliveryItem = ({ attempts, state, url }: Delivery) => html`<li><div class="item">
-<span class="main"><small class="code">${new URL(url).host}</small> <small>${
-  attempts.length > 0
-    ? attempts.map(({ at, outcome }) => `${when(at)}: ${outcome}`).join(' · ')
-    : 'nenhuma tentativa ainda'
-}</small></span>
-${deliveryStates[state]}
-</div></li>`;
-
-const receiptPart = (receipt: Receipt, deliveries: Delivery[]) => html`
+const receiptPart = (receipt: Receipt, deliveries: PixDelivery[]) => html`
 <h2>Comprovante</h2>
 <dl>
 <dt>Pago em</dt><dd>${when(receipt.horario)}</dd>
@@ -90,17 +76,13 @@ const receiptPart = (receipt: Receipt, deliveries: Delivery[]) => html`
 </dl>
 ${receipt.devolucoes.length > 0 && html`<h2>Devoluções</h2><ul class="list">${receipt.devolucoes.map(refundItem)}</ul>`}
 <h2>Avisos à loja</h2>
-${
-  deliveries.length > 0
-    ? html`<ul class="list">${deliveries.map(deliveryItem)}</ul>`
-    : html`<p class="empty">A loja não foi avisada deste pagamento.</p>`
-}
+${deliveryList(deliveries, 'A loja não foi avisada deste pagamento.')}
 <form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar" class="spaced"><button class="plain" type="submit">Avisar de novo</button></form>`;
 
 export type ChargePage = {
   charge: Charge;
   receipt: Receipt | undefined;
-  deliveries: Delivery[];
+  deliveries: PixDelivery[];
   receiver: Receiver;
   now: Date;
   error: string | null;

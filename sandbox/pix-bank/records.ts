@@ -1,3 +1,4 @@
+import type { Delivery } from '../callbacks/sender';
 import { shelf } from '../store/documents';
 
 /** What the bank keeps. Field names are the Pix API's where the field is the API's; instants are ISO text. */
@@ -53,22 +54,14 @@ export type Receipt = {
 
 export type Webhook = { chave: string; webhookUrl: string; criacao: string };
 
-/** A call to the shop, kept until it was answered or given up, so that a restart of the bank loses none. */
-export type Delivery = {
-  id: string;
-  txid: string;
-  endToEndId: string;
-  url: string;
-  state: 'pending' | 'delivered' | 'given-up';
-  /** Machine time in milliseconds, not the movable clock's. */
-  nextAt: number;
-  attempts: { at: string; outcome: string }[];
-};
+/** Which payment a call to the shop is about. */
+export type Payout = { txid: string; endToEndId: string };
+export type PixDelivery = Delivery<Payout>;
 
 export const charges = shelf<Charge>('pix-charge');
 export const locations = shelf<{ txid: string }>('pix-location');
 export const receipts = shelf<Receipt>('pix-receipt');
 export const webhooks = shelf<Webhook>('pix-webhook');
-export const pendingDeliveries = shelf<Delivery>('pix-delivery-pending');
-export const closedDeliveries = shelf<Delivery>('pix-delivery-closed');
+export const pendingDeliveries = shelf<PixDelivery>('pix-delivery-pending');
+export const closedDeliveries = shelf<PixDelivery>('pix-delivery-closed');
 export const counters = shelf<number>('pix-counter');

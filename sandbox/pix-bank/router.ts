@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { createApiRouter } from './api-router';
-import { createFaults } from './faults';
+import { createBankFaults } from './faults';
 import type { Bank } from './parts';
 import { createPayRouter } from './pay-router';
 import type { Refund } from './records';
@@ -12,7 +12,7 @@ export type PixBankOptions = { bank: Bank; client: Client; tokenLifetimeSeconds?
 /** The whole bank under one address: pages for people, switches for tests, and the Pix API itself. */
 export const createPixBankRouter = ({ bank, client, tokenLifetimeSeconds }: PixBankOptions): Router => {
   const tokens = createTokens(client, tokenLifetimeSeconds);
-  const faults = createFaults();
+  const faults = createBankFaults();
   let refundsEnd: Refund['final'] = 'DEVOLVIDO';
   const setRefundsEnd = (final: Refund['final']) => {
     refundsEnd = final;

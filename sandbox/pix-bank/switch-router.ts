@@ -1,6 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { type Faults, faultOrder } from './faults';
+import { type Faults, faultOrder } from '../faults/faults';
 import type { Bank } from './parts';
 import { payAtBank } from './receipts';
 import { closedDeliveries, pendingDeliveries, type Refund } from './records';

@@ -32,7 +32,7 @@ function isolatedEnvironment() {
   const env = { ...process.env };
   for (const name of Object.keys(env))
     if (
-      /^(DATABASE_URL|REDIS_URL|SMTP_URL|PUBLIC_URL|SESSION_SECRET|NODE_ENV|LOMBADA_MODE|PORT|(S3|PIX|REGISTRY|SANDBOX)_.*|SANDBOX)$/.test(
+      /^(DATABASE_URL|REDIS_URL|SMTP_URL|PUBLIC_URL|SESSION_SECRET|NODE_ENV|LOMBADA_MODE|PORT|(S3|PIX|CARD|BOLETO|REGISTRY|SANDBOX)_.*|SANDBOX)$/.test(
         name,
       )
     )

@@ -44,6 +44,11 @@ function ownSecrets() {
     PIX_CLIENT_ID: 'lombada-sandbox',
     PIX_CLIENT_SECRET: secret(),
     PIX_WEBHOOK_SECRET: secret(),
+    CARD_SECRET_KEY: `sk_test_${secret()}`,
+    CARD_PUBLIC_KEY: 'pk_test_lombada',
+    CARD_WEBHOOK_SECRET: secret(),
+    BOLETO_API_KEY: secret(),
+    BOLETO_WEBHOOK_TOKEN: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -61,7 +66,7 @@ function ownSecrets() {
  */
 export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
-  const { PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_WEBHOOK_SECRET, SESSION_SECRET } = ownSecrets();
+  const { PIX_WEBHOOK_SECRET, SESSION_SECRET, ...worlds } = ownSecrets();
   const sandbox = {
     LOMBADA_MODE: 'sandbox',
     SANDBOX_URL: sandboxUrl,
@@ -73,8 +78,10 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     PIX_API_URL: `${sandboxUrl}/pix-bank`,
     PIX_TOKEN_URL: `${sandboxUrl}/pix-bank/oauth/token`,
     PIX_KEY: 'pix@lombada.example',
-    PIX_CLIENT_ID,
-    PIX_CLIENT_SECRET,
+    CARD_API_URL: `${sandboxUrl}/card-gateway/core/v5`,
+    BOLETO_API_URL: `${sandboxUrl}/boleto-bank/v3`,
+    // Ids, keys and secrets that shop and sandbox share.
+    ...worlds,
   };
   const defaults = {
     PORT: String(ports.web),

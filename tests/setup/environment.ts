@@ -20,4 +20,11 @@ export const testEnvironment = (databaseUrl: string, storage: string): Record<st
   PIX_CLIENT_SECRET: 'a-client-secret-for-tests',
   PIX_KEY: 'pix@lombada.example',
   PIX_WEBHOOK_SECRET: 'a-webhook-secret-for-tests',
+  CARD_API_URL: 'http://127.0.0.1:9/card-gateway/core/v5',
+  CARD_SECRET_KEY: 'sk_test_a-card-key-for-tests',
+  CARD_PUBLIC_KEY: 'pk_test_lombada',
+  CARD_WEBHOOK_SECRET: 'a-card-webhook-secret-for-tests',
+  BOLETO_API_URL: 'http://127.0.0.1:9/boleto-bank/v3',
+  BOLETO_API_KEY: 'a-slip-key-for-tests',
+  BOLETO_WEBHOOK_TOKEN: 'a-slip-token-for-tests',
 });

@@ -4,13 +4,14 @@ export type JsonAnswer = { status: number; body: unknown };
 /** Larger than any answer about one CEP or one company. */
 const MAX_BYTES = 256 * 1024;
 
-const readText = async (answer: Response): Promise<string> => {
+/** The whole body; rejects when it is longer than `maxBytes`. */
+export const readText = async (answer: Response, maxBytes: number): Promise<string> => {
   const reader = answer.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > MAX_BYTES) {
+    if (size > maxBytes) {
       await reader?.cancel();
       throw new Error('the answer is too long');
     }
@@ -19,7 +20,8 @@ const readText = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const parse = (text: string): unknown => {
+/** Null when the text is no JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -38,5 +40,5 @@ export const getJson = async (url: string, timeoutMs: number): Promise<JsonAnswe
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: answer.status, body: parse(await readText(answer)) };
+  return { status: answer.status, body: parseJson(await readText(answer, MAX_BYTES)) };
 };

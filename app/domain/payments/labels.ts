@@ -1,5 +1,6 @@
 import { cartMessages } from '../cart/labels';
 import { formatBrl } from '../shared/money';
+import type { CardRefusal } from './card-ports';
 import type { FinaliseFailure } from './finalise-failure';
 
 /** What a refused finish is answered with: the spec's texts (5) where it has one. */
@@ -27,3 +28,16 @@ const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string
 };
 
 export const orderPlaced = 'Pedido finalizado com sucesso!';
+
+/** Why a card was not accepted, and what the customer can do. */
+export const cardRefusalMessage: Record<CardRefusal, string> = {
+  'insufficient-funds':
+    'O cartão não tem limite suficiente para esta compra. Use outro cartão ou escolha outra forma de pagamento.',
+  expired: 'O cartão está vencido. Confira a validade ou use outro cartão.',
+  blocked:
+    'O cartão está bloqueado ou tem alguma restrição. Fale com o banco que o emitiu ou use outro cartão.',
+  'wrong-cvc': 'O código de segurança não confere. Confira o CVC e tente de novo.',
+  fraud:
+    'O pagamento não passou na análise de segurança. Fale com o banco que emitiu o cartão ou escolha outra forma de pagamento.',
+  other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
+};

@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import type {
+  CardAnswer,
+  CardCancel,
+  CardCapture,
+  CardCharge,
+  CardCustomer,
+  CardFailure,
+  CardGateway,
+  NewCardCharge,
+} from '~/domain/payments/card-ports';
+import { fail, ok } from '~/domain/shared/result';
+import { callJson, type JsonCall } from '../http/call-json.server';
+import { chargeWire, orderPageWire, orderWire, refusalLine } from './wire';
+
+/** Host and keys are all that differs between the sandbox and the real gateway. */
+export type PagarmeSettings = {
+  /** Up to and with the version, for example "https://api.pagar.me/core/v5". */
+  apiUrl: string;
+  secretKey: string;
+  publicKey: string;
+  /** Where a browser finds the tokens, when that is not below `apiUrl`. */
+  tokenUrl?: string;
+  /** Printed on the card's bill, at most 13 characters. */
+  statementDescriptor: string;
+  /** For each call, in milliseconds: an issuer may think long about a card. */
+  timeoutMs?: number;
+};
+
+type Call = {
+  method: JsonCall['method'];
+  /** Below the API's address, already encoded. */
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+type Api = <T>(call: Call, answer: z.ZodType<T>) => CardAnswer<T>;
+
+const failure = (kind: CardFailure['kind'], detail: string) => fail<CardFailure>({ kind, detail });
+
+const kindOf = (status: number): CardFailure['kind'] => {
+  if (status === 404) return 'not-found';
+  // 401 and 403 are about our key, 409 tells that the same call is still under way.
+  if (status >= 500 || [401, 403, 408, 409, 429].includes(status)) return 'unavailable';
+  return status >= 400 ? 'refused' : 'invalid-answer';
+};
+
+const createApi = ({ apiUrl, secretKey, timeoutMs = 20_000 }: PagarmeSettings): Api => {
+  const base = apiUrl.replace(/\/+$/, '');
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  return async ({ method, path, query, body, idempotencyKey }, schema) => {
+    const url = new URL(`${base}${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const headers: Record<string, string> = { authorization };
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    const what = `${method} ${path}`;
+    try {
+      const answer = await callJson({ method, url, headers, body, timeoutMs });
+      if (answer.status < 200 || answer.status > 299)
+        return failure(kindOf(answer.status), `${what}: ${answer.status} ${refusalLine(answer.body)}`);
+      const read = schema.safeParse(answer.body);
+      if (read.success) return ok(read.data);
+      const places = read.error.issues.map((issue) => issue.path.join('.') || 'body');
+      return failure('invalid-answer', `${what}: ${places.join(', ')}`.slice(0, 500));
+    } catch (error) {
+      return failure('unavailable', `${what}: ${error instanceof Error ? error.message : 'no answer'}`);
+    }
+  };
+};
+
+const customerWire = ({ name, email, document, phone }: CardCustomer) => ({
+  name: name.slice(0, 64),
+  email: email.slice(0, 64),
+  document,
+  document_type: document.length === 11 ? 'CPF' : 'CNPJ',
+  type: document.length === 11 ? 'individual' : 'company',
+  ...(phone && {
+    phones: { mobile_phone: { country_code: '55', area_code: phone.slice(0, 2), number: phone.slice(2) } },
+  }),
+});
+
+const orderBody = (asked: NewCardCharge, statementDescriptor: string) => ({
+  code: asked.reference,
+  closed: true,
+  items: [
+    {
+      code: asked.reference,
+      amount: asked.amount,
+      quantity: 1,
+      description: asked.description.slice(0, 256),
+    },
+  ],
+  customer: customerWire(asked.customer),
+  payments: [
+    {
+      payment_method: 'credit_card',
+      amount: asked.amount,
+      credit_card: {
+        operation_type: asked.capture ? 'auth_and_capture' : 'auth_only',
+        installments: asked.instalments,
+        statement_descriptor: statementDescriptor.slice(0, 13),
+        card_token: asked.cardToken,
+      },
+    },
+  ],
+});
+
+const sameCharge = (found: CardCharge, asked: Pick<NewCardCharge, 'reference' | 'amount'>) => {
+  if (found.reference !== asked.reference) return failure('invalid-answer', 'the order has another code');
+  if (found.amount !== asked.amount) return failure('invalid-answer', 'the charge is for another amount');
+  return ok(found);
+};
+
+const findByReference = async (api: Api, reference: string): CardAnswer<CardCharge> => {
+  const query = { code: reference, page: '1', size: '10' };
+  const page = await api({ method: 'GET', path: '/orders', query }, orderPageWire);
+  if (!page.ok) return page;
+  const found = page.value.data.find((order) => order.reference === reference);
+  return found ? ok(found) : failure('not-found', 'no order has this code');
+};
+
+const createCharge = async (api: Api, descriptor: string, asked: NewCardCharge): CardAnswer<CardCharge> => {
+  if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
+    throw new Error(`${asked.amount} centavos cannot be charged to a card`);
+  const body = orderBody(asked, descriptor);
+  const call = { method: 'POST', path: '/orders', body, idempotencyKey: asked.reference } as const;
+  const created = await api(call, orderWire);
+  if (created.ok) return sameCharge(created.value, asked);
+  const { kind, detail } = created.failure;
+  if (kind !== 'refused' && kind !== 'not-found') return created;
+  // An earlier call whose answer got lost may have made it, and used the token up.
+  const standing = await findByReference(api, asked.reference);
+  if (standing.ok && standing.value.amount === asked.amount) return standing;
+  if (!standing.ok && standing.failure.kind !== 'not-found') return standing;
+  // An unknown token is answered with 404.
+  return failure('refused', detail);
+};
+
+const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>
+  api({ method: 'GET', path: `/charges/${encodeURIComponent(chargeId)}` }, chargeWire);
+
+/**
+ * Asks for a change and looks at the charge afterwards in any case: it may have been made before, or another one
+ * won the race. `isDone` says whether the charge stands as asked for.
+ */
+const change = async (
+  api: Api,
+  call: Call & { chargeId: string },
+  isDone: (charge: CardCharge) => boolean,
+): CardAnswer<CardCharge> => {
+  const changed = await api(call, chargeWire);
+  if (!changed.ok && changed.failure.kind !== 'refused' && changed.failure.kind !== 'invalid-answer')
+    return changed;
+  const standing = await findCharge(api, call.chargeId);
+  if (!standing.ok || isDone(standing.value)) return standing;
+  return changed.ok
+    ? failure('invalid-answer', `${call.method} was accepted and the charge is ${standing.value.status}`)
+    : changed;
+};
+
+const capture = (api: Api, { chargeId, idempotencyKey }: CardCapture): CardAnswer<CardCharge> =>
+  change(
+    api,
+    {
+      chargeId,
+      method: 'POST',
+      path: `/charges/${encodeURIComponent(chargeId)}/capture`,
+      body: {},
+      idempotencyKey,
+    },
+    ({ status }) => status === 'captured' || status === 'refunded' || status === 'charged-back',
+  );
+
+const cancelPart = async (api: Api, asked: CardCancel & { amount: number }): CardAnswer<CardCharge> => {
+  const path = `/charges/${encodeURIComponent(asked.chargeId)}`;
+  const { amount, idempotencyKey } = asked;
+  const sent = await api({ method: 'DELETE', path, body: { amount }, idempotencyKey }, chargeWire);
+  return sent.ok ? findCharge(api, asked.chargeId) : sent;
+};
+
+const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
+  const { chargeId, amount, idempotencyKey } = asked;
+  if (amount !== undefined) return cancelPart(api, { ...asked, amount });
+  const path = `/charges/${encodeURIComponent(chargeId)}`;
+  const isDone = ({ status }: CardCharge) => status === 'voided' || status === 'refunded';
+  return change(api, { chargeId, method: 'DELETE', path, body: {}, idempotencyKey }, isDone);
+};
+
+const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string => {
+  const url = new URL(tokenUrl ?? `${apiUrl.replace(/\/+$/, '')}/tokens`);
+  url.searchParams.set('appId', publicKey);
+  return url.href;
+};
+
+/** The card gateway behind Pagar.me's API, version 5. */
+export const createPagarme = (settings: PagarmeSettings): CardGateway => {
+  const api = createApi(settings);
+  return {
+    tokenUrl: tokenAddress(settings),
+    publicKey: settings.publicKey,
+    createCharge: (charge) => createCharge(api, settings.statementDescriptor, charge),
+    findByReference: (reference) => findByReference(api, reference),
+    capture: (asked) => capture(api, asked),
+    cancel: (asked) => cancel(api, asked),
+  };
+};

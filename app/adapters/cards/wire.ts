@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { CardCharge, CardChargeStatus } from '~/domain/payments/card-ports';
+import { refusalOf } from './refusals';
+
+/**
+ * The answers of Pagar.me's API, version 5, read with suspicion: fields that the shop uses must be there and in
+ * form, all others may come and go.
+ */
+
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text || null);
+
+const transaction = z.object({
+  status: z.string(),
+  acquirer_return_code: optionalText,
+  antifraud_response: z.object({ status: z.string().nullish() }).nullish(),
+  card: z.object({ brand: optionalText, last_four_digits: optionalText }).nullish(),
+});
+
+const charge = z.object({
+  id: z.string().min(1),
+  amount: z.number().int().positive(),
+  canceled_amount: z.number().int().min(0).nullish(),
+  status: z.enum(['pending', 'paid', 'canceled', 'processing', 'failed', 'chargedback']),
+  payment_method: z.literal('credit_card'),
+  paid_at: z.iso.datetime({ offset: true }).nullish(),
+  last_transaction: transaction,
+});
+type ChargeWire = z.infer<typeof charge>;
+
+const statusOf = (wire: ChargeWire): CardChargeStatus => {
+  switch (wire.status) {
+    case 'paid':
+      return 'captured';
+    case 'pending':
+      return wire.last_transaction.status === 'authorized_pending_capture' ? 'authorised' : 'processing';
+    case 'processing':
+      return 'processing';
+    case 'failed':
+      return 'refused';
+    case 'canceled':
+      return wire.paid_at ? 'refunded' : 'voided';
+    case 'chargedback':
+      return 'charged-back';
+  }
+};
+
+const returnedOf = ({ amount, canceled_amount }: ChargeWire, status: CardChargeStatus): number => {
+  if (status === 'refunded') return amount;
+  return status === 'captured' ? (canceled_amount ?? 0) : 0;
+};
+
+const refusedWhy = ({ last_transaction: last }: ChargeWire) =>
+  last.antifraud_response?.status === 'reproved' ? 'fraud' : refusalOf(last.acquirer_return_code);
+
+const isLast4 = (text: string | null | undefined): text is string => /^\d{4}$/.test(text ?? '');
+
+const read = (wire: ChargeWire, order: { id: string; code: string }): CardCharge => {
+  const status = statusOf(wire);
+  const card = wire.last_transaction.card;
+  return {
+    chargeId: wire.id,
+    orderId: order.id,
+    reference: order.code,
+    status,
+    amount: wire.amount,
+    returned: returnedOf(wire, status),
+    brand: card?.brand?.toLowerCase() ?? null,
+    last4: isLast4(card?.last_four_digits) ? card.last_four_digits : null,
+    refusal: status === 'refused' ? refusedWhy(wire) : null,
+    paidAt: wire.paid_at ? new Date(wire.paid_at) : null,
+  };
+};
+
+const order = z.object({ id: z.string().min(1), code: z.string().min(1) });
+
+/** An order of ours has one payment, so its last charge is the one that counts. */
+export const orderWire = order
+  .extend({ charges: z.array(charge).min(1) })
+  .transform(({ charges, ...ids }, context): CardCharge => {
+    const last = charges.at(-1);
+    if (last) return read(last, ids);
+    context.addIssue({ code: 'custom', message: 'no charge' });
+    return z.NEVER;
+  });
+
+export const orderPageWire = z.object({ data: z.array(orderWire) });
+
+export const chargeWire = charge.extend({ order }).transform(({ order: ids, ...wire }) => read(wire, ids));
+
+const refusalWire = z.object({
+  message: z.string().default(''),
+  errors: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Reads what a refusal says for the log: its message and the names at fault; values may be a customer's. */
+export const refusalLine = (body: unknown): string => {
+  const read = refusalWire.safeParse(body);
+  if (!read.success) return 'without a readable reason';
+  const places = Object.keys(read.data.errors ?? {});
+  return [read.data.message, ...places].filter(Boolean).join(' | ').slice(0, 500);
+};

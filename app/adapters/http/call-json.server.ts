@@ -1,0 +1,28 @@
+import { type JsonAnswer, parseJson, readText } from './get-json.server';
+
+export type JsonCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: URL;
+  headers: Record<string, string>;
+  /** Sent as JSON; nothing is sent without it. */
+  body?: unknown;
+  /** For the whole call, from the connection to the last byte of the answer. */
+  timeoutMs: number;
+};
+
+/** A page of a hundred payments stays far below this. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Makes a call of a JSON API. Every status is an answer; rejects when no whole one came in time. */
+export const callJson = async ({ method, url, headers, body, timeoutMs }: JsonCall): Promise<JsonAnswer> => {
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...json, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A key must not follow to another address.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: answer.status, body: parseJson(await readText(answer, MAX_BYTES)) };
+};

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentStore, Documents, Shelf } from '../store/documents';
+
+/** Waits after each failed call; after the last one the world gives up. */
+const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
+const ANSWER_WITHIN_MS = 5_000;
+
+/** A call to the shop, kept until it was answered or given up, so that a restart of the world loses none. */
+export type Delivery<About> = About & {
+  id: string;
+  url: string;
+  state: 'pending' | 'delivered' | 'given-up';
+  /** Machine time in milliseconds, not the movable clock's. */
+  nextAt: number;
+  attempts: { at: string; outcome: string }[];
+};
+
+export type Sender<About> = {
+  /** Notes a call to make, in the transaction of what it tells. */
+  note(documents: Documents, about: About, call: { url: string; delayMs: number }): Promise<void>;
+  /** Makes the calls that are due, also those of an earlier life of this process. */
+  wake(): void;
+  /** No call begins after this; waits for those under way. */
+  stop(): Promise<void>;
+};
+
+type Content = { body: unknown; headers?: Record<string, string> };
+
+type Parts<About> = {
+  store: DocumentStore;
+  /** Who calls, for the log. */
+  name: string;
+  shelves: { pending: Shelf<Delivery<About>>; closed: Shelf<Delivery<About>> };
+  /** What is sent, made when it is sent. */
+  compose(delivery: Delivery<About>): Promise<Content>;
+  retriesMs?: readonly number[];
+};
+
+const post = async (url: string, { body, headers }: Content) => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await response.body?.cancel();
+    return { isAccepted: response.ok, outcome: String(response.status) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { isAccepted: false, outcome: `sem resposta (${cause instanceof Error ? cause.message : cause})` };
+  }
+};
+
+/** Calls the shop until it answers 2xx, at least once per noted call. */
+export const createSender = <About>({
+  store,
+  name,
+  shelves,
+  compose,
+  retriesMs = RETRIES_MS,
+}: Parts<About>): Sender<About> => {
+  const underWay = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const deliver = async (delivery: Delivery<About>) => {
+    const { isAccepted, outcome } = await post(delivery.url, await compose(delivery));
+    const attempts = [...delivery.attempts, { at: new Date().toISOString(), outcome }];
+    const wait = retriesMs[delivery.attempts.length];
+    await store.transaction(async (documents) => {
+      if (!isAccepted && wait !== undefined) {
+        const next = { ...delivery, attempts, nextAt: Date.now() + wait };
+        return documents.write(shelves.pending, delivery.id, next, new Date());
+      }
+      const state = isAccepted ? ('delivered' as const) : ('given-up' as const);
+      await documents.remove(shelves.pending, delivery.id);
+      await documents.write(shelves.closed, delivery.id, { ...delivery, attempts, state }, new Date());
+    });
+  };
+
+  const run = async () => {
+    const pending = (await store.list(shelves.pending)).filter(({ id }) => !underWay.has(id));
+    for (const delivery of pending.filter(({ nextAt }) => nextAt <= Date.now())) {
+      const call = deliver(delivery)
+        .catch(report)
+        .finally(() => {
+          underWay.delete(delivery.id);
+          wake();
+        });
+      underWay.set(delivery.id, call);
+    }
+    const next = Math.min(...pending.map(({ nextAt }) => nextAt).filter((at) => at > Date.now()));
+    if (Number.isFinite(next)) wakeIn(next - Date.now());
+  };
+
+  const report = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : error;
+    console.error(`sandbox ${name}: callbacks rest for a moment:`, reason);
+    wakeIn(1_000);
+  };
+  const wakeIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = isStopped ? undefined : setTimeout(wake, Math.min(ms, 60_000)).unref();
+  };
+  const wake = () => {
+    if (!isStopped) run().catch(report);
+  };
+
+  return {
+    note: async (documents, about, { url, delayMs }) => {
+      const delivery: Delivery<About> = {
+        ...about,
+        id: randomUUID(),
+        url,
+        state: 'pending',
+        nextAt: Date.now() + delayMs,
+        attempts: [],
+      };
+      await documents.write(shelves.pending, delivery.id, delivery, new Date());
+    },
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(underWay.values());
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { done, type Outcome, refuse } from './outcome';
+import type { Card, Charge, EventType, Transaction } from './records';
+import type { Behaviour } from './test-cards';
+
+/** The gateway's rules: a charge and a command make the next charge and what the shop is told of it. */
+
+export type Changed = { charge: Charge; events: EventType[] };
+
+const authorised: Transaction = {
+  status: 'authorized_pending_capture',
+  code: '00',
+  message: 'Transação autorizada',
+};
+const captured: Transaction = { status: 'captured', code: '00', message: 'Transação capturada com sucesso' };
+
+const refusals: Partial<Record<Behaviour, [code: string, message: string]>> = {
+  refused: ['05', 'Não autorizada'],
+  'processing-refused': ['05', 'Não autorizada'],
+  expired: ['54', 'Cartão vencido'],
+  blocked: ['62', 'Cartão restrito'],
+  'insufficient-funds': ['51', 'Saldo ou limite insuficiente'],
+  'wrong-cvc': ['N7', 'Código de segurança inválido'],
+  fraud: ['59', 'Suspeita de fraude'],
+};
+
+const approve = (charge: Charge, at: string): Charge => {
+  const { next: _, ...rest } = charge;
+  return charge.operation === 'auth_only'
+    ? { ...rest, status: 'pending', transaction: authorised, updatedAt: at }
+    : { ...rest, status: 'paid', transaction: captured, updatedAt: at, paidAt: at };
+};
+
+const decline = (charge: Charge, at: string): Charge => {
+  const { next: _, ...rest } = charge;
+  const [code, message] = refusals[charge.card.behaviour] ?? ['05', 'Não autorizada'];
+  return {
+    ...rest,
+    status: 'failed',
+    transaction: { status: 'not_authorized', code, message },
+    updatedAt: at,
+  };
+};
+
+const takeBack = (charge: Charge, at: string): Charge => {
+  const { next: _, ...rest } = charge;
+  const transaction = { ...charge.transaction, status: 'chargedback' as const };
+  return { ...rest, status: 'chargedback', transaction, updatedAt: at };
+};
+
+const eventsOf = (charge: Charge): EventType[] => {
+  if (charge.status === 'paid') return ['charge.paid', 'order.paid'];
+  if (charge.status === 'failed') return ['charge.payment_failed', 'order.payment_failed'];
+  if (charge.status === 'chargedback') return ['charge.chargedback'];
+  return charge.status === 'pending' ? ['charge.pending'] : [];
+};
+
+/** A paid charge of the card that is contested gets its end written down. */
+const withDispute = (charge: Charge, now: Date, settlesMs: number): Charge =>
+  charge.status === 'paid' && charge.card.behaviour === 'chargeback'
+    ? { ...charge, next: { at: new Date(now.getTime() + settlesMs).toISOString(), to: 'chargedback' } }
+    : charge;
+
+export type NewCharge = Pick<Charge, 'id' | 'amount' | 'installments' | 'operation'> & { card: Card };
+type Moment = { now: Date; settlesMs: number };
+
+/** What the issuer says at once. */
+export const startCharge = (asked: NewCharge, { now, settlesMs }: Moment): Changed => {
+  const at = now.toISOString();
+  const fresh: Charge = {
+    ...asked,
+    status: 'processing',
+    transaction: { status: 'processing', code: '', message: 'Em processamento' },
+    canceledAmount: 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const { behaviour } = asked.card;
+  if (behaviour === 'processing-paid' || behaviour === 'processing-refused') {
+    const to = behaviour === 'processing-paid' ? 'approved' : 'refused';
+    const settlesAt = new Date(now.getTime() + settlesMs).toISOString();
+    return { charge: { ...fresh, next: { at: settlesAt, to } }, events: [] };
+  }
+  const charge = behaviour in refusals ? decline(fresh, at) : approve(fresh, at);
+  return { charge: withDispute(charge, now, settlesMs), events: eventsOf(charge) };
+};
+
+/** The charge once what was to come has come, and what the shop is told then. */
+export const settled = (charge: Charge): Changed => {
+  if (!charge.next) return { charge, events: [] };
+  const { at, to } = charge.next;
+  const change = { approved: approve, refused: decline, chargedback: takeBack }[to];
+  const after = change(charge, at);
+  return { charge: after, events: eventsOf(after) };
+};
+
+/** The charge as it stands now. */
+export const standing = (charge: Charge, now: Date): Charge =>
+  charge.next && new Date(charge.next.at) <= now ? settled(charge).charge : charge;
+
+/** POST /charges/{id}/capture */
+export const captureCharge = (charge: Charge, { now, settlesMs }: Moment): Outcome<Changed> => {
+  if (charge.transaction.status !== 'authorized_pending_capture')
+    return refuse(412, 'This charge can not be captured.');
+  const at = now.toISOString();
+  const paid: Charge = { ...charge, status: 'paid', transaction: captured, updatedAt: at, paidAt: at };
+  return done({ charge: withDispute(paid, now, settlesMs), events: eventsOf(paid) });
+};
+
+/** DELETE /charges/{id}: a held amount is let go whole, a paid one goes back whole or in parts. */
+export const cancelCharge = (charge: Charge, amount: number | undefined, now: Date): Outcome<Changed> => {
+  const at = now.toISOString();
+  if (charge.transaction.status === 'authorized_pending_capture') {
+    const transaction: Transaction = { status: 'voided', code: '00', message: 'Transação cancelada' };
+    return done({
+      charge: {
+        ...charge,
+        status: 'canceled',
+        transaction,
+        canceledAmount: charge.amount,
+        updatedAt: at,
+        canceledAt: at,
+      },
+      events: ['charge.refunded'],
+    });
+  }
+  if (charge.status !== 'paid') return refuse(412, 'This charge can not be canceled.');
+  const left = charge.amount - charge.canceledAmount;
+  const part = amount ?? left;
+  if (part > left) return refuse(422, 'The amount exceeds what is left of the charge.');
+  const canceledAmount = charge.canceledAmount + part;
+  if (part < left) {
+    const transaction: Transaction = { ...charge.transaction, status: 'partial_refunded' };
+    return done({
+      charge: { ...charge, transaction, canceledAmount, updatedAt: at },
+      events: ['charge.partial_canceled'],
+    });
+  }
+  const { next: _, ...rest } = charge;
+  const transaction: Transaction = { ...charge.transaction, status: 'refunded' };
+  return done({
+    charge: { ...rest, status: 'canceled', transaction, canceledAmount, updatedAt: at, canceledAt: at },
+    events: ['charge.refunded'],
+  });
+};
+
+/** The holder contests the charge at once. */
+export const disputeCharge = (charge: Charge, now: Date): Outcome<Changed> => {
+  if (charge.status !== 'paid') return refuse(412, 'Só uma cobrança paga pode ser contestada.');
+  const after = takeBack(charge, now.toISOString());
+  return done({ charge: after, events: eventsOf(after) });
+};

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cardRefusalMessage } from '~/domain/payments/labels';
+import { isCardNumber, testCards } from '../../../sandbox/card-gateway/test-cards';
+import { good } from '../pix-bank/bank-under-test';
+import { asked, card, freshReference, type GatewayUnderTest, startGateway } from './gateway-under-test';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway({ timeoutMs: 1_000 });
+});
+afterEach(() => gateway.clock.setOffset(0));
+afterAll(() => gateway.stop());
+
+const failing = (kind: string) => ({ ok: false, failure: { kind } });
+const charge = async (number: string, over: object = {}) => {
+  const request = asked(await gateway.token(number), over);
+  return { request, answer: await gateway.adapter.createCharge(request) };
+};
+const charged = async (number: string, over: object = {}) => good((await charge(number, over)).answer);
+let keys = 0;
+const fresh = (chargeId: string, over: object = {}) => {
+  keys += 1;
+  return { chargeId, idempotencyKey: `chave-${keys}`, ...over };
+};
+
+describe('charging a card', () => {
+  it('captures at once, and is found by our reference', async () => {
+    const { request, answer } = await charge(card.approved);
+    const made = good(answer);
+    expect(made).toEqual({
+      chargeId: expect.stringMatching(/^ch_/),
+      orderId: expect.stringMatching(/^or_/),
+      reference: request.reference,
+      status: 'captured',
+      amount: 15_990,
+      returned: 0,
+      brand: 'visa',
+      last4: '0010',
+      refusal: null,
+      paidAt: expect.any(Date),
+    });
+    expect(good(await gateway.adapter.findByReference(request.reference))).toEqual(made);
+    expect(await gateway.adapter.findByReference(freshReference())).toMatchObject(failing('not-found'));
+  });
+
+  it.each([
+    ['5555555555554444', 'mastercard'],
+    ['378282246310005', 'amex'],
+    ['6362970000457013', 'elo'],
+    ['6062825624254001', 'hipercard'],
+  ])('takes %s, a company and no telephone', async (number, brand) => {
+    const customer = { name: 'Editora', email: 'editora@lombada.example', document: '12ABC34501DE35' };
+    expect(await charged(number, { customer })).toMatchObject({ status: 'captured', brand });
+  });
+
+  it.each([
+    [card.refused, 'other'],
+    ['4000000000000051', 'insufficient-funds'],
+    ['4000000000000077', 'expired'],
+    ['4000000000000085', 'blocked'],
+    ['4000000000000093', 'wrong-cvc'],
+    ['4000000000000101', 'fraud'],
+  ] as const)('%s is refused: %s, in words for the customer', async (number, refusal) => {
+    expect(await charged(number)).toMatchObject({ status: 'refused', refusal, paidAt: null });
+    expect(cardRefusalMessage[refusal]).toMatch(/cartão|CVC|pagamento/);
+  });
+
+  it('takes a card whose time is over for expired', async () => {
+    const token = await gateway.token(card.approved, { exp_month: 1, exp_year: 20 });
+    expect(good(await gateway.adapter.createCharge(asked(token)))).toMatchObject({ refusal: 'expired' });
+  });
+
+  it('repeated or sent ten times at once, makes one charge', async () => {
+    const request = asked(await gateway.token(card.approved));
+    const all = await Promise.all(Array.from({ length: 10 }, () => gateway.adapter.createCharge(request)));
+    expect(new Set(all.map((one) => good(one).chargeId)).size).toBe(1);
+  });
+
+  it('is refused for a reference that stands for another amount', async () => {
+    const { request } = await charge(card.approved);
+    const token = await gateway.token(card.approved);
+    const other = await gateway.adapter.createCharge({ ...request, cardToken: token, amount: 1 });
+    expect(other).toMatchObject(failing('refused'));
+  });
+
+  it.each([
+    [59_000, 'captured'],
+    [61_000, 'refused'],
+  ])('%d ms after its birth a token is %s', async (offset, end) => {
+    const token = await gateway.token(card.approved);
+    await gateway.clock.setOffset(offset);
+    const answer = await gateway.adapter.createCharge(asked(token));
+    expect(answer.ok ? answer.value.status : answer.failure.kind).toBe(end);
+  });
+
+  it('takes a token for one charge only, and no token of its own making', async () => {
+    const token = await gateway.token(card.approved);
+    good(await gateway.adapter.createCharge(asked(token)));
+    for (const used of [token, 'token_x'])
+      expect(await gateway.adapter.createCharge(asked(used))).toMatchObject(failing('refused'));
+  });
+
+  it('tells of "processing" until the issuer has decided', async () => {
+    const paid = await charge(card.processingPaid);
+    const refused = await charge(card.processingRefused);
+    const held = await charge(card.processingPaid, { capture: false });
+    for (const { answer } of [paid, refused, held]) expect(good(answer).status).toBe('processing');
+    const early = await gateway.adapter.cancel(fresh(good(paid.answer).chargeId));
+    expect(early).toMatchObject(failing('refused'));
+    await gateway.clock.setOffset(61_000);
+    const now = async ({ request }: typeof paid) =>
+      good(await gateway.adapter.findByReference(request.reference));
+    expect(await now(paid)).toMatchObject({ status: 'captured', paidAt: expect.any(Date) });
+    expect(await now(refused)).toMatchObject({ status: 'refused', refusal: 'other' });
+    expect(await now(held)).toMatchObject({ status: 'authorised', paidAt: null });
+  });
+
+  it.each([
+    [card.loseAnswer, 'captured'],
+    [card.hang, 'not-found'],
+  ])('%s never answers: what stands afterwards is %s', async (number, end) => {
+    const { request, answer } = await charge(number);
+    expect(answer).toMatchObject(failing('unavailable'));
+    const standing = await gateway.adapter.findByReference(request.reference);
+    expect(standing.ok ? standing.value.status : standing.failure.kind).toBe(end);
+    const again = await gateway.adapter.createCharge(request);
+    expect(again.ok ? again.value.status : again.failure.kind).toBe(standing.ok ? end : 'unavailable');
+  });
+});
+
+describe('a held amount', () => {
+  it('is captured once, however often it is asked for', async () => {
+    const held = await charged(card.approved, { capture: false });
+    expect(held).toMatchObject({ status: 'authorised', paidAt: null });
+    const asking = fresh(held.chargeId);
+    for (const how of [asking, asking, fresh(held.chargeId)])
+      expect(good(await gateway.adapter.capture(how))).toMatchObject({ status: 'captured', amount: 15_990 });
+  });
+
+  it('is let go, and cannot be captured any more', async () => {
+    const held = await charged(card.approved, { capture: false });
+    for (const how of [fresh(held.chargeId), fresh(held.chargeId)])
+      expect(good(await gateway.adapter.cancel(how))).toMatchObject({ status: 'voided', returned: 0 });
+    expect(await gateway.adapter.capture(fresh(held.chargeId))).toMatchObject(failing('refused'));
+  });
+
+  it('of nobody is unknown', async () => {
+    expect(await gateway.adapter.capture(fresh('ch_nada'))).toMatchObject(failing('not-found'));
+    expect(await gateway.adapter.cancel(fresh('ch_nada'))).toMatchObject(failing('not-found'));
+  });
+});
+
+describe('captured money', () => {
+  it('goes back in parts, never more than came, and no part twice', async () => {
+    const paid = await charged(card.approved);
+    const part = fresh(paid.chargeId, { amount: 5_990 });
+    for (const how of [part, part])
+      expect(good(await gateway.adapter.cancel(how))).toMatchObject({ status: 'captured', returned: 5_990 });
+    const over = await gateway.adapter.cancel(fresh(paid.chargeId, { amount: 10_001 }));
+    expect(over).toMatchObject(failing('refused'));
+    const rest = good(await gateway.adapter.cancel(fresh(paid.chargeId)));
+    expect(rest).toMatchObject({ status: 'refunded', returned: 15_990, paidAt: expect.any(Date) });
+  });
+
+  it('is taken back by the holder’s bank', async () => {
+    const { request } = await charge(card.chargeback);
+    await gateway.clock.setOffset(61_000);
+    const later = good(await gateway.adapter.findByReference(request.reference));
+    expect(later.status).toBe('charged-back');
+    const paid = await charged(card.approved);
+    await gateway.act(`cobranca/${paid.chargeId}/contestar`);
+    expect(good(await gateway.adapter.findByReference(paid.reference)).status).toBe('charged-back');
+  });
+});
+
+describe('the test cards', () => {
+  it('have numbers that a shop’s form lets through', () => {
+    for (const { number } of testCards) expect([number, isCardNumber(number)]).toEqual([number, true]);
+  });
+});

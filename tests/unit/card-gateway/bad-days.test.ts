@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPagarme } from '~/adapters/cards/pagarme.server';
+import { openDoor } from '../../factories/door';
+import { good } from '../pix-bank/bank-under-test';
+import { asked, card, freshReference, keys, startGateway } from './gateway-under-test';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+const start = async () => {
+  const gateway = await startGateway({ timeoutMs: 400 });
+  cleanUps.push(gateway.stop);
+  return gateway;
+};
+const failing = (kind: string) => ({ ok: false, failure: { kind } });
+
+describe('the gateway on a bad day', () => {
+  it.each([
+    ['error', 'unavailable', false],
+    ['unavailable', 'unavailable', false],
+    ['hang', 'unavailable', false],
+    ['unauthorized', 'unavailable', false],
+    ['lose-answer', 'unavailable', true],
+    ['cut', 'unavailable', true],
+    ['garbage', 'invalid-answer', false],
+  ])('with "%s" is %s, charged: %s, and the same call later charges once', async (fault, kind, isCharged) => {
+    const gateway = await start();
+    const request = asked(await gateway.token(card.approved));
+    await gateway.fault({ fault, path: '/core/v5/orders', method: 'POST' });
+    const failed = await gateway.adapter.createCharge(request);
+    expect(failed).toMatchObject(failing(kind));
+    expect(JSON.stringify(failed)).not.toContain(keys.secretKey);
+    expect((await gateway.adapter.findByReference(request.reference)).ok).toBe(isCharged);
+    const made = good(await gateway.adapter.createCharge(request));
+    expect(made.status).toBe('captured');
+    expect(await gateway.store.list({ kind: 'card-order' })).toHaveLength(1);
+  });
+
+  it.each(['lose-answer', 'cut'])(
+    'with "%s" refunds no part twice when asked again with the same key',
+    async (fault) => {
+      const gateway = await start();
+      const paid = good(await gateway.adapter.createCharge(asked(await gateway.token(card.approved))));
+      const part = { chargeId: paid.chargeId, idempotencyKey: 'uma-vez', amount: 990 };
+      await gateway.fault({ fault, path: '/core/v5/charges', method: 'DELETE' });
+      expect(await gateway.adapter.cancel(part)).toMatchObject(failing('unavailable'));
+      expect(good(await gateway.adapter.cancel(part)).returned).toBe(990);
+    },
+  );
+
+  it('orders faults on its page', async () => {
+    const gateway = await start();
+    await gateway.act('falhas', { fault: 'unavailable', place: '3', times: '1' });
+    expect(await (await fetch(`${gateway.url}/falhas`)).text()).toContain('Fora do ar (503)');
+    const answers = [1, 2].map(() => gateway.adapter.findByReference(freshReference()));
+    expect((await Promise.all(answers)).map((one) => (one.ok ? '' : one.failure.kind)).sort()).toEqual([
+      'not-found',
+      'unavailable',
+    ]);
+    await gateway.act('falhas', { fault: 'hang', place: '0', times: '9' });
+    await gateway.act('falhas/limpar');
+    expect(await gateway.adapter.findByReference(freshReference())).toMatchObject(failing('not-found'));
+    expect((await gateway.act('falhas', { fault: 'x', place: '99' })).status).toBe(422);
+  });
+
+  it('that is not there, or knows another key, is unavailable', async () => {
+    const gateway = await start();
+    const stranger = createPagarme({
+      apiUrl: `${gateway.url}/core/v5/`,
+      secretKey: 'sk_errada',
+      publicKey: keys.publicKey,
+      statementDescriptor: 'LOMBADA',
+    });
+    const failed = await stranger.findByReference(freshReference());
+    expect(failed).toMatchObject(failing('unavailable'));
+    expect(JSON.stringify(failed)).not.toContain('sk_errada');
+    await gateway.stop();
+    expect(await gateway.adapter.findByReference(freshReference())).toMatchObject(failing('unavailable'));
+  });
+});
+
+type Habit = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A gateway of a few lines, whose one habit is given. */
+const strange = async (habit: Habit) => {
+  const door = await openDoor((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    habit(request, response);
+  });
+  cleanUps.push(door.close);
+  return createPagarme({ apiUrl: door.url, ...keys, statementDescriptor: 'LOMBADA', timeoutMs: 800 });
+};
+
+const standing = (over: object = {}, charge: object = {}) => ({
+  id: 'or_1',
+  code: 'r1',
+  charges: [
+    {
+      id: 'ch_1',
+      amount: 15_990,
+      status: 'paid',
+      payment_method: 'credit_card',
+      paid_at: '2026-11-21T12:00:00Z',
+      last_transaction: { status: 'captured', card: { brand: 'Visa', last_four_digits: '0010' } },
+      ...charge,
+    },
+  ],
+  ...over,
+});
+
+describe('a strange gateway', () => {
+  it.each([
+    ['another code', standing({ code: 'r2' })],
+    ['another amount', standing({}, { amount: 1 })],
+    ['no charge', standing({ charges: [] })],
+    ['an unknown status', standing({}, { status: 'maybe' })],
+    ['another kind of payment', standing({}, { payment_method: 'pix' })],
+    ['a list', [standing()]],
+    ['nothing', null],
+  ])('that answers with %s is not believed', async (_, body) => {
+    const gateway = await strange((_request, response) => response.end(JSON.stringify(body)));
+    const answer = await gateway.createCharge(asked('t', { reference: 'r1' }));
+    expect(answer).toMatchObject(failing('invalid-answer'));
+  });
+
+  it.each([
+    [302, 'invalid-answer'],
+    [400, 'refused'],
+    [401, 'unavailable'],
+    [403, 'unavailable'],
+    [404, 'not-found'],
+    [409, 'unavailable'],
+    [412, 'refused'],
+    [429, 'unavailable'],
+    [502, 'unavailable'],
+  ])('that answers %d with a web page is "%s"', async (status, kind) => {
+    const gateway = await strange((_request, response) => response.writeHead(status).end('<h1>ops</h1>'));
+    expect(await gateway.findByReference('r1')).toMatchObject(failing(kind));
+  });
+
+  it('that accepts a capture and still calls the charge held is not believed', async () => {
+    const [held] = standing(
+      {},
+      { status: 'pending', paid_at: null, last_transaction: { status: 'authorized_pending_capture' } },
+    ).charges;
+    const body = JSON.stringify({ ...held, order: { id: 'or_1', code: 'r1' } });
+    const gateway = await strange((_request, response) => response.end(body));
+    const captured = await gateway.capture({ chargeId: 'ch_1', idempotencyKey: 'k' });
+    expect(captured).toMatchObject(failing('invalid-answer'));
+  });
+
+  it('gets paths written safely, and no amount of nothing', async () => {
+    const seen: string[] = [];
+    const gateway = await strange((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      response.writeHead(404).end('{}');
+    });
+    await gateway.capture({ chargeId: '../x?y#z', idempotencyKey: 'k' });
+    await gateway.findByReference('a&code=b');
+    expect(seen).toEqual([
+      'POST /charges/..%2Fx%3Fy%23z/capture',
+      'GET /orders?code=a%26code%3Db&page=1&size=10',
+    ]);
+    await expect(gateway.createCharge(asked('t', { amount: 0 }))).rejects.toThrow(/charged/);
+  });
+});
