@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
-import { isAct, pagePath } from '~/domain/accounts/simulated-act';
-import { findSimulation, recordAct } from '~/domain/accounts/simulated-acts.server';
+import { type ActEnd, isAct, pagePath } from '~/domain/accounts/simulated-act';
+import { beginAct, endAct, findSimulation } from '~/domain/accounts/simulated-acts.server';
 import { loggedPath } from '~/platform/request-log.server';
 import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
@@ -13,19 +13,46 @@ const tokenOf = (services: Needed, { headers }: ExpressRequest): string | null =
   return sessionToken(services, asked);
 };
 
-/** Holds the end of an answer back until `before` is done: nobody has an answer to what is not written down. */
-const beforeEnd = (response: ExpressResponse, before: () => Promise<void>): void => {
+const endOf = (status: number): ActEnd | null => {
+  if (status < 400) return 'done';
+  return status < 500 ? 'refused' : null;
+};
+
+/**
+ * Calls `settle` with the status of the answer, once, when its head is written, and holds back its end until that is
+ * done: nobody has an answer to what is not written down. Until then the response hides that its connection broke,
+ * which would have Remix break off the work and answer with a fault that says nothing of what was done.
+ */
+const whenAnswered = (response: ExpressResponse, settle: (status: number) => Promise<void>): void => {
+  let settled: Promise<void> | null = null;
+  let isClosed = false;
+  const emit = response.emit.bind(response);
+  const writeHead = response.writeHead.bind(response);
   const end = response.end.bind(response);
+  const once = (status: number): Promise<void> => {
+    settled ??= settle(status).finally(() => isClosed && emit('close'));
+    return settled;
+  };
+  response.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (event !== 'close' || settled) return emit(event, ...args);
+    isClosed = true;
+    return true;
+  };
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    void once(status);
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
   response.end = ((...args: never[]) => {
     response.end = end;
-    void before().finally(() => end(...args));
+    void once(response.statusCode).finally(() => end(...args));
     return response;
   }) as typeof response.end;
 };
 
 /**
  * Writes down everything that an operator sends in a customer's place, whoever answers it: the one door through
- * which pages, calls and uploads all come in. What is refused further on is written down as refused.
+ * which pages, calls and uploads all come in. It is written down as begun before anybody acts on it, or refused where
+ * that fails; what came of it follows. A fault of ours (5xx) leaves it begun: nobody knows how far it got.
  */
 export const simulatedWrites = (services: Needed): RequestHandler => {
   const record = async (request: ExpressRequest, response: ExpressResponse, token: string) => {
@@ -33,12 +60,14 @@ export const simulatedWrites = (services: Needed): RequestHandler => {
     if (!simulation) return;
     const { method } = request;
     const path = loggedPath(pagePath(request.path));
-    beforeEnd(response, () => {
-      const outcome = response.statusCode < 400 ? 'done' : 'refused';
-      return recordAct(services, { ...simulation, method, path, outcome }).catch((error: unknown) =>
+    const id = await beginAct(services, { ...simulation, method, path });
+    whenAnswered(response, async (status) => {
+      const actEnd = endOf(status);
+      if (actEnd === null) return;
+      await endAct(services, id, actEnd).catch((error: unknown) =>
         services.logger.error(
-          { err: error, ...simulation, path },
-          'an act of an operator was not written down',
+          { err: error, ...simulation, path, end: actEnd },
+          'what came of an act of an operator was not written down',
         ),
       );
     });

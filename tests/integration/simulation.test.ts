@@ -1,3 +1,6 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import compression from 'compression';
 import express from 'express';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueLoginLink, issueSimulationLink } from '../../app/domain/accounts/issue-link.server';
@@ -107,6 +110,7 @@ describe('what an operator sends', () => {
     const app = express();
     app.use(simulatedWrites(services));
     app.all('/recusado', (_request, response) => void response.status(403).send('não'));
+    app.all('/falha', (_request, response) => void response.status(500).send('não'));
     app.all('*', (_request, response) => {
       response.write('parte');
       response.end('fim');
@@ -131,6 +135,88 @@ describe('what an operator sends', () => {
     expect(acts).toHaveLength(3);
     expect(acts).toContainEqual({ operatorId, method: 'POST', path: '/carrinho', outcome: 'done' });
     expect(acts).toContainEqual({ operatorId, method: 'PUT', path: '/recusado', outcome: 'refused' });
+  });
+
+  /** A door whose one handler waits, and answers with a fault when it hears that nobody waits for it any more. */
+  const slowDoor = async (db: Services['db'] = services.db) => {
+    const app = express();
+    let open = () => {};
+    let acted = 0;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const quiet = { ...{ error: () => {} } } as unknown as Services['logger'];
+    app.use(simulatedWrites({ ...services, db, logger: quiet }), compression());
+    app.all('*', async (_request, response) => {
+      acted += 1;
+      let isBroken = false;
+      response.on('close', () => {
+        isBroken = true;
+      });
+      await gate;
+      response.status(isBroken ? 500 : 200).type('text');
+      response.write('x'.repeat(5_000));
+      response.end('fim');
+    });
+    app.use((_error: unknown, _request: express.Request, response: express.Response, _next: unknown) => {
+      response.status(500).end();
+    });
+    const door = await listen(app);
+    return { ...door, open: () => open(), acted: () => acted };
+  };
+  const outcomesOf = async (userId: number) => (await actsOf(userId)).slice(1).map(({ outcome }) => outcome);
+  const brokenDb = (method: 'create' | 'update'): Services['db'] =>
+    new Proxy(services.db, {
+      get: (db, name) =>
+        name === 'simulatedAct'
+          ? { ...db.simulatedAct, [method]: () => Promise.reject(new Error('the disk is full')) }
+          : Reflect.get(db, name),
+    });
+
+  it('is written down before it is done, and as done though its connection broke', async () => {
+    const { cookie, userId } = simulated;
+    const door = await slowDoor();
+    const { port } = door.server.address() as AddressInfo;
+    const headers = { cookie, 'accept-encoding': 'gzip' };
+    const asked = httpRequest({ host: '127.0.0.1', port, path: '/carrinho', method: 'POST', headers });
+    asked.on('error', () => {});
+    asked.end();
+    await expect.poll(door.acted).toBe(1);
+    expect(await outcomesOf(userId)).toEqual(['begun']);
+    const broken = new Promise((resolve) => asked.once('close', resolve));
+    asked.destroy();
+    await broken;
+    await expect
+      .poll(() => new Promise((resolve) => door.server.getConnections((_e, n) => resolve(n))))
+      .toBe(0);
+    door.open();
+    await expect.poll(() => outcomesOf(userId)).toEqual(['done']);
+    door.server.close();
+  });
+
+  it('is not done where it cannot be written down first', async () => {
+    const door = await slowDoor(brokenDb('create'));
+    door.open();
+    const answer = await door.ask('/carrinho', { cookie: simulated.cookie }, 'POST');
+    expect([answer.status, door.acted()]).toEqual([500, 0]);
+    door.server.close();
+  });
+
+  it('stays begun where its end cannot be written down, and after a fault', async () => {
+    const { cookie, userId } = simulated;
+    const door = await slowDoor(brokenDb('update'));
+    door.open();
+    expect((await door.ask('/carrinho', { cookie }, 'POST')).status).toBe(200);
+    door.server.close();
+    await ask('/falha', { cookie }, 'POST');
+    expect(await outcomesOf(userId)).toEqual(['begun', 'begun']);
+  });
+
+  it('never changes but from begun to its end', async () => {
+    const { userId } = simulated;
+    await ask('/carrinho', { cookie: simulated.cookie }, 'POST');
+    for (const data of [{ outcome: 'refused' }, { path: '/outro' }])
+      await expect(services.db.simulatedAct.updateMany({ where: { userId }, data })).rejects.toThrow();
   });
 
   it.each([

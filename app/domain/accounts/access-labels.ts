@@ -48,4 +48,9 @@ const acts: readonly ActWords[] = [
 export const actWords = ({ method, path }: { method: string; path: string }): string =>
   acts.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? `Enviar um formulário em ${path}`;
 
-export const outcomeWords = { entered: 'Entrada', done: 'Feito', refused: 'Recusado' } as const;
+export const outcomeWords = {
+  entered: 'Entrada',
+  begun: 'Sem confirmação',
+  done: 'Feito',
+  refused: 'Recusado',
+} as const;

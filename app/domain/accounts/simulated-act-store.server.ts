@@ -1,5 +1,5 @@
 import type { Db } from '~/platform/db.server';
-import type { ActOutcome, ActRequest, SimulatedAct } from './simulated-act';
+import type { ActEnd, ActOutcome, ActRequest, SimulatedAct } from './simulated-act';
 
 const PATH_MAX = 200;
 
@@ -16,8 +16,13 @@ export const findSimulatedSession = async (db: Db, id: string, now: Date): Promi
 
 export type NewAct = Simulation & ActRequest & { outcome: ActOutcome; createdAt: Date };
 
-export const writeAct = async (db: Db, act: NewAct): Promise<void> => {
-  await db.simulatedAct.create({ data: { ...act, path: act.path.slice(0, PATH_MAX) }, select: { id: true } });
+export const writeAct = async (db: Db, act: NewAct): Promise<bigint> => {
+  const data = { ...act, path: act.path.slice(0, PATH_MAX) };
+  return (await db.simulatedAct.create({ data, select: { id: true } })).id;
+};
+
+export const writeActEnd = async (db: Db, id: bigint, outcome: ActEnd): Promise<void> => {
+  await db.simulatedAct.update({ where: { id }, data: { outcome }, select: { id: true } });
 };
 
 export const countActs = (db: Db, userId: number): Promise<number> =>

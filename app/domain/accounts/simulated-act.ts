@@ -1,5 +1,8 @@
-/** `entered`: the operator began to act as the customer. The others: what came of something that was sent. */
-export type ActOutcome = 'entered' | 'done' | 'refused';
+/** What came of something that was sent. */
+export type ActEnd = 'done' | 'refused';
+
+/** `entered`: the operator began to act as the customer. `begun`: something was sent, and nobody knows its end (yet). */
+export type ActOutcome = 'entered' | 'begun' | ActEnd;
 
 /** What was sent while an operator acted as a customer. */
 export type ActRequest = {

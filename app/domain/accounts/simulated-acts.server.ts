@@ -1,13 +1,14 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { sessionId } from './open-session.server';
-import type { ActOutcome, ActRequest, SimulatedAct } from './simulated-act';
+import type { ActEnd, ActRequest, SimulatedAct } from './simulated-act';
 import {
   countActs,
   findSimulatedSession,
   readActs,
   type Simulation,
   writeAct,
+  writeActEnd,
 } from './simulated-act-store.server';
 
 type Services = HasDb & { clock: Clock };
@@ -16,11 +17,12 @@ type Services = HasDb & { clock: Clock };
 export const findSimulation = ({ db, clock }: Services, token: string): Promise<Simulation | null> =>
   findSimulatedSession(db, sessionId(token), clock.now());
 
-/** Writes down what an operator did, or tried to do, as a customer. */
-export const recordAct = (
-  { db, clock }: Services,
-  act: Simulation & ActRequest & { outcome: ActOutcome },
-): Promise<void> => writeAct(db, { ...act, createdAt: clock.now() });
+/** Writes down what an operator is about to do as a customer; answers the record's id. */
+export const beginAct = ({ db, clock }: Services, act: Simulation & ActRequest): Promise<bigint> =>
+  writeAct(db, { ...act, outcome: 'begun', createdAt: clock.now() });
+
+/** Adds what came of it, once. */
+export const endAct = ({ db }: HasDb, id: bigint, end: ActEnd): Promise<void> => writeActEnd(db, id, end);
 
 const PAGE_SIZE = 20;
 
