@@ -115,11 +115,18 @@ describe('the archive', () => {
   it('holds everything, is readable, and tells no secrets', async () => {
     const known = await knownCustomer(services);
     const { customer, orderId, orderedFiles, looseFiles, email } = known;
+    const operator = await signedInCustomer(services);
+    await services.db.session.create({
+      data: {
+        ...{ id: 'e'.repeat(64), userId: customer.id, operatorId: operator.id, ip: '198.51.100.77' },
+        ...{ userAgent: 'Navegador do operador', expiresAt: new Date(), endsAt: new Date() },
+      },
+    });
     const requestId = await asked(known);
     await serve();
     const files = await archiveOf(customer.id, requestId);
     const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
-    expect(json).toHaveLength(13);
+    expect(json).toHaveLength(14);
     const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
     for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
     expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
@@ -131,12 +138,13 @@ describe('the archive', () => {
       const name = Object.keys(files).find((each) => each.startsWith(`arquivos/${id}`)) ?? '';
       expect(textOf(files[name])).toBe(`bytes of ${id}`);
     }
+    expect(rows['novidades.json']).toMatchObject([{ email_newsletter: email }]);
     const everything = json.map(([, bytes]) => textOf(bytes)).join('');
     const { passwordHash, sessions } = await services.db.user.findUniqueOrThrow({
       where: { id: customer.id },
       include: { sessions: true },
     });
-    for (const secret of [passwordHash, sessions[0]?.id ?? '', 'd'.repeat(64), 'originals/'])
+    for (const secret of [passwordHash, sessions[0]?.id ?? '', 'd'.repeat(64), 'originals/', '198.51.100.77', 'Navegador do operador'])
       expect(everything).not.toContain(secret);
     const page = textOf(files['index.html']);
     expect(page).toContain('Pessoa &#60;b&#62;de&#60;/b&#62; Teste');
@@ -242,6 +250,19 @@ describe('the archive', () => {
     expect(await asked(known)).not.toBe(requestId);
     await serve();
   });
+
+  it('leaves no bytes behind when its last try fails after they were stored, or its worker died', async () => {
+    for (const attempts of [5, 6]) {
+      const known = await knownCustomer(services);
+      const id = await asked(known);
+      await services.db.dataRequest.update({ where: { id }, data: { attempts } });
+      await services.storage.put(archiveKey(id), (async function* () { yield Buffer.from('half'); })());
+      const storage = { ...services.storage, size: () => Promise.reject(new Error('the storage is gone')) };
+      await serve({ ...services, storage });
+      expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
+      expect(await services.storage.size(archiveKey(id))).toBeNull();
+    }
+  });
 });
 
 /** Nothing of the person is left in any table. */
@@ -260,6 +281,7 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
     quotes: await db.quote.count({
       where: { OR: [{ email: known.email }, { customerId: userId, cep: { not: null } }] },
     }),
+    mails: await db.outboxMessage.count({ where: { payload: { path: ['userId'], equals: userId } } }),
     consentIps: await db.consent.count({ where: { userId, ip: { not: null } } }),
     cookieIps: await db.cookieAnswer.count({ where: { userId, ip: { not: null } } }),
   };
@@ -267,7 +289,7 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
 
 const nothing = {
   ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
-  ...{ quotes: 0, consentIps: 0, cookieIps: 0 },
+  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0 },
 };
 
 const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>
@@ -325,6 +347,12 @@ describe('erasing an account', () => {
 
   it('leaves what the law demands and nobody to be recognised; the last mail goes to the old address', async () => {
     const known = await knownCustomer(services);
+    await services.db.outboxMessage.create({
+      data: {
+        ...{ topic: 'mail.email-changed', dedupeKey: `test-${known.email}`, failedAt: new Date() },
+        payload: { userId: known.customer.id, oldEmail: 'antes@example.com' },
+      },
+    });
     await asked(known);
     await serve();
     const before = await services.db.order.findUniqueOrThrow({ where: { id: known.orderId } });

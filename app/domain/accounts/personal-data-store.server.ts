@@ -21,10 +21,15 @@ export const readCookieRows = (db: Db, userId: number, after: bigint): Promise<K
     select pk_resposta_cookies as key, to_jsonb(c) as row from resposta_cookies c
      where fk_usuario = ${userId} and pk_resposta_cookies > ${after} order by pk_resposta_cookies limit ${PAGE}`);
 
-/** Sessions without their id, which is what a cookie's token is checked against. */
+/**
+ * Sessions without their id, which is what a cookie's token is checked against; where an operator acted as the
+ * customer, address and browser are the operator's own, and stay out.
+ */
 export const readSessionRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
-    select pk_sessao as key, to_jsonb(s) - 'pk_sessao' as row from sessao s
+    select pk_sessao as key,
+           to_jsonb(s) - 'pk_sessao' - case when fk_operador is null then '{}'::text[] else '{ip,navegador}' end as row
+      from sessao s
      where fk_usuario = ${userId} and pk_sessao > ${after} order by pk_sessao limit ${PAGE}`);
 
 export const readDeviceRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow<bigint>[]> =>

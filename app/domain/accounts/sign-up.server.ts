@@ -61,8 +61,8 @@ const write = (
   });
 
 /**
- * Creates the account, its consents, the promise of a welcome mail and the first session in one transaction. Two registrations of one
- * e-mail or document at the same time end in one account; the other gets `taken`.
+ * Creates the account, its consents, the promise of a welcome mail and the first session in one transaction. Two
+ * registrations of one e-mail or document at the same time end in one account; the other gets `taken`.
  */
 export const signUp = async (
   services: SignUpServices,

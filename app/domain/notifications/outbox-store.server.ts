@@ -48,6 +48,12 @@ export const markFailed = (db: Db, { id, attempts }: Lease, error: string) =>
     update caixa_saida set falhou_em = now(), ultimo_erro = ${error}, tentativas = 0
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
+/** Removes mails that name an account, in whatever state: a failed or delivered one may hold an address it had. */
+export const deleteMailsOf = (db: Db, userId: number): Promise<number> =>
+  db.$executeRaw(
+    Prisma.sql`delete from caixa_saida where topico like 'mail.%' and conteudo ->> 'userId' = ${String(userId)}`,
+  );
+
 /** Removes delivered messages older than this many days; answers how many. */
 export const deleteDelivered = (db: Db, days: number): Promise<number> =>
   db.$executeRaw(

@@ -6,6 +6,7 @@ import type { ObjectStorage } from '~/domain/files/ports';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { paymentData } from '~/domain/payments/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
+import { subscriptionData } from '~/domain/storefront/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
 import type { PersonalSection } from '../shared/personal-data';
 import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
@@ -15,6 +16,7 @@ import type { ArchiveEntry } from './ports';
 /** Everything that the shop knows of a customer, room by room. */
 export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [
   ...accountData(services, userId),
+  subscriptionData(services, userId),
   addressData(services, userId),
   projectData(services, userId),
   quoteData(services, userId),

@@ -3,6 +3,7 @@ import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
+import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
@@ -41,6 +42,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseCarts(services, userId);
   await eraseAddresses(services, userId);
   await eraseQuotes(services, userId);
+  await eraseMessages(services, userId);
 };
 
 /** The first step: from its commit on nobody can log in or be recognised, whatever happens to this process. */

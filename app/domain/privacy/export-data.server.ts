@@ -33,6 +33,15 @@ const finish = (services: ExportServices, request: LeasedRequest, key: string, b
     return isOurs;
   });
 
+/** Gives an archive up: what was stored of it goes, under the lease that made it. */
+export const giveExportUp = async (
+  { db, storage, clock }: Pick<ExportServices, 'db' | 'storage' | 'clock'>,
+  request: LeasedRequest,
+): Promise<void> => {
+  await storage.delete(archiveKey(request.id));
+  await finishRequest(db, request, { outcome: 'failed', now: clock.now() });
+};
+
 /**
  * Makes the archive of a leased request. Begun again after a crash it writes over what was left. Rejects when the
  * signal is aborted or the storage fails.

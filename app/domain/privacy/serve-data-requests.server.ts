@@ -1,7 +1,7 @@
 import type { Logger } from '~/platform/logger.server';
-import { extendLease, finishRequest, type LeasedRequest, leaseRequest } from './data-request-store.server';
+import { extendLease, type LeasedRequest, leaseRequest } from './data-request-store.server';
 import { type EraseServices, eraseAccount } from './erase-account.server';
-import { type ExportServices, exportData } from './export-data.server';
+import { type ExportServices, exportData, giveExportUp } from './export-data.server';
 
 export type ServeServices = ExportServices & EraseServices & { logger: Logger };
 
@@ -29,6 +29,8 @@ const watchLease = ({ db }: ServeServices, request: LeasedRequest, outer: AbortS
 };
 
 const work = async (services: ServeServices, request: LeasedRequest, signal: AbortSignal): Promise<void> => {
+  // A worker that died during the last try leaves it uncounted as a failure.
+  if (request.kind === 'export' && request.attempts > EXPORT_ATTEMPTS) return giveExportUp(services, request);
   if (request.kind === 'export') return exportData(services, request, signal);
   const ended = await eraseAccount(services, request, signal);
   if (ended === 'later') await extendLease(services.db, request, AGAIN_SECONDS);
@@ -39,11 +41,10 @@ const afterFailure = async (
   request: LeasedRequest,
   error: unknown,
 ): Promise<void> => {
-  const { db, clock, logger } = services;
+  const { db, logger } = services;
   const { id, kind, attempts } = request;
   logger.error({ err: error, request: id, kind, attempts }, 'a request about personal data failed');
-  if (kind === 'export' && attempts >= EXPORT_ATTEMPTS)
-    await finishRequest(db, request, { outcome: 'failed', now: clock.now() });
+  if (kind === 'export' && attempts >= EXPORT_ATTEMPTS) await giveExportUp(services, request);
   else await extendLease(db, request, backoffSeconds(attempts));
 };
 

@@ -11,7 +11,10 @@ import { WelcomeView } from './view';
 export const meta: MetaFunction = () => accountMeta('Cadastro realizado');
 export const headers = accountHeaders;
 
-/** The home page with a greeting above it (specification 2.1). Shown once: the flag goes with the answer, and asking again while the page stands would lead away. */
+/**
+ * The home page with a greeting above it (specification 2.1). Shown once: the flag goes with the answer, and asking
+ * again while the page stands would lead away.
+ */
 export const shouldRevalidate = () => false;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
