@@ -52,7 +52,7 @@ const signOut = async (page: Page): Promise<void> => {
 const signIn = async (page: Page, login: string, senha: string): Promise<void> => {
   await open(page, '/entrar');
   const form = page.locator('main form');
-  await form.getByLabel('Email, CPF ou CNPJ').fill(login);
+  await form.getByLabel('E-mail, CPF ou CNPJ').fill(login);
   await form.getByLabel('Senha', { exact: true }).fill(senha);
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 };
@@ -70,7 +70,7 @@ test('a customer who forgot the password gets in again through the mailbox @phon
     const dialog = page.getByRole('dialog', { name: 'Recupere sua senha' });
     await expect(dialog).toBeVisible();
     await expectAccessibleDialog(page);
-    await dialog.getByLabel('Email, CPF ou CNPJ').fill(email);
+    await dialog.getByLabel('E-mail, CPF ou CNPJ').fill(email);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Verifique seu email para recuperar a senha')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test('an operator acts as a customer, and the customer reads what was done @phon
 
   await test.step('password and e-mail are not the operator’s to change', async () => {
     await open(desk, '/conta/acesso');
-    await expect(desk.getByText('Só o cliente muda a senha e o email.')).toBeVisible();
+    await expect(desk.getByText('Só o cliente muda a senha e o e-mail.')).toBeVisible();
     const refused = await desk.request.post('/conta/acesso', {
       form: { intent: 'senha' },
       headers: { origin: baseURL ?? '' },
@@ -148,7 +148,7 @@ test('an operator acts as a customer, and the customer reads what was done @phon
     const acts = page.locator('main li').filter({ hasText: 'Otávio Lima' });
     await expect(acts).toHaveCount(3);
     await expect(acts.nth(0)).toContainText('Encerrar a simulação');
-    await expect(acts.nth(1)).toContainText('Alterar a senha ou o email');
+    await expect(acts.nth(1)).toContainText('Alterar a senha ou o e-mail');
     await expect(acts.nth(1)).toContainText('Recusado');
     await expect(acts.nth(2)).toContainText('Entrada');
     await expectAccessible(page);
@@ -166,25 +166,25 @@ test('a customer moves to another e-mail, and enters by a link of the staff', as
   await test.step('asks for it with the password', async () => {
     await open(page, '/conta/acesso');
     await expectAccessible(page);
-    const form = page.locator('form', { has: page.getByRole('button', { name: 'Mudar o email' }) });
-    await form.getByLabel('Novo email', { exact: true }).fill(next);
-    await form.getByLabel('Repita o novo email').fill(next);
-    await form.getByLabel('Senha atual, para o novo email').fill('errada mesmo');
-    await form.getByRole('button', { name: 'Mudar o email' }).click();
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Mudar o e-mail' }) });
+    await form.getByLabel('Novo e-mail', { exact: true }).fill(next);
+    await form.getByLabel('Repita o novo e-mail').fill(next);
+    await form.getByLabel('Senha atual, para o novo e-mail').fill('errada mesmo');
+    await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(form.getByText('Senha atual incorreta')).toBeVisible();
-    await expect(form.getByLabel('Novo email', { exact: true })).toHaveValue(next);
-    await form.getByLabel('Senha atual, para o novo email').fill(PASSWORD);
-    await form.getByRole('button', { name: 'Mudar o email' }).click();
+    await expect(form.getByLabel('Novo e-mail', { exact: true })).toHaveValue(next);
+    await form.getByLabel('Senha atual, para o novo e-mail').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(page.getByText(`Enviamos um link de confirmação para ${next}`)).toBeVisible();
   });
 
   await test.step('confirms it from the new mailbox; the old one is told', async () => {
-    await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo email'), 'confirmar-email'));
+    await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo e-mail'), 'confirmar-email'));
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Confirmar este email' }).click();
+    await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
     await expect(page).toHaveURL(/\/conta\/acesso$/);
     await expect(page.getByText(`Hoje é ${next}`)).toBeVisible();
-    await mailTo(request, email, 'O email da sua conta foi alterado');
+    await mailTo(request, email, 'O e-mail da sua conta foi alterado');
   });
 
   await test.step('is let in by a link of the staff, once', async () => {

@@ -79,11 +79,11 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   await test.step('the e-mail first', async () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
-    await dialog.getByLabel('Seu email').fill('cliente@lombada.example');
+    await dialog.getByLabel('Seu e-mail').fill('cliente@lombada.example');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
-    await expect(dialog.getByText('Este email já tem cadastro. Entre com a sua senha.')).toBeVisible();
+    await expect(dialog.getByText('Este e-mail já tem cadastro. Entre com a sua senha.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Seu email').fill(email);
+    await dialog.getByLabel('Seu e-mail').fill(email);
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.locator('[name=email_usuario_confirmation]')).toBeVisible();
     await expect(dialog.locator('[name=email_usuario]')).toHaveValue(email);
@@ -160,16 +160,16 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   await entrance.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, 'Entre na sua conta');
-  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(entrance).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Campo Obrigatório').first()).toBeVisible();
-  await dialog.getByLabel('Email, CPF ou CNPJ').focus();
+  await dialog.getByLabel('E-mail, CPF ou CNPJ').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   if (
@@ -181,7 +181,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   await expect(
     dialog.getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
   ).toBeVisible();
-  await expect(dialog.getByLabel('Email, CPF ou CNPJ')).toHaveValue(email);
+  await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toHaveValue(email);
   await expectAccessibleDialog(page);
   await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
   await page.keyboard.press('Enter');
@@ -216,7 +216,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   await leave(page);
   await page.getByRole('link', { name: 'Entrar' }).first().click();
   const login = dialogOf(page, 'Entre na sua conta');
-  await login.getByLabel('Email, CPF ou CNPJ').fill(email);
+  await login.getByLabel('E-mail, CPF ou CNPJ').fill(email);
   await login.getByLabel('Senha', { exact: true }).fill('papel e tinta');
   await login.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Por favor, termine de preencher seu cadastro!')).toBeVisible();

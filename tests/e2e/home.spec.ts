@@ -78,9 +78,9 @@ test('@phone the first slide is there without scripts, and the newsletter answer
   await expect(page).toHaveURL(/\/newsletter/);
   await expect(page.locator('main').getByText('Preencha nome e email para continuar!').first()).toBeVisible();
   await expect(page.locator('main').getByLabel('Nome')).toHaveValue('Conceição');
-  await page.locator('main').getByLabel('Email').fill(`conceicao${Date.now()}@example.com`);
+  await page.locator('main').getByLabel('E-mail').fill(`conceicao${Date.now()}@example.com`);
   await page.locator('main').getByRole('button', { name: 'Quero receber' }).click();
-  await expect(page.getByText('Pronto! As novidades da Lombada vão chegar no seu email.')).toBeVisible();
+  await expect(page.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
   await context.close();
 });
 
@@ -106,9 +106,9 @@ test('@phone the newsletter says what is missing and takes who is complete', asy
   await expect(band.getByLabel('Nome')).toBeFocused();
   await expectAccessible(page);
   await band.getByLabel('Nome').fill('Carolina Maria');
-  await band.getByLabel('Email').fill(`carolina${Date.now()}${Math.random()}@example.com`);
+  await band.getByLabel('E-mail').fill(`carolina${Date.now()}${Math.random()}@example.com`);
   await band.getByRole('button', { name: 'Quero receber' }).click();
-  await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu email.')).toBeVisible();
+  await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
 });
 
 test('@phone cookies: refused means silence, allowed means events from then on', async ({ page }) => {

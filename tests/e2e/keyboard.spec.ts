@@ -65,18 +65,18 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
 
   await test.step('the entry holds the focus, and gives it back', async () => {
     await tabAndPress(page, entrance);
-    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await expect(dialog.getByLabel('Seu e-mail')).toBeFocused();
     await expectTrapped(page, dialog);
     await closeByEscape(page, dialog);
     await expect(entrance).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await expect(dialog.getByLabel('Seu e-mail')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
   });
 
   await test.step('a lost connection is told inside the dialog, where it can be tried again', async () => {
-    await tabAndType(page, dialog.getByLabel('Seu email'), values.email_usuario ?? '');
+    await tabAndType(page, dialog.getByLabel('Seu e-mail'), values.email_usuario ?? '');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
@@ -93,7 +93,7 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
     await closeByEscape(page, dialog);
     await expect(entrance).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Seu email')).toBeFocused();
+    await expect(dialog.getByLabel('Seu e-mail')).toBeFocused();
     await page.keyboard.type(values.email_usuario ?? '');
     await page.keyboard.press('Enter');
     await expect(named('email_usuario_confirmation')).toBeVisible();

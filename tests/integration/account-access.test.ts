@@ -108,7 +108,7 @@ describe('changing the e-mail', () => {
   /** The link of the confirmation, opened. */
   const openLink = async (): Promise<string> => {
     const mail = (await deliverMails(services)).find(
-      ({ content }) => content.subject === 'Confirme seu novo email',
+      ({ content }) => content.subject === 'Confirme seu novo e-mail',
     );
     const token = secretIn(mail);
     const opened = await answerOf(exchange({ ...get(`/confirmar-email/${token}`), params: { token } }));
@@ -134,7 +134,7 @@ describe('changing the e-mail', () => {
       401, 302,
     ]);
     const told = (await deliverMails(services)).map(({ to, content }) => [to.address, content.subject]);
-    expect(told).toContainEqual([email, 'O email da sua conta foi alterado']);
+    expect(told).toContainEqual([email, 'O e-mail da sua conta foi alterado']);
     expect((await confirm(link)).status).toBe(410);
   });
 
@@ -195,7 +195,7 @@ describe('changing the e-mail', () => {
   it('refuses the present address, and too many mails to strangers', async () => {
     const { result } = await ask(email);
     expect(result).toMatchObject({
-      result: { error: { email_usuario: ['Este já é o email da sua conta'] } },
+      result: { error: { email_usuario: ['Este já é o e-mail da sua conta'] } },
     });
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(someMail())).status);

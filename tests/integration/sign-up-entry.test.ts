@@ -46,7 +46,7 @@ describe('the step before the registration', () => {
   it('sends a known one to the login', async () => {
     const { status, isTaken, result } = await enter('Cliente@Lombada.example');
     expect([status, isTaken]).toEqual([409, true]);
-    expect(result.error).toEqual({ email_usuario: ['Este email já tem cadastro. Entre com a sua senha.'] });
+    expect(result.error).toEqual({ email_usuario: ['Este e-mail já tem cadastro. Entre com a sua senha.'] });
   });
 
   it('answers ten questions a minute', async () => {

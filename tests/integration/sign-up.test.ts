@@ -131,7 +131,7 @@ describe('registering', () => {
     const sameEmail = await register(signUpFields(email));
     expect(sameEmail.status).toBe(409);
     expect(sameEmail.result.error).toEqual({
-      email_usuario: ['Este email já tem cadastro. Entre com a sua senha.'],
+      email_usuario: ['Este e-mail já tem cadastro. Entre com a sua senha.'],
     });
     const sameCpf = await register(signUpFields({ cpf_cnpj_usuario: first.cpf_cnpj_usuario }));
     expect(sameCpf.result.error).toEqual({

@@ -80,7 +80,7 @@ describe('what staff keep of the front', () => {
   it('are the contacts under number 10', async () => {
     const { body } = await ask(list, '/api/params/10', { key: '10' });
     expect(body.data[0]).toEqual({
-      nome: 'Email',
+      nome: 'E-mail',
       valor: 'ola@lombada.example',
       link: 'mailto:ola@lombada.example',
       icone: 'mail',

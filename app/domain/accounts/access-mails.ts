@@ -36,25 +36,25 @@ export const passwordChangedMail = (name: string, shopUrl: string): MailContent 
 
 /** Goes to a new address: whoever reads it there may make it the account's. */
 export const confirmEmailMail = (name: string, url: string): MailContent => ({
-  subject: 'Confirme seu novo email',
-  preview: 'Falta um clique para este email passar a ser o da sua conta.',
-  heading: 'Confirme seu novo email',
+  subject: 'Confirme seu novo e-mail',
+  preview: 'Falta um clique para este e-mail passar a ser o da sua conta.',
+  heading: 'Confirme seu novo e-mail',
   paragraphs: [
     hello(name),
-    'Você pediu que este passe a ser o email da sua conta na Lombada. A troca só vale depois que você confirmar. O link vale por 24 horas e funciona uma única vez.',
+    'Você pediu que este passe a ser o e-mail da sua conta na Lombada. A troca só vale depois que você confirmar. O link vale por 24 horas e funciona uma única vez.',
   ],
-  link: { label: 'Confirmar este email', url },
+  link: { label: 'Confirmar este e-mail', url },
   note: 'Se você não pediu esta troca, pode ignorar esta mensagem: nada muda.',
 });
 
 /** Goes to the address that was the account's. */
 export const emailChangedMail = (name: string, newEmail: string, shopUrl: string): MailContent => ({
-  subject: 'O email da sua conta foi alterado',
-  preview: 'A partir de agora, a sua conta na Lombada usa outro email.',
-  heading: 'O email da sua conta foi alterado',
+  subject: 'O e-mail da sua conta foi alterado',
+  preview: 'A partir de agora, a sua conta na Lombada usa outro e-mail.',
+  heading: 'O e-mail da sua conta foi alterado',
   paragraphs: [
     hello(name),
-    `A sua conta na Lombada agora usa o email ${newEmail}. É com ele que você entra e nele que recebe as nossas mensagens; este endereço não recebe mais nada sobre a conta.`,
+    `A sua conta na Lombada agora usa o e-mail ${newEmail}. É com ele que você entra e nele que recebe as nossas mensagens; este endereço não recebe mais nada sobre a conta.`,
     notYou,
   ],
   link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },

@@ -1,16 +1,16 @@
 /** What visitors read of this room. */
 export const newsletterMessages = {
   incomplete: 'Preencha nome e email para continuar!',
-  email: 'Digite um email válido, como nome@exemplo.com.br',
+  email: 'Digite um e-mail válido, como nome@exemplo.com.br',
   tooLong: (characters: number) => `Máximo ${characters} caracteres`,
   /** The same whether or not the address was known. */
-  subscribed: 'Pronto! As novidades da Lombada vão chegar no seu email.',
+  subscribed: 'Pronto! As novidades da Lombada vão chegar no seu e-mail.',
 } as const;
 
 /** What somebody agrees to who leaves an address. A changed text needs a new version. */
 export const newsletterConsent = {
-  version: '2026-11',
-  text: 'Ao assinar, você concorda em receber novidades e ofertas da Lombada por email. Usamos o seu nome e email só para isso, e você pode sair quando quiser.',
+  version: '2026-11-21',
+  text: 'Ao assinar, você concorda em receber novidades e ofertas da Lombada por e-mail. Usamos o seu nome e e-mail só para isso, e você pode sair quando quiser.',
 } as const;
 
 type SessionEnd = { title: string; text: string };

@@ -104,7 +104,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
             errors={answer?.errors.nome_newsletter}
           />
           <TextField
-            label="Email"
+            label="E-mail"
             name="email_newsletter"
             type="email"
             autoComplete="email"

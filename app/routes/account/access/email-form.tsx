@@ -36,7 +36,7 @@ export const EmailForm = ({ email, lastResult }: EmailFormProps) => {
   });
   const isBusy = useNavigation().formData?.get('intent') === 'email';
   return (
-    <Card title="Email">
+    <Card title="E-mail">
       <p className="mb-5 text-muted">
         Hoje é <strong className="break-words font-semibold text-ink">{email}</strong>. Mandamos um link para
         o novo endereço; a troca vale quando você o abrir.
@@ -51,17 +51,17 @@ export const EmailForm = ({ email, lastResult }: EmailFormProps) => {
         className="grid gap-5"
       >
         <input type="hidden" name="intent" value="email" />
-        <TextField label="Novo email" field={fields.email_usuario} {...emailInput} />
-        <TextField label="Repita o novo email" field={fields.email_usuario_confirmation} {...emailInput} />
+        <TextField label="Novo e-mail" field={fields.email_usuario} {...emailInput} />
+        <TextField label="Repita o novo e-mail" field={fields.email_usuario_confirmation} {...emailInput} />
         <PasswordField
-          label="Senha atual, para o novo email"
+          label="Senha atual, para o novo e-mail"
           field={fields.senha_atual}
           autoComplete="current-password"
           maxLength={128}
           required
         />
         <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Enviando…">
-          Mudar o email
+          Mudar o e-mail
         </Button>
       </Form>
     </Card>

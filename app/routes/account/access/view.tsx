@@ -21,9 +21,9 @@ const resultOf = (answer: AccessAnswer | undefined, intent: AccessAnswer['intent
   answer?.intent === intent ? answer.result : undefined;
 
 export const AccessView = ({ email, isSimulated, answer }: AccessViewProps) => (
-  <AccountFrame title="Acesso e senha" lead="Com que email e senha você entra na loja.">
+  <AccountFrame title="Acesso e senha" lead="Com que e-mail e senha você entra na loja.">
     {isSimulated ? (
-      <Notice tone="warning" title="Só o cliente muda a senha e o email.">
+      <Notice tone="warning" title="Só o cliente muda a senha e o e-mail.">
         <p>Enquanto simula um cliente, o operador não tem acesso a estes formulários.</p>
       </Notice>
     ) : (

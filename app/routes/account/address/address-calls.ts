@@ -7,8 +7,9 @@ export type City = { id: number; name: string };
 /** What a CEP is, ids as text; the city is '' where only the state is known. */
 export type CepFound = { stateId: string; cityId: string; street: string; district: string };
 
-/** What the registry knows of a company, under the names of the form's fields. */
+/** What the registry tells of a number, under the names of the form's fields; of a person nothing. */
 export type CompanyFound = {
+  isCompany: boolean;
   recipient: string;
   street: string;
   number: string;
@@ -61,6 +62,7 @@ export const askCep = (cep: string, signal: AbortSignal): Promise<Asked<CepFound
 
 export const askCompany = (cnpj: string, signal: AbortSignal): Promise<Asked<CompanyFound>> =>
   ask(`/api/endereco/buscar-documento?cpf_cnpj_usuario=${cnpj}`, signal, (textOf) => ({
+    isCompany: textOf('fk_tipo_usuario') === '1',
     recipient: textOf('nome_usuario'),
     street: textOf('endereco'),
     number: textOf('numero'),

@@ -18,7 +18,7 @@ export const CompanyNote = ({ company: { isRunning, outcome, again } }: Pick<Loo
   <>
     <Status isRunning={isRunning}>
       {isRunning ? 'Buscando os dados da empresa…' : null}
-      {outcome?.kind === 'found' ? 'Empresa encontrada. Confira os dados.' : null}
+      {outcome?.kind === 'found' && outcome.found.isCompany ? 'Empresa encontrada. Confira os dados.' : null}
     </Status>
     {outcome?.kind === 'failed' ? (
       <Notice tone="warning" live="alert" title={addressMessages.companyFailed}>

@@ -7,7 +7,8 @@ import { createOwnWriting } from './own-writing';
 import { type Places, usePlaces } from './use-places';
 import { useQuestion } from './use-question';
 
-const CNPJ_LENGTH = 14;
+/** A complete CPF or CNPJ (specification 5). */
+const COMPLETE = [11, 14];
 
 /** What a found CEP has brought, in words. */
 export const cepNote = ({ cityId, street }: CepFound): string => {
@@ -22,7 +23,7 @@ const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 /**
  * What the address form asks while it is filled in: a complete CEP brings street, district, city and state, a
- * complete CNPJ the company's name and address. Fields that an answer may fill are locked until it is here; what
+ * complete CNPJ the company's name and address; of a person's CPF only that it stands. Fields that an answer may fill are locked until it is here; what
  * somebody typed stays.
  */
 export const useLookUps = (
@@ -41,6 +42,7 @@ export const useLookUps = (
   const cep = useQuestion(askCep, placeCep);
 
   const placeCompany = (found: CompanyFound) => {
+    if (!found.isCompany) return;
     writing.write('razao_social_endereco_usuario', found.recipient);
     // A company may well receive elsewhere: an address that was begun, or is known already, stays as it is.
     if (page.id !== null || !writing.isFree('cep_usuario_endereco') || found.cep === '') return;
@@ -75,8 +77,7 @@ export const useLookUps = (
   };
   const onDocumentInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const document = cleanDocument(currentTarget.value);
-    // A person's number is only checked by its own digits: nobody is told a stranger's name.
-    if (document.length === CNPJ_LENGTH && isDocument(document)) company.ask(document);
+    if (COMPLETE.includes(document.length) && isDocument(document)) company.ask(document);
     else company.stop();
   };
 

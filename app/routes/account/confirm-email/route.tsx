@@ -21,7 +21,7 @@ import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { accountHeaders, accountMeta } from '../page-head';
 
-export const meta: MetaFunction = () => accountMeta('Confirmar novo email');
+export const meta: MetaFunction = () => accountMeta('Confirmar novo e-mail');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -49,9 +49,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 const DeadLink = () => (
   <AccountPage title="Este link não vale mais">
-    <Notice tone="warning" title="Não dá para confirmar o email por este link.">
+    <Notice tone="warning" title="Não dá para confirmar o e-mail por este link.">
       <p>
-        O link vale por 24 horas, funciona uma única vez, e um pedido mais novo anula os anteriores. O email
+        O link vale por 24 horas, funciona uma única vez, e um pedido mais novo anula os anteriores. O e-mail
         da conta continua como está. Se ainda quiser trocar, peça de novo.
       </p>
     </Notice>
@@ -67,7 +67,7 @@ export default function ConfirmEmailRoute() {
   const isBusy = useNavigation().formAction?.startsWith('/confirmar-email') ?? false;
   if (newEmail === null) return <DeadLink />;
   return (
-    <AccountPage title="Confirmar novo email" lead="Falta só este passo para trocar o email da conta.">
+    <AccountPage title="Confirmar novo e-mail" lead="Falta só este passo para trocar o e-mail da conta.">
       <Card as="div">
         <FormErrors errors={answer?.error ? [answer.error] : null} submission={answer} />
         <p>
@@ -76,7 +76,7 @@ export default function ConfirmEmailRoute() {
         </p>
         <Form method="post" className="mt-6">
           <Button type="submit" busy={isBusy} busyLabel="Confirmando…">
-            Confirmar este email
+            Confirmar este e-mail
           </Button>
         </Form>
       </Card>

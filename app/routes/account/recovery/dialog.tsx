@@ -13,7 +13,7 @@ export default function RecoveryDialog({ onClose }: DialogContentProps) {
       closeOnOutside={false}
     >
       <p className="mb-5 text-muted">
-        Diga com que login você entra, e nós mandamos para o email da conta um link para escolher uma nova
+        Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova
         senha.
       </p>
       <RecoveryForm />

@@ -54,7 +54,7 @@ export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
         className="grid gap-5"
       >
         <TextField
-          label="Email, CPF ou CNPJ"
+          label="E-mail, CPF ou CNPJ"
           field={fields.login}
           autoComplete="username"
           autoCapitalize="none"

@@ -37,7 +37,7 @@ export default function RecoveryRoute() {
       title="Recupere sua senha"
       lead={
         <>
-          Diga com que login você entra, e nós mandamos para o email da conta um link para escolher uma nova
+          Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova
           senha. Lembrou?{' '}
           <Link to="/entrar" className="link">
             Entre na sua conta

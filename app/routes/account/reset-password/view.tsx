@@ -21,7 +21,7 @@ export const ResetPasswordView = ({ email, lastResult }: ResetPasswordViewProps)
       <Notice tone="warning" title="Não dá para escolher a senha por este link.">
         <p>
           Um link de recuperação vale por 15 minutos, funciona uma única vez, e um pedido mais novo anula os
-          anteriores. Peça outro, e use o email mais recente.
+          anteriores. Peça outro, e use o e-mail mais recente.
         </p>
       </Notice>
       <div className="mt-6">

@@ -36,7 +36,7 @@ export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult 
         className="grid gap-5"
       >
         <TextField
-          label="Email, CPF ou CNPJ"
+          label="E-mail, CPF ou CNPJ"
           field={fields.login}
           autoComplete="username"
           autoCapitalize="none"

@@ -30,7 +30,7 @@ export default function SignUpEntryDialog({ onClose }: DialogContentProps) {
       width={dialogWidths['registration-entry']}
       closeOnOutside={false}
     >
-      <p className="mb-5 text-muted">Comece pelo seu email. É com ele que você vai entrar na loja.</p>
+      <p className="mb-5 text-muted">Comece pelo seu e-mail. É com ele que você vai entrar na loja.</p>
       <EntryForm
         id="cadastro-email-dialogo"
         Frame={fetcher.Form}

@@ -28,7 +28,7 @@ export const EntryForm = ({ id, Frame, isBusy, returnTo, lastResult }: EntryForm
         className="grid gap-5"
       >
         <TextField
-          label="Seu email"
+          label="Seu e-mail"
           field={fields.email_usuario}
           type="email"
           inputMode="email"

@@ -12,7 +12,7 @@ export const ConsentSection = ({ fields }: { fields: SignUpFieldset }) => (
       field={fields.avisos}
       label="Quero receber avisos sobre meus pedidos também por mensagem no celular."
     />
-    <Checkbox field={fields.news_usuario} label="Quero receber novidades e promoções por email." />
+    <Checkbox field={fields.news_usuario} label="Quero receber novidades e promoções por e-mail." />
     <Checkbox
       field={fields.comerciais}
       label="Aceito que meus pedidos sejam usados para me sugerir produtos."

@@ -48,7 +48,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 const limits = [
   'Tudo o que você enviar fica registrado com o seu nome, e o cliente vê o registro na conta dele.',
-  'Senha, email, termos, cartões guardados, privacidade e dados pessoais continuam sendo só do cliente.',
+  'Senha, e-mail, termos, cartões guardados, privacidade e dados pessoais continuam sendo só do cliente.',
   'A conta que estiver aberta neste navegador será fechada.',
 ];
 

@@ -11,7 +11,7 @@ import { getServices } from '~/services.server';
 import { type NewsletterAnswer, NewsletterForm } from '~/ui/shell/newsletter-form';
 
 export const meta: MetaFunction = () => [
-  { title: 'Novidades por email | Lombada' },
+  { title: 'Novidades por e-mail | Lombada' },
   { name: 'robots', content: 'noindex' },
 ];
 
