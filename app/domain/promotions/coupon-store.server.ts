@@ -1,0 +1,54 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { Coupon, CustomerHistory } from './coupon';
+
+type CouponRow = Coupon & { ownUses: number; hasOrdered: boolean };
+
+export type KnownCoupon = { coupon: Coupon; history: CustomerHistory };
+
+/** `orderId`: the order that is being written, which counts for nothing yet. */
+type Asker = { userId: number; orderId?: number };
+
+const readCoupon = async (
+  db: Db,
+  which: Prisma.Sql,
+  { userId, orderId }: Asker,
+): Promise<KnownCoupon | null> => {
+  const [row] = await db.$queryRaw<CouponRow[]>(Prisma.sql`
+    select c.pk_cupom as id, c.codigo_cupom as code, c.desc_cupom as description, c.tipo_desconto as kind,
+           c.valor as amount, c.valido_de as "validFrom", c.valido_ate as "validUntil", c.vlr_minimo as minimum,
+           c.limite_total as limit, c.limite_por_cliente as "limitPerCustomer",
+           c.so_primeira_compra as "firstOrderOnly", c.usos as uses, c.ativo as active,
+           array(select fk_produto from cupom_produto where fk_cupom = c.pk_cupom) as products,
+           (select count(*)::int from cupom_uso
+             where fk_cupom = c.pk_cupom and fk_usuario = ${userId} and devolvido_em is null) as "ownUses",
+           c.so_primeira_compra and exists (
+             select 1 from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+              where p.fk_usuario = ${userId} and p.pk_pedido is distinct from ${orderId ?? null}::int
+                and (p.dta_pagamento_pedido is not null or not s.final)) as "hasOrdered"
+      from cupom c where ${which}`);
+  if (!row) return null;
+  const { ownUses, hasOrdered, ...coupon } = row;
+  return { coupon, history: { uses: ownUses, hasOrdered } };
+};
+
+export const findCouponByCode = (db: Db, code: string, asker: Asker): Promise<KnownCoupon | null> =>
+  readCoupon(db, Prisma.sql`c.codigo_cupom = ${code}`, asker);
+
+export const findCouponById = (db: Db, id: number, asker: Asker): Promise<KnownCoupon | null> =>
+  readCoupon(db, Prisma.sql`c.pk_cupom = ${id}`, asker);
+
+/** Lets one order at a time take a coupon, until the transaction ends; what counts is read after it. */
+export const lockCoupon = (db: Db, id: number): Promise<unknown> =>
+  db.$queryRaw(Prisma.sql`select 1 from cupom where pk_cupom = ${id} for no key update`);
+
+export const insertUse = (
+  db: Db,
+  use: { orderId: number; couponId: number; userId: number; amount: number; createdAt: Date },
+) => db.couponUse.create({ data: use, select: { orderId: true } });
+
+/** Does nothing for an order that holds no coupon, or gave it back. */
+export const returnUse = async (db: Db, orderId: number, now: Date): Promise<boolean> => {
+  const where = { orderId, returnedAt: null };
+  const { count } = await db.couponUse.updateMany({ where, data: { returnedAt: now } });
+  return count > 0;
+};

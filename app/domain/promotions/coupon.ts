@@ -1,0 +1,98 @@
+import type { Centavos } from '../shared/money';
+import { fail, ok, type Result } from '../shared/result';
+import { type CouponLine, type DiscountRule, discountOf, eligibleGoods } from './discount';
+
+/** As long as its column. */
+export const COUPON_CODE_MAX = 30;
+
+export type Coupon = DiscountRule & {
+  id: number;
+  /** Upper case */
+  code: string;
+  description: string;
+  /** Valid from this instant and before that one. */
+  validFrom: Date;
+  validUntil: Date | null;
+  /** Of the goods that it is for, centavos */
+  minimum: Centavos;
+  /** How many orders may hold it, in all and of one customer; null without end */
+  limit: number | null;
+  limitPerCustomer: number | null;
+  firstOrderOnly: boolean;
+  /** How many orders hold it now */
+  uses: number;
+  active: boolean;
+};
+
+/** What a coupon asks about its customer; the order that is being written does not count. */
+export type CustomerHistory = {
+  /** Orders of the customer that hold this coupon now */
+  uses: number;
+  /** An order that was ever paid, or that still waits for its money */
+  hasOrdered: boolean;
+};
+
+export type CouponFailure =
+  | { kind: 'blank' }
+  | { kind: 'unknown' }
+  | { kind: 'inactive' }
+  | { kind: 'not-yet'; from: Date }
+  | { kind: 'over'; until: Date }
+  | { kind: 'used-up' }
+  | { kind: 'customer-limit'; limit: number }
+  | { kind: 'not-first-order' }
+  | { kind: 'not-eligible' }
+  /** `missing` centavos of goods bring it to the minimum. */
+  | { kind: 'below-minimum'; minimum: Centavos; missing: Centavos };
+
+export type AppliedCoupon = Pick<Coupon, 'id' | 'code' | 'description'> & { discount: Centavos };
+
+/** A coupon that a cart holds. With a `refusal` it takes nothing off, and says why. */
+export type CartCoupon = AppliedCoupon & { refusal: CouponFailure | null };
+
+/** A code as it is stored, of what somebody typed; null when it can be none. */
+export const readCouponCode = (typed: string): string | null => {
+  const text = typed.trim();
+  return text.length <= COUPON_CODE_MAX && /^[A-Za-z0-9_-]+$/.test(text) ? text.toUpperCase() : null;
+};
+
+const refuseTime = ({ active, validFrom, validUntil }: Coupon, now: Date): CouponFailure | null => {
+  if (!active) return { kind: 'inactive' };
+  if (now < validFrom) return { kind: 'not-yet', from: validFrom };
+  return validUntil && now >= validUntil ? { kind: 'over', until: validUntil } : null;
+};
+
+const refuseCustomer = (coupon: Coupon, { uses, hasOrdered }: CustomerHistory): CouponFailure | null => {
+  const { limit, limitPerCustomer } = coupon;
+  if (limit !== null && coupon.uses >= limit) return { kind: 'used-up' };
+  if (limitPerCustomer !== null && uses >= limitPerCustomer)
+    return { kind: 'customer-limit', limit: limitPerCustomer };
+  return coupon.firstOrderOnly && hasOrdered ? { kind: 'not-first-order' } : null;
+};
+
+const refuseGoods = (coupon: Coupon, lines: readonly CouponLine[]): CouponFailure | null => {
+  const goods = eligibleGoods(coupon, lines);
+  if (goods === 0) return { kind: 'not-eligible' };
+  if (goods < coupon.minimum)
+    return { kind: 'below-minimum', minimum: coupon.minimum, missing: coupon.minimum - goods };
+  // A percentage of so little that it rounds to nothing.
+  return discountOf(coupon, lines) === 0 ? { kind: 'not-eligible' } : null;
+};
+
+/** The first reason against a coupon: its time, its limits and its customer, then the goods; null when there is none. */
+export const refuseCoupon = (
+  coupon: Coupon,
+  { history, lines, now }: { history: CustomerHistory; lines: readonly CouponLine[]; now: Date },
+): CouponFailure | null =>
+  refuseTime(coupon, now) ?? refuseCustomer(coupon, history) ?? refuseGoods(coupon, lines);
+
+/** What the coupon comes to, or why not. */
+export const applyCoupon = (
+  coupon: Coupon,
+  facts: Parameters<typeof refuseCoupon>[1],
+): Result<AppliedCoupon, CouponFailure> => {
+  const failure = refuseCoupon(coupon, facts);
+  if (failure) return fail(failure);
+  const { id, code, description } = coupon;
+  return ok({ id, code, description, discount: discountOf(coupon, facts.lines) });
+};
