@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeZip } from './adapters/archive/zip-archive.server';
+import { createAsaas } from './adapters/boleto/asaas.server';
 import { createPagarme } from './adapters/cards/pagarme.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
@@ -22,6 +23,7 @@ import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import type { BoletoBank } from './domain/payments/boleto-ports';
 import type { CardGateway } from './domain/payments/card-ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { createPrices } from './domain/pricing/prices.server';
@@ -69,6 +71,9 @@ const cardGateway = (env: Env): CardGateway | null => {
     ...(env.CARD_TOKEN_URL && { tokenUrl: env.CARD_TOKEN_URL }),
   });
 };
+
+const boletoBank = ({ BOLETO_API_URL: apiUrl, BOLETO_API_KEY: apiKey }: Env): BoletoBank | null =>
+  apiUrl && apiKey ? createAsaas({ apiUrl, apiKey }) : null;
 
 /** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
 const registryAddresses = (env: Env): RegistryAddresses => {
@@ -126,6 +131,8 @@ export const createServices = async (env: Env, name = 'web') => {
     pix: pixBank(env, clock),
     /** Null where no gateway is configured: then nobody can pay by card. */
     cards: cardGateway(env),
+    /** Null where no bank is configured: then nobody can pay by slip. */
+    boletos: boletoBank(env),
     postalCodes: createPostalCodes({
       ...core,
       services: createPostalServices(postalAddresses(env)),

@@ -1,4 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { BoletoBank } from './boleto-bank/parts';
+import { createBoletoBankRouter } from './boleto-bank/router';
 import type { Gateway } from './card-gateway/parts';
 import { createCardGatewayRouter } from './card-gateway/router';
 import { createClockRouter } from './clock/router';
@@ -20,6 +22,8 @@ export type SandboxParts = {
   pixBank: PixBankOptions;
   /** Left out by tests that need none. */
   cardGateway?: Gateway;
+  /** Left out likewise. */
+  boletoBank?: BoletoBank;
 };
 
 const policy =
@@ -40,6 +44,7 @@ export const createSandboxApp = ({
   mailbox,
   pixBank,
   cardGateway,
+  boletoBank,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -60,6 +65,7 @@ export const createSandboxApp = ({
   });
   app.use('/pix-bank', createPixBankRouter(pixBank));
   if (cardGateway) app.use('/card-gateway', createCardGatewayRouter(cardGateway));
+  if (boletoBank) app.use('/boleto-bank', createBoletoBankRouter(boletoBank));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { createSandboxApp } from './app';
+import { createSlipSender } from './boleto-bank/parts';
 import { createNoticeSender } from './card-gateway/announcements';
 import { createDatabaseClock, createMemoryClock } from './clock/sandbox-clock';
 import { createMailbox } from './mailbox/messages';
@@ -35,8 +36,9 @@ const clock = pool ? createDatabaseClock(pool) : createMemoryClock();
 const mailbox = createMailbox(store);
 const sender = createWebhookSender({ store, clock });
 const cardSender = createNoticeSender(store);
+const slipSender = createSlipSender(store, settings.boleto.webhookToken);
 
-const senders = [sender, cardSender];
+const senders = [sender, cardSender, slipSender];
 
 const app = createSandboxApp({
   shopUrl: settings.shopUrl,
@@ -55,6 +57,13 @@ const app = createSandboxApp({
       },
     },
     client: { clientId: settings.pix.clientId, clientSecret: settings.pix.clientSecret },
+  },
+  boletoBank: {
+    store,
+    clock,
+    apiKey: settings.boleto.apiKey,
+    sender: slipSender,
+    webhookUrl: () => settings.boleto.webhookUrl,
   },
   cardGateway: {
     store,

@@ -17,6 +17,9 @@ const schema = z.object({
   PIX_KEY: text.default('7d9f0335-8dcc-4054-9bf9-0dbd61d36906'),
   CARD_SECRET_KEY: text.default('sk_test_lombada'),
   CARD_PUBLIC_KEY: text.default('pk_test_lombada'),
+  BOLETO_API_KEY: text.default('chave-so-para-o-sandbox'),
+  /** Unset, the shop is not told of paid slips. */
+  BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
   CARD_WEBHOOK_SECRET: text.optional(),
 });
@@ -32,6 +35,7 @@ export type SandboxSettings = {
   databaseUrl: string | undefined;
   pix: { clientId: string; clientSecret: string; key: string };
   card: { secretKey: string; publicKey: string; webhookUrl: string | null };
+  boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
 /** Reads the environment. The names of keys and secrets are the shop's own, so that both sides agree. */
@@ -48,6 +52,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
     shopUrl,
     databaseUrl: env.DATABASE_URL,
     pix: { clientId: env.PIX_CLIENT_ID, clientSecret: env.PIX_CLIENT_SECRET, key: env.PIX_KEY },
+    boleto: {
+      apiKey: env.BOLETO_API_KEY,
+      webhookToken: env.BOLETO_WEBHOOK_TOKEN ?? null,
+      webhookUrl: env.BOLETO_WEBHOOK_TOKEN ? `${shopUrl}/webhooks/boleto` : null,
+    },
     card: {
       secretKey: env.CARD_SECRET_KEY,
       publicKey: env.CARD_PUBLIC_KEY,

@@ -21,6 +21,12 @@ const worlds = [
     action: 'Ver os cartões',
   },
   {
+    href: '/boleto-bank',
+    name: 'Boletos',
+    about: 'Fala a API do Asaas. Pague um boleto no prazo, vencido, com outro valor ou duas vezes.',
+    action: 'Pagar um boleto',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

@@ -5,6 +5,7 @@ const places = [
   ['/', 'Início'],
   ['/pix-bank/pagar', 'Banco'],
   ['/card-gateway', 'Cartões'],
+  ['/boleto-bank', 'Boletos'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

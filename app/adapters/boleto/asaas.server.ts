@@ -1,0 +1,193 @@
+import { readBarcode } from '~/domain/payments/boleto/barcode';
+import type {
+  BoletoAnswer,
+  BoletoBank,
+  NewSlip,
+  ReferencedReceipt,
+  RegisteredSlip,
+  Slip,
+  SlipPayer,
+  SlipStatus,
+} from '~/domain/payments/boleto-ports';
+import type { PlainDate } from '~/domain/shared/calendar';
+import { toReais } from '~/domain/shared/money';
+import { ok } from '~/domain/shared/result';
+import { type Api, createApi, failure } from './api-client.server';
+import {
+  customerPageWire,
+  customerWire,
+  identificationWire,
+  paymentPageWire,
+  paymentWire,
+  removedWire,
+  type SlipRecord,
+} from './wire';
+
+/** Host and key are all that differs between the sandbox and the real bank. */
+export type AsaasSettings = {
+  /** Up to and with the version, for example "https://api.asaas.com/v3". */
+  apiUrl: string;
+  apiKey: string;
+  /** For each call, in milliseconds. */
+  timeoutMs?: number;
+};
+
+const PAGE_SIZE = 100;
+/** Fifty thousand slips; a bank that claims more pages is broken. */
+const MAX_PAGES = 500;
+
+const at = (kind: 'payments' | 'customers', id: string) => `/${kind}/${encodeURIComponent(id)}`;
+
+/** All slips under a reference, oldest first: a second one is made for what is paid on a slip twice. */
+const listByReference = async (api: Api, reference: string): BoletoAnswer<SlipRecord[]> => {
+  const query = { externalReference: reference, limit: String(PAGE_SIZE) };
+  const page = await api({ method: 'GET', path: '/payments', query }, paymentPageWire);
+  if (!page.ok) return page;
+  const own = page.value.data.filter((slip) => slip.reference === reference);
+  return ok(own.sort((a, b) => (a.createdOn < b.createdOn ? -1 : Number(a.createdOn > b.createdOn))));
+};
+
+const statusOf = (slips: readonly SlipRecord[]): SlipStatus => {
+  const inOrder = ['paid', 'open', 'overdue'] as const;
+  return inOrder.find((status) => slips.some((slip) => slip.status === status)) ?? 'cancelled';
+};
+
+const slipOf = (slips: readonly [SlipRecord, ...SlipRecord[]]): Slip => {
+  const [{ slipId, reference, amount, dueOn }] = slips;
+  const receipts = slips.flatMap(({ receipt }) => receipt ?? []);
+  receipts.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+  return { slipId, reference, amount, dueOn, status: statusOf(slips), receipts };
+};
+
+const isFilled = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
+
+const find = async (api: Api, reference: string): BoletoAnswer<Slip> => {
+  const slips = await listByReference(api, reference);
+  if (!slips.ok) return slips;
+  return isFilled(slips.value) ? ok(slipOf(slips.value)) : failure('not-found', 'no slip has this reference');
+};
+
+/** Makes the payer known to the bank, or tells it what is new of one that it knows by the document. */
+const payerId = async (api: Api, { name, document, email, address }: SlipPayer): BoletoAnswer<string> => {
+  const query = { externalReference: document, limit: '10' };
+  const known = await api({ method: 'GET', path: '/customers', query }, customerPageWire);
+  if (!known.ok) return known;
+  const id = known.value.data.find(({ deleted }) => !deleted)?.id;
+  const body = {
+    name: name.slice(0, 100),
+    cpfCnpj: document,
+    externalReference: document,
+    ...(email && { email }),
+    postalCode: address.cep,
+    address: address.street,
+    addressNumber: address.number,
+    ...(address.complement && { complement: address.complement }),
+    province: address.district,
+    // The shop writes to its customers itself.
+    notificationDisabled: true,
+  };
+  const call = id
+    ? ({ method: 'PUT', path: at('customers', id), body } as const)
+    : ({ method: 'POST', path: '/customers', body } as const);
+  const kept = await api(call, customerWire);
+  return kept.ok ? ok(kept.value.id) : kept;
+};
+
+/** What the slip's own page says, held against what was asked for. */
+const identify = async (api: Api, slipId: string, asked: NewSlip): BoletoAnswer<RegisteredSlip> => {
+  const path = `${at('payments', slipId)}/identificationField`;
+  const found = await api({ method: 'GET', path }, identificationWire);
+  if (!found.ok) return found;
+  const { nossoNumero: ourNumber, barCode: barcode } = found.value;
+  const read = readBarcode(barcode, asked.dueOn);
+  if (!read || read.amount !== asked.amount)
+    return failure('invalid-answer', 'the barcode is for another amount');
+  if (read.dueOn !== asked.dueOn) return failure('invalid-answer', 'the barcode is due on another day');
+  return ok({ slipId, ourNumber, barcode });
+};
+
+const register = async (api: Api, asked: NewSlip): BoletoAnswer<RegisteredSlip> => {
+  if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
+    throw new Error(`${asked.amount} centavos make no slip`);
+  // The bank takes the same slip twice: look for one of an earlier call whose answer got lost.
+  const standing = await listByReference(api, asked.reference);
+  if (!standing.ok) return standing;
+  const [known] = standing.value;
+  if (known) {
+    const isSame = known.amount === asked.amount && known.dueOn === asked.dueOn;
+    return isSame
+      ? identify(api, known.slipId, asked)
+      : failure('refused', 'another slip stands under this reference');
+  }
+  const customer = await payerId(api, asked.payer);
+  if (!customer.ok) return customer;
+  const body = {
+    customer: customer.value,
+    billingType: 'BOLETO',
+    value: toReais(asked.amount),
+    dueDate: asked.dueOn,
+    description: asked.description.slice(0, 500),
+    externalReference: asked.reference,
+  };
+  const made = await api({ method: 'POST', path: '/payments', body }, paymentWire);
+  if (!made.ok) return made;
+  if (made.value.reference !== asked.reference)
+    return failure('invalid-answer', 'the bank answered with another reference');
+  return identify(api, made.value.slipId, asked);
+};
+
+const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
+  const slips = await listByReference(api, reference);
+  if (!slips.ok) return slips;
+  const [first] = slips.value;
+  if (!first) return failure('not-found', 'no slip has this reference');
+  for (const { slipId, receipt } of slips.value) {
+    if (receipt) continue;
+    const removed = await api({ method: 'DELETE', path: at('payments', slipId) }, removedWire);
+    // Refused for one that was paid in the meantime, unknown when another call was quicker.
+    if (!removed.ok && removed.failure.kind !== 'refused' && removed.failure.kind !== 'not-found')
+      return removed;
+  }
+  const left = await listByReference(api, reference);
+  if (!left.ok) return left;
+  if (!isFilled(left.value)) return ok({ ...slipOf([first]), status: 'cancelled' });
+  const standing = slipOf(left.value);
+  return standing.status === 'paid'
+    ? ok(standing)
+    : failure('invalid-answer', 'the bank removed the slip and still lists it');
+};
+
+const listPaid = async (
+  api: Api,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): BoletoAnswer<ReferencedReceipt[]> => {
+  // By id, because a payment that arrives between two pages may move another onto the next one.
+  const found = new Map<string, ReferencedReceipt>();
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = {
+      billingType: 'BOLETO',
+      'paymentDate[ge]': from,
+      'paymentDate[le]': to,
+      offset: String(page * PAGE_SIZE),
+      limit: String(PAGE_SIZE),
+    };
+    const answer = await api({ method: 'GET', path: '/payments', query }, paymentPageWire);
+    if (!answer.ok) return answer;
+    for (const { receipt, reference } of answer.value.data)
+      if (receipt && reference) found.set(receipt.receiptId, { ...receipt, reference });
+    if (!answer.value.hasMore)
+      return ok([...found.values()].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()));
+  }
+  return failure('invalid-answer', 'the bank claims endless pages');
+};
+
+/** The bank behind Asaas' API, version 3. */
+export const createAsaas = ({ apiUrl, apiKey, timeoutMs = 10_000 }: AsaasSettings): BoletoBank => {
+  const api = createApi({ apiUrl, apiKey, timeoutMs });
+  return {
+    register: (slip) => register(api, slip),
+    find: (reference) => find(api, reference),
+    cancel: (reference) => cancel(api, reference),
+    listPaid: (days) => listPaid(api, days),
+  };
+};

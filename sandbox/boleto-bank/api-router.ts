@@ -1,0 +1,73 @@
+import express, { type Request, type Response, Router } from 'express';
+import { handler } from '../page/handler';
+import { keepCustomer, listCustomers } from './customers';
+import type { Outcome } from './outcome';
+import type { BoletoBank } from './parts';
+import { identifySlip, listSlips, readSlip, registerSlip, removeSlip } from './slips';
+
+/** Asaas' API, version 3, as far as the shop uses it; the commands are elsewhere. */
+
+const sendErrors = (response: Response, status: number, code: string, description: string) =>
+  response.status(status).json({ errors: [{ code, description }] });
+
+type Command = (request: Request) => Promise<Outcome<unknown>>;
+
+const answering = (command: Command) =>
+  handler(async (request, response) => {
+    const outcome = await command(request);
+    if (outcome.ok) return response.status(200).json(outcome.value);
+    const { status, code, description } = outcome.refusal;
+    return sendErrors(response, status, code, description);
+  });
+
+const idOf = (request: Request): string => request.params.id ?? '';
+
+export const createApiRouter = (bank: BoletoBank): Router => {
+  const router = Router();
+  router.use((request, response, next) => {
+    if (request.get('access_token') === bank.apiKey) return next();
+    return sendErrors(response, 401, 'invalid_access_token', 'A chave de API é inválida.');
+  });
+  router.use(express.json({ limit: '100kb' }));
+  router.get(
+    '/customers',
+    answering(({ query }) => listCustomers(bank, query.externalReference)),
+  );
+  router.post(
+    '/customers',
+    answering(({ body }) => keepCustomer(bank, null, body)),
+  );
+  router.put(
+    '/customers/:id',
+    answering((request) => keepCustomer(bank, idOf(request), request.body)),
+  );
+  router.get(
+    '/payments',
+    answering(({ query }) => listSlips(bank, query)),
+  );
+  router.post(
+    '/payments',
+    answering(({ body }) => registerSlip(bank, body)),
+  );
+  router.get(
+    '/payments/:id',
+    answering((request) => readSlip(bank, idOf(request))),
+  );
+  router.get(
+    '/payments/:id/identificationField',
+    answering((request) => identifySlip(bank, idOf(request))),
+  );
+  router.delete(
+    '/payments/:id',
+    answering((request) => removeSlip(bank, idOf(request))),
+  );
+  router.use((_request, response) => sendErrors(response, 404, 'not_found', 'Este endereço não existe.'));
+  router.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
+    if (response.headersSent) return next(error);
+    const isTheirs = error instanceof Error && 'status' in error && Number(error.status) < 500;
+    if (isTheirs) return sendErrors(response, 400, 'invalid_object', 'O corpo não pode ser lido.');
+    console.error('sandbox boleto bank:', error);
+    return sendErrors(response, 500, 'unexpected', 'O banco simulado tropeçou.');
+  });
+  return router;
+};

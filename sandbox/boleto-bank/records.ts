@@ -1,0 +1,45 @@
+import type { Delivery } from '../callbacks/sender';
+import { shelf } from '../store/documents';
+
+/** What the bank keeps. Days are "YYYY-MM-DD" in São Paulo, instants ISO text, amounts centavos. */
+
+export type Customer = {
+  id: string;
+  name: string;
+  cpfCnpj: string;
+  externalReference: string;
+  email?: string;
+  postalCode?: string;
+  address?: string;
+  addressNumber?: string;
+  complement?: string;
+  province?: string;
+};
+
+export type Slip = {
+  id: string;
+  customer: string;
+  payerName: string;
+  externalReference: string;
+  amount: number;
+  dueOn: string;
+  description: string;
+  ourNumber: string;
+  barcode: string;
+  createdAt: string;
+  createdOn: string;
+  isDeleted?: boolean;
+  paid?: { amount: number; on: string };
+  /** The slip that was paid once more: what came then stands on its own. */
+  repeats?: string;
+};
+
+/** What a call to the shop says; made when it happened. */
+export type Notice = { slipId: string; body: unknown };
+export type SlipDelivery = Delivery<Notice>;
+
+export const customers = shelf<Customer>('slip-customer');
+export const slips = shelf<Slip>('slip');
+export const counters = shelf<number>('slip-counter');
+export const pendingNotices = shelf<SlipDelivery>('slip-notice-pending');
+export const closedNotices = shelf<SlipDelivery>('slip-notice-closed');
