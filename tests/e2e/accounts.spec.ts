@@ -49,7 +49,7 @@ test('dialogs are as wide as the specification says, and fill small phones', asy
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(async () => [width, await shareOf(page, 'Crie sua conta')]).toEqual([width, share]);
-    await expectAccessible(page);
+    await expectAccessibleDialog(page);
   }
   await page.setViewportSize({ width: 1280, height: 740 });
   await entry.getByRole('button', { name: 'Entrar' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
-import { expectAccessible, open, register } from './shopper';
+import { comeFromSomewhere, expectAccessibleDialog, live, open, register } from './shopper';
 
 /** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
 
@@ -56,7 +56,6 @@ const closeByEscape = async (page: Page, dialog: Locator): Promise<void> => {
 };
 
 test('somebody registers by keyboard alone, over a connection that breaks', async ({ page }) => {
-  test.setTimeout(180_000);
   const values = signUpFields();
   await open(page, '/livro');
   const entrance = page.getByRole('link', { name: 'Criar conta' });
@@ -80,7 +79,7 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleDialog(page);
     await page.context().setOffline(false);
     await tabAndPress(page, dialog.getByRole('button', { name: 'Tentar de novo' }));
     await expect(named('email_usuario_confirmation')).toBeVisible();
@@ -127,7 +126,6 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
 });
 
 test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, '/cadastro');
   const { email } = await register(page);
   await inDatabase([`update usuario set icms_st = null where email_usuario = '${email}'`]);
@@ -151,7 +149,9 @@ test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
 });
 
 test('cookies are chosen by keyboard alone', async ({ page }) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
+  await comeFromSomewhere(page.context());
+  await page.goto('/contato');
+  await live(page);
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   const choose = notice.getByRole('button', { name: 'Escolher preferências' });
   const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' });

@@ -187,10 +187,11 @@ test('a page that does not load is waited for, and the page before it stays', as
 
   // A proxy's own page is no page of the shop.
   const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
-  await page.route('**/*.data*', (route) => route.fulfill(answer), { times: 1 });
+  await page.route('**/*.data*', (route) => route.fulfill(answer));
   await go('Contato');
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(title('Termos de uso')).toBeVisible();
+  await page.unroute('**/*.data*');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(title('Termos de uso')).toBeHidden();
   await expect(page.getByLabel('Nome')).toBeVisible();

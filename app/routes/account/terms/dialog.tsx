@@ -14,9 +14,10 @@ export default function TermsDialog({ onClose }: DialogContentProps) {
       width={dialogWidths['terms-of-use']}
       footer={<Button onClick={onClose}>Voltar</Button>}
     >
-      <div className="mx-auto max-w-prose">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the text from here; there is nothing else to focus */}
+      <section aria-label="Texto dos termos" tabIndex={0} className="mx-auto max-w-prose">
         <TermsArticle headings="h3" />
-      </div>
+      </section>
     </Dialog>
   );
 }
