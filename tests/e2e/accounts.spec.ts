@@ -52,7 +52,7 @@ test('dialogs are as wide as the specification says, and fill small phones', asy
     await expectAccessibleDialog(page);
   }
   await page.setViewportSize({ width: 1280, height: 740 });
-  await entry.getByRole('button', { name: 'Entrar' }).click();
+  await entry.getByRole('button', { name: 'Entre na sua conta' }).click();
   await expect.poll(() => shareOf(page, 'Entre na sua conta')).toBe(50);
 });
 

@@ -18,7 +18,9 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     // A refused form is an answer; the browser calls it a failed resource, as it does what is asked while off line.
-    const isExpected = /status of 422|ERR_INTERNET_DISCONNECTED/.test(message.text());
+    const isExpected = /status of 422|ERR_INTERNET_DISCONNECTED|patches TypeError: Failed to fetch/.test(
+      message.text(),
+    );
     if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 
