@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
+import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
@@ -7,6 +8,7 @@ import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } f
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Services } from '~/services.server';
 import { analyseFileHandler } from './analyse-file';
+import { checkLedgerHandler } from './check-ledger';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
 import { reconcilePixHandler } from './reconcile-pix';
@@ -46,6 +48,7 @@ export const queues: Queues<Services> = {
       [sweepAccountLinksName]: sweepAccountLinksHandler,
       [refreshShelfName]: refreshShelfHandler,
       [remakeShelfName]: remakeShelfHandler,
+      [checkLedgerName]: checkLedgerHandler,
     },
   },
   [privacyQueue]: {

@@ -1,4 +1,5 @@
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
+import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
@@ -14,6 +15,7 @@ export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: sweepFilesName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
+  { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },
   { queue: upkeepQueue, name: sweepSessionsName, everyMs: 60 * MINUTE_MS },
   { queue: upkeepQueue, name: sweepAccountLinksName, everyMs: 60 * MINUTE_MS },
   { queue: outboxQueue, name: drainOutboxJob, everyMs: 2 * SECOND_MS },

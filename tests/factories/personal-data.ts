@@ -1,7 +1,12 @@
 import { changePrivacy } from '../../app/domain/accounts/change-privacy.server';
+import { grantCredit } from '../../app/domain/credit/grant-credit.server';
+import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
 import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
+import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
+import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
+import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
 import { orderableCart, placedOrder } from './order';
 import { projectOf } from './project';
@@ -71,6 +76,22 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });
 };
 
+/** Credit, and an order that took of it and of a coupon, and died unpaid. */
+const leaveMoney = async (services: Services, userId: number): Promise<void> => {
+  const now = services.clock.now();
+  const credit = { userId, amount: 30_00, description: 'Cortesia', key: `known-${userId}` };
+  await grantCredit(services, credit);
+  const coupon = await services.db.coupon.findUniqueOrThrow({ where: { code: 'FDLDEZOFF' } });
+  const orderId = await inTransaction(services, async (within) => {
+    const id = await bareOrder(within, { userId, goods: 100_00, discount: 10_00, wallet: 30_00 });
+    const lines = [{ productId: 101, goods: 100_00 }];
+    await redeemCoupon(within, { couponId: coupon.id, userId, orderId: id, lines, now, expected: 10_00 });
+    await holdCredit(within, { userId, orderId: id, amount: 30_00, key: `hold-${id}-1` });
+    return id;
+  });
+  await dropBareOrder(services, userId, orderId);
+};
+
 /** The order is cancelled unless it should still move. */
 export const knownCustomer = async (services: Services, { moving = false } = {}): Promise<KnownCustomer> => {
   const { db, passwords, clock } = services;
@@ -89,6 +110,7 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
   await addressOf(services, userId, { isDefault: false });
   await quoteFor(services, { customerId: userId, requester: { email, cep: '01310100' } });
   await leaveTraces(services, userId, email);
+  await leaveMoney(services, userId);
   if (!moving) {
     await db.payment.updateMany({ where: { orderId }, data: { status: 'cancelled' } });
     await cancelUnpaidOrder(services, orderId);

@@ -130,13 +130,20 @@ describe('the archive', () => {
     await serve();
     const files = await archiveOf(customer.id, requestId);
     const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
-    expect(json).toHaveLength(14);
+    expect(json).toHaveLength(16);
     const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
     for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
     expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
     expect(rows['pedidos.json']).toMatchObject([
       { pk_pedido: orderId, itens: [{ arquivos: [{}, {}] }], historico: [{}, {}] },
+      { vlr_desconto: 10_00, itens: [{}], historico: [{}, {}] },
     ]);
+    expect(rows['creditos.json']).toMatchObject([
+      { tipo_lancamento: 'grant', descricao: 'Cortesia', vlr_disponivel: 30_00, vlr_reservado: 0 },
+      { tipo_lancamento: 'hold', vlr_disponivel: -30_00, vlr_reservado: 30_00 },
+      { tipo_lancamento: 'release', vlr_disponivel: 30_00, vlr_reservado: -30_00 },
+    ]);
+    expect(rows['cupons.json']).toMatchObject([{ codigo_cupom: 'FDLDEZOFF', vlr_desconto: 10_00 }]);
     expect(rows['enderecos.json']).toHaveLength(2);
     for (const id of [...orderedFiles, ...looseFiles]) {
       const name = Object.keys(files).find((each) => each.startsWith(`arquivos/${id}`)) ?? '';
@@ -377,6 +384,9 @@ describe('erasing an account', () => {
     await serve();
     await expectErased(known, requestId);
     expect(await services.db.order.findUniqueOrThrow({ where: { id: known.orderId } })).toEqual(before);
+    const { id: userId } = known.customer;
+    expect(await services.db.creditTransfer.count({ where: { userId } })).toBe(3);
+    expect(await services.db.couponUse.count({ where: { userId } })).toBe(1);
     expect(JSON.stringify(before.delivery)).toContain('Avenida Paulista');
     const exports = await services.db.dataRequest.findMany({
       where: { userId: known.customer.id, kind: 'export' },

@@ -2,7 +2,8 @@ import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { linkAddress } from './account-link';
 import { createAccountLink, type LinkOrder, type LinkServices } from './account-link.server';
-import { type Account, findAccountByLogin } from './account-store.server';
+import type { Account } from './account-store.server';
+import { findActiveAccount } from './find-active-account.server';
 
 type Services = LinkServices & { ids: Ids; shop: { url: string } };
 
@@ -12,9 +13,9 @@ export type IssueFailure =
   | { kind: 'no-operator'; login: string }
   | { kind: 'same' };
 
-const findActive = async ({ db }: Services, login: string): Promise<Result<Account, IssueFailure>> => {
-  const account = await findAccountByLogin(db, login.trim());
-  return account && !account.blockedAt ? ok(account) : fail({ kind: 'unknown', login });
+const findActive = async (services: Services, login: string): Promise<Result<Account, IssueFailure>> => {
+  const account = await findActiveAccount(services, login);
+  return account ? ok(account) : fail({ kind: 'unknown', login });
 };
 
 const issue = async (

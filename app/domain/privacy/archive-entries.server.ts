@@ -1,10 +1,12 @@
 import { accountData } from '~/domain/accounts/personal-data.server';
 import { addressData } from '~/domain/addresses/personal-data.server';
 import { cartData } from '~/domain/cart/personal-data.server';
+import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { paymentData } from '~/domain/payments/personal-data.server';
+import { couponData } from '~/domain/promotions/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
 import { subscriptionData } from '~/domain/storefront/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
@@ -23,6 +25,8 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   cartData(services, userId),
   orderData(services, userId),
   paymentData(services, userId),
+  couponData(services, userId),
+  creditData(services, userId),
   requestData(services, userId),
 ];
 

@@ -30,7 +30,7 @@ export const erased = [
 /** What the law makes the shop keep, with the law that says so. */
 export const kept = [
   {
-    what: 'Pedidos, notas fiscais e pagamentos, com o endereço de entrega e de faturamento que consta de cada pedido',
+    what: 'Pedidos, notas fiscais, pagamentos, cupons usados e o extrato de créditos, com o endereço de entrega e de faturamento que consta de cada pedido',
     law: 'Código Tributário Nacional (Lei 5.172/1966), arts. 173, 174 e 195: 5 anos a partir do ano seguinte',
   },
   {

@@ -21,6 +21,13 @@ export const fromDecimalText = (text: string): Centavos | null => {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 };
 
+/** Reads "50,00", "1.234,5" or "50", as people write reais, into centavos; null when the text is no such amount. */
+export const fromBrlText = (text: string): Centavos | null => {
+  const match = /^(?:R\$\s*)?(\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{1,2}))?$/.exec(text.trim());
+  const [, reais = '', cents = ''] = match ?? [];
+  return match ? Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0')) : null;
+};
+
 /**
  * Splits a whole into integer parts proportional to the weights, so that the parts add up to the whole
  * exactly: every part is rounded down, then the largest remainders (first one on a tie) take one more each.

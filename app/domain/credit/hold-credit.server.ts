@@ -1,0 +1,24 @@
+import { inTransaction } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { holdDescription } from './labels';
+import type { OrderMove } from './ledger';
+import { lockWallet } from './ledger-store.server';
+import { assertAmount, type CreditServices, makeMove, wasMade } from './make-move.server';
+
+export type NotEnough = { kind: 'insufficient'; available: number };
+
+/**
+ * Sets credit aside for an order, in the transaction that writes it; all or nothing. The lock on the wallet comes
+ * after those of the coupon and of the order, everywhere. Twice under one key is once.
+ */
+export const holdCredit = (services: CreditServices, input: OrderMove): Promise<Result<null, NotEnough>> =>
+  inTransaction(services, async (within) => {
+    assertAmount(input.amount);
+    const move = { ...input, kind: 'hold', description: holdDescription(input.orderId) } as const;
+    const wallet = await lockWallet(within.db, input.userId);
+    const available = wallet?.available ?? 0;
+    if (!wallet || available < input.amount)
+      return (await wasMade(within, move)) ? ok(null) : fail({ kind: 'insufficient', available });
+    await makeMove(within, wallet, move);
+    return ok(null);
+  });

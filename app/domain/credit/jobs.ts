@@ -1,0 +1,2 @@
+/** Goes over the ledger by the clock. */
+export const checkLedgerName = 'check-ledger';

@@ -1,0 +1,116 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { PlainDate } from '../shared/calendar';
+import type { Centavos } from '../shared/money';
+import { type AccountKind, type CreditMove, type Move, movements, type Wallet } from './ledger';
+
+type OwnAccount = { id: number; kind: string; balance: Centavos };
+
+/** A customer's accounts under lock. */
+export type LockedWallet = Wallet & { availableId: number; heldId: number };
+
+/** Null for a customer who never had credit. */
+const asWallet = (rows: readonly OwnAccount[]): LockedWallet | null => {
+  const available = rows.find(({ kind }) => kind === 'available');
+  const held = rows.find(({ kind }) => kind === 'held');
+  return available && held
+    ? { available: available.balance, held: held.balance, availableId: available.id, heldId: held.id }
+    : null;
+};
+
+export const findWallet = async (db: Db, userId: number): Promise<Wallet | null> =>
+  asWallet(await db.creditAccount.findMany({ where: { userId } }));
+
+/** Locks both accounts of a customer until the transaction ends, always in the same order. */
+export const lockWallet = async (db: Db, userId: number): Promise<LockedWallet | null> =>
+  asWallet(
+    await db.$queryRaw<OwnAccount[]>(Prisma.sql`
+      select pk_conta_credito as id, tipo as kind, saldo as balance from conta_credito
+       where fk_usuario = ${userId} order by tipo for no key update`),
+  );
+
+/** Opens what the customer still lacks of the two accounts. */
+export const openWallet = (db: Db, userId: number): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    insert into conta_credito (fk_usuario, tipo) values (${userId}, 'available'), (${userId}, 'held')
+    on conflict (fk_usuario, tipo) do nothing`);
+
+const accountOf = (kind: AccountKind, wallet: LockedWallet): Prisma.Sql => {
+  if (kind === 'available') return Prisma.sql`${wallet.availableId}::int`;
+  if (kind === 'held') return Prisma.sql`${wallet.heldId}::int`;
+  return Prisma.sql`(select pk_conta_credito from conta_credito where fk_usuario is null and tipo = ${kind})`;
+};
+
+/** Writes a movement with its two postings; answers false, writing nothing, when its key is taken. */
+export const insertMove = async (db: Db, wallet: LockedWallet, move: Move, at: Date): Promise<boolean> => {
+  const { from, to } = movements[move.kind];
+  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
+    with lancamento as (
+      insert into lancamento_credito (tipo, fk_usuario, fk_pedido, descricao, chave_unica, dta_inc)
+      values (${move.kind}, ${move.userId}, ${move.orderId}, ${move.description}, ${move.key}, ${at})
+      on conflict (chave_unica) do nothing
+      returning pk_lancamento_credito as id),
+    partidas as (
+      insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor)
+      select id, ${accountOf(from, wallet)}, ${-move.amount}::int from lancamento
+      union all select id, ${accountOf(to, wallet)}, ${move.amount}::int from lancamento
+      returning valor)
+    select valor from partidas`);
+  return rows.length > 0;
+};
+
+/** What was written under a key, or null. */
+export const findMove = async (db: Db, key: string): Promise<Omit<Move, 'description'> | null> => {
+  const row = await db.creditTransfer.findUnique({ where: { dedupeKey: key }, include: { postings: true } });
+  return (
+    row && {
+      kind: row.kind as Move['kind'],
+      userId: row.userId,
+      orderId: row.orderId,
+      amount: Math.max(...row.postings.map(({ amount }) => amount)),
+      key,
+    }
+  );
+};
+
+/** What a customer's wallet holds for one order. */
+export const heldForOrder = async (db: Db, wallet: LockedWallet, orderId: number): Promise<Centavos> => {
+  const { _sum } = await db.creditPosting.aggregate({
+    where: { accountId: wallet.heldId, transfer: { orderId } },
+    _sum: { amount: true },
+  });
+  return _sum.amount ?? 0;
+};
+
+export type MovePeriod = { userId: number; from: PlainDate | null; to: PlainDate | null };
+
+/** The customer's view, each row with what there was after it; days are São Paulo's, the last one included. */
+const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => Prisma.sql`
+  select * from (
+    select l.pk_lancamento_credito::text as id, l.pk_lancamento_credito as place, l.dta_inc as "createdAt",
+           l.fk_pedido as "orderId", l.descricao as description, p.valor as value,
+           (sum(p.valor) over (order by l.pk_lancamento_credito))::int as total
+      from conta_credito c
+      join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
+      join lancamento_credito l on l.pk_lancamento_credito = p.fk_lancamento_credito
+     where c.fk_usuario = ${userId} and c.tipo = 'available') extrato
+   where (${from}::date is null or "createdAt" >= ${from}::date::timestamp at time zone 'America/Sao_Paulo')
+     and (${to}::date is null or "createdAt" < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+
+export const countMoves = async (db: Db, period: MovePeriod): Promise<number> => {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>(
+    Prisma.sql`select count(*) from (${statement(period)}) linhas`,
+  );
+  return Number(row?.count ?? 0);
+};
+
+/** One page of the statement, newest first. */
+export const findMoves = async (
+  db: Db,
+  period: MovePeriod,
+  { skip, take }: { skip: number; take: number },
+): Promise<CreditMove[]> => {
+  const rows = await db.$queryRaw<(CreditMove & { place: bigint })[]>(
+    Prisma.sql`${statement(period)} order by place desc limit ${take} offset ${skip}`,
+  );
+  return rows.map(({ place: _, ...row }) => row);
+};

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CouponFailure } from '~/domain/promotions/coupon';
+import { findCoupon } from '~/domain/promotions/find-coupon.server';
+import { priceCoupon } from '~/domain/promotions/price-coupon.server';
+import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
+import { returnCoupon } from '~/domain/promotions/return-coupon.server';
+import { inTransaction } from '~/platform/db.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, getServices, type Services } from '~/services.server';
+import { bareOrder, dropBareOrder } from '../factories/bare-order';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { expectInvariants } from '../setup/invariants';
+
+let services: Services;
+/** Fifty at once are fifty transactions at once: each has a connection of its own. */
+let crowd: Services;
+beforeAll(async () => {
+  services = await getServices();
+  crowd = await createServices({ ...readEnv(), DATABASE_POOL: 50 });
+});
+afterAll(() => crowd.close());
+
+const GOODS = 200_00;
+const lines = [{ productId: 101, goods: GOODS }];
+const now = () => services.clock.now();
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+type Wish = Partial<Parameters<Services['db']['coupon']['create']>[0]['data']>;
+
+let made = 0;
+/** Ten percent unless wished otherwise. */
+const couponWith = (wish: Wish = {}) =>
+  services.db.coupon.create({
+    data: {
+      ...{ code: `LETRAS-${++made}`, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      ...{ validFrom: new Date('2026-01-01T03:00:00Z'), ...wish },
+    } as Parameters<Services['db']['coupon']['create']>[0]['data'],
+  });
+
+const customer = async (): Promise<number> => (await signedInCustomer(services)).id;
+
+class Refused extends Error {
+  constructor(readonly kind: string) {
+    super(kind);
+  }
+}
+
+/** Writes an order with the coupon, as finishing a cart does; answers its number, or why there is none. */
+const order = (
+  userId: number,
+  couponId: number,
+  { expected = 20_00, on = services } = {},
+): Promise<number | string> =>
+  inTransaction(on, async (within) => {
+    const orderId = await bareOrder(within, { userId, goods: GOODS, discount: expected });
+    const input = { couponId, userId, orderId, lines, now: now(), expected };
+    const redeemed = await redeemCoupon(within, input);
+    if (!redeemed.ok) throw new Refused(redeemed.failure.kind);
+    return orderId;
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return error.kind;
+    throw error;
+  });
+
+const usesOf = async (id: number) => (await services.db.coupon.findUniqueOrThrow({ where: { id } })).uses;
+
+const tell = async (couponId: number, userId: number): Promise<number | CouponFailure['kind'] | null> => {
+  const priced = await priceCoupon(services, { couponId, userId, lines, now: now() });
+  return priced && (priced.refusal?.kind ?? priced.discount);
+};
+
+describe('a coupon that is typed', () => {
+  it('is found however it is written, with what it takes off', async () => {
+    const { id, code } = await couponWith();
+    const userId = await customer();
+    const find = (typed: string) => findCoupon(services, { code: typed, userId, lines, now: now() });
+    for (const typed of [code, ` ${code.toLowerCase()}\n`])
+      expect(await find(typed)).toEqual({
+        ok: true,
+        value: { id, code, description: '10 % de desconto', discount: 20_00 },
+      });
+    for (const [typed, kind] of [
+      [' ', 'blank'],
+      ['NADA', 'unknown'],
+      ["' or true --", 'unknown'],
+      [`${code}\u0000`, 'unknown'],
+      ['A'.repeat(10_000), 'unknown'],
+    ] as const)
+      expect(await find(typed)).toEqual({ ok: false, failure: { kind } });
+    expect(await usesOf(id)).toBe(0);
+  });
+
+  it('is one of those that the landing pages promise', async () => {
+    const input = { userId: await customer(), lines, now: now() };
+    const discounts = await times(2, async (index) => {
+      const found = await findCoupon(services, { ...input, code: index ? 'fdldezoff' : 'FDLCINCOOFF' });
+      return found.ok && found.value.discount;
+    });
+    expect(discounts).toEqual([10_00, 20_00]);
+  });
+
+  it('counts its own products alone', async () => {
+    const { code } = await couponWith({
+      kind: 'value',
+      amount: 500_00,
+      products: { create: [{ productId: 102 }] },
+    });
+    const userId = await customer();
+    const find = (productIds: number[]) =>
+      findCoupon(services, {
+        ...{ code, userId, now: now() },
+        lines: productIds.map((productId) => ({ productId, goods: 30_00 })),
+      });
+    expect(await find([101])).toEqual({ ok: false, failure: { kind: 'not-eligible' } });
+    expect(await find([101, 102, 102])).toMatchObject({ ok: true, value: { discount: 60_00 } });
+  });
+});
+
+describe('a cart that holds a coupon', () => {
+  it('is told when it no longer holds, and pays what stands there', async () => {
+    const { id } = await couponWith({ limit: 1 });
+    const [one, other] = [await customer(), await customer()];
+    expect([await tell(id, one), await tell(id, other)]).toEqual([20_00, 20_00]);
+    const orderId = await order(one, id);
+    expect(await tell(id, other)).toBe('used-up');
+    expect(await priceCoupon(services, { couponId: id, userId: other, lines, now: now() })).toMatchObject({
+      ...{ id, discount: 0, refusal: { kind: 'used-up' } },
+    });
+    await dropBareOrder(services, one, Number(orderId));
+    expect(await tell(id, other)).toBe(20_00);
+    await services.db.coupon.update({ where: { id }, data: { active: false } });
+    expect(await tell(id, other)).toBe('inactive');
+    expect(await tell(2_000_000_000, other)).toBeNull();
+  });
+
+  it('is of a first order until one was paid or waits; one that died unpaid is none', async () => {
+    const { id } = await couponWith({ firstOrderOnly: true });
+    const userId = await customer();
+    const dead = Number(await order(userId, id));
+    expect(await tell(id, userId)).toBe('not-first-order');
+    expect(await order(userId, id)).toBe('not-first-order');
+    await dropBareOrder(services, userId, dead);
+    expect(await tell(id, userId)).toBe(20_00);
+    expect(await order(userId, id)).toBeTypeOf('number');
+
+    const regular = await customer();
+    const { db, clock } = services;
+    const old = await bareOrder(services, { userId: regular });
+    await dropBareOrder(services, regular, old);
+    // Paid once, and sent back in full since: it was a first order all the same.
+    await db.order.update({ where: { id: old }, data: { paidAt: clock.now() } });
+    expect(await tell(id, regular)).toBe('not-first-order');
+    await db.order.update({ where: { id: old }, data: { paidAt: null } });
+    expect(await tell(id, regular)).toBe(20_00);
+  });
+});
+
+describe('redeeming', () => {
+  const race = async (what: string, wish: Wish, customers: readonly number[]) => {
+    const { id } = await couponWith(wish);
+    const outcomes = await Promise.all(customers.map((userId) => order(userId, id, { on: crowd })));
+    const counts: Record<string, number> = {};
+    for (const outcome of outcomes) {
+      const kind = typeof outcome === 'number' ? 'ordered' : outcome;
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    console.log(`${what}: ${JSON.stringify(counts)}`);
+    expect(await services.db.couponUse.count({ where: { couponId: id } })).toBe(counts.ordered);
+    expect(await usesOf(id)).toBe(counts.ordered);
+    await expectInvariants(services);
+    return counts;
+  };
+
+  it.each([
+    [1, 50],
+    [10, 50],
+  ])('of %i uses by %i customers at once takes each use once', async (limit, customers) => {
+    const ids = await times(customers, customer);
+    const counts = await race(`${customers} customers, limit ${limit}`, { limit }, ids);
+    expect(counts).toEqual({ ordered: limit, 'used-up': customers - limit });
+  });
+
+  it('by one customer in twenty orders at once is his one use', async () => {
+    const ids = Array<number>(20).fill(await customer());
+    const counts = await race('20 orders of one customer', { limitPerCustomer: 1 }, ids);
+    expect(counts).toEqual({ ordered: 1, 'customer-limit': 19 });
+  });
+
+  it('for a first order in twenty at once is one', async () => {
+    const ids = Array<number>(20).fill(await customer());
+    const counts = await race('20 first orders', { firstOrderOnly: true }, ids);
+    expect(counts).toEqual({ ordered: 1, 'not-first-order': 19 });
+  });
+
+  it('does not go by what was shown: another discount, or a coupon that ended, writes nothing', async () => {
+    const { id } = await couponWith();
+    const userId = await customer();
+    for (const expected of [19_99, 20_01]) expect(await order(userId, id, { expected })).toBe('changed');
+    await services.db.coupon.update({
+      where: { id },
+      data: { validUntil: new Date('2026-01-02T03:00:00Z') },
+    });
+    expect(await order(userId, id)).toBe('over');
+    expect(await order(userId, 2_000_000_000)).toBe('unknown');
+    expect(await services.db.order.count({ where: { userId } })).toBe(0);
+    expect(await usesOf(id)).toBe(0);
+  });
+
+  it('is taken back once, when the order dies unpaid, and then somebody else’s', async () => {
+    const { id } = await couponWith({ limit: 2 });
+    const [one, other] = [await customer(), await customer()];
+    const dead = Number(await order(one, id));
+    expect(await order(other, id)).toBeTypeOf('number');
+    expect(await order(await customer(), id)).toBe('used-up');
+    const answers = await times(10, () => dropBareOrder(services, one, dead));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await usesOf(id)).toBe(1);
+    expect(await times(5, () => returnCoupon(services, dead))).toEqual(Array(5).fill(false));
+    expect(await usesOf(id)).toBe(1);
+    expect(await returnCoupon(services, await bareOrder(services, { userId: one }))).toBe(false);
+    expect(await order(await customer(), id)).toBeTypeOf('number');
+    await expectInvariants(services);
+  });
+});
