@@ -23,7 +23,6 @@ const tokenRequest = z.object({
     cvv: z.string().regex(/^\d{3,4}$/),
   }),
 });
-export type TokenRequest = z.infer<typeof tokenRequest>;
 
 const phone = z.object({
   country_code: z.string(),

@@ -17,7 +17,7 @@ export const makeToken = async (
   { store, clock, keys }: Gateway,
   appId: unknown,
   body: unknown,
-): Promise<Outcome<unknown>> => {
+): Promise<Outcome<{ id: string }>> => {
   if (appId !== keys.publicKey) return refuse(401, 'Authorization has been denied for this request.');
   const read = readTokenRequest(body);
   if (!read.ok) return read;

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandboxApp } from '../../sandbox/app';
+import { createSlipSender } from '../../sandbox/boleto-bank/parts';
+import { type PayOptions as PaySlipOptions, paySlip } from '../../sandbox/boleto-bank/slips';
+import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
+import { disputeAtGateway } from '../../sandbox/card-gateway/charges';
+import { makeToken } from '../../sandbox/card-gateway/tokens';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import type { FaultOrder } from '../../sandbox/faults/faults';
 import { createMailbox, type Mailbox } from '../../sandbox/mailbox/messages';
@@ -44,15 +49,31 @@ export type SandboxBank = {
   /** All that was ever paid, with what was sent back of it. */
   receipts(): Promise<Receipt[]>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-  /** Ends all ordered faults. */
+  /** Ends all ordered faults of the Pix bank. */
   recover(): Promise<void>;
+  cards: {
+    /** What a browser does with the number of a test card: a token for one charge. */
+    token(number: string): Promise<string>;
+    /** The holder contests a paid charge. */
+    dispute(chargeId: string): Promise<void>;
+    fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+    /** From now on the shop is told here of what happens to cards. */
+    tellAt(url: string | null): void;
+  };
+  slips: {
+    /** Somebody pays; throws when the bank refuses. Answers the receipt's id. */
+    pay(slipId: string, options?: PaySlipOptions): Promise<string>;
+    fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+    /** From now on the shop is told here of paid slips. */
+    tellAt(url: string | null): void;
+  };
   /** How refunds end from now on. */
   refundsEnd(final: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The sandbox with its bank and mailbox on free ports. The process's environment points at it afterwards, so it
+ * The sandbox with its banks, card gateway and mailbox on free ports. The process's environment points at it afterwards, so it
  * is to be opened before the first `getServices()`.
  */
 export const openSandboxBank = async (environment = process.env): Promise<SandboxBank> => {
@@ -60,11 +81,16 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     PIX_KEY: key = '',
     PIX_CLIENT_ID: clientId = '',
     PIX_CLIENT_SECRET: clientSecret = '',
+    CARD_SECRET_KEY: secretKey = '',
+    CARD_PUBLIC_KEY: publicKey = '',
+    BOLETO_API_KEY: apiKey = '',
+    BOLETO_WEBHOOK_TOKEN: webhookToken = null,
   } = environment;
+  const retries = [50, 100, 200];
   const store = createMemoryStore();
   const clock = createMemoryClock();
   const mailbox = createMailbox(store);
-  const sender = createWebhookSender({ store, clock, retriesMs: [50, 100, 200] });
+  const sender = createWebhookSender({ store, clock, retriesMs: retries });
   const receiver = { name: 'Lombada Gráfica Ltda.', city: 'São Paulo', cnpj: '11222333000181' };
   const bank = {
     store,
@@ -73,7 +99,25 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     settings: { receiver, key, locationBase: 'pix.sandbox.example/qr/v2' },
   };
   const pixBank = { bank, client: { clientId, clientSecret } };
-  const door = await openDoor(createSandboxApp({ shopUrl: 'http://localhost', clock, mailbox, pixBank }));
+  const tellAt: { cards: string | null; slips: string | null } = { cards: null, slips: null };
+  const cardGateway = {
+    store,
+    clock,
+    keys: { secretKey, publicKey },
+    sender: createNoticeSender(store, retries),
+    webhookUrl: () => tellAt.cards,
+    shopOrigin: 'http://localhost',
+    settlesMs: 200,
+  };
+  const boletoBank = {
+    store,
+    clock,
+    apiKey,
+    sender: createSlipSender(store, webhookToken, retries),
+    webhookUrl: () => tellAt.slips,
+  };
+  const worlds = { shopUrl: 'http://localhost', clock, mailbox, pixBank, cardGateway, boletoBank };
+  const door = await openDoor(createSandboxApp(worlds));
   const smtp = createSmtpCatcher(mailbox);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const mailPort = (smtp.server.address() as AddressInfo).port;
@@ -83,11 +127,13 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     BRASILAPI_URL: `${door.url}/brasilapi`,
     PIX_API_URL: `${door.url}/pix-bank`,
     PIX_TOKEN_URL: `${door.url}/pix-bank/oauth/token`,
+    CARD_API_URL: `${door.url}/card-gateway/core/v5`,
+    BOLETO_API_URL: `${door.url}/boleto-bank/v3`,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
 
-  const order = async (path: string, body: object, method = 'POST') => {
-    const response = await fetch(`${door.url}/pix-bank/sandbox/${path}`, {
+  const order = async (path: string, body: object, method = 'POST', world = 'pix-bank') => {
+    const response = await fetch(`${door.url}/${world}/sandbox/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -118,9 +164,36 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     receipts: () => store.list(receipts),
     fault: (fault) => order('faults', fault),
     recover: () => order('faults', {}, 'DELETE'),
+    cards: {
+      token: async (number) => {
+        const card = { number, holder_name: 'Ana', exp_month: 12, exp_year: 2090, cvv: '123' };
+        const made = await makeToken(cardGateway, publicKey, { type: 'card', card });
+        if (!made.ok) throw new Error(made.refusal.message);
+        return made.value.id;
+      },
+      dispute: async (chargeId) => {
+        const outcome = await disputeAtGateway(cardGateway, chargeId);
+        if (!outcome.ok) throw new Error(outcome.refusal.message);
+      },
+      fault: (fault) => order('faults', fault, 'POST', 'card-gateway'),
+      tellAt: (url) => {
+        tellAt.cards = url;
+      },
+    },
+    slips: {
+      pay: async (slipId, options) => {
+        const paid = await paySlip(boletoBank, slipId, options);
+        if (!paid.ok) throw new Error(paid.refusal.description);
+        return paid.value.receiptId;
+      },
+      fault: (fault) => order('faults', fault, 'POST', 'boleto-bank'),
+      tellAt: (url) => {
+        tellAt.slips = url;
+      },
+    },
     refundsEnd: (final) => order('refunds', { final }),
     close: async () => {
-      await sender.stop();
+      for (const each of [sender, cardGateway.sender, boletoBank.sender]) await each.stop();
       await door.close();
       // Not waited for: the shop's mailer holds its connection until the services are closed.
       smtp.close();

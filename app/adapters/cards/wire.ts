@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardBrandName } from '~/domain/payments/card/brands';
 import type { CardCharge, CardChargeStatus } from '~/domain/payments/card-ports';
 import { refusalOf } from './refusals';
 
@@ -55,6 +56,19 @@ const returnedOf = ({ amount, canceled_amount }: ChargeWire, status: CardChargeS
 const refusedWhy = ({ last_transaction: last }: ChargeWire) =>
   last.antifraud_response?.status === 'reproved' ? 'fraud' : refusalOf(last.acquirer_return_code);
 
+/** The gateway's words for brands that the shop knows by another name (payments/card/brands.ts). */
+const otherNames: Record<string, CardBrandName> = {
+  diners: 'dinersclub',
+  'diners club': 'dinersclub',
+  sorocred: 'soro-cred',
+  'american express': 'amex',
+};
+
+const brandOf = (word: string | null): string | null => {
+  const name = word?.toLowerCase() ?? null;
+  return name === null ? null : (otherNames[name] ?? name);
+};
+
 const isLast4 = (text: string | null | undefined): text is string => /^\d{4}$/.test(text ?? '');
 
 const read = (wire: ChargeWire, order: { id: string; code: string }): CardCharge => {
@@ -67,7 +81,7 @@ const read = (wire: ChargeWire, order: { id: string; code: string }): CardCharge
     status,
     amount: wire.amount,
     returned: returnedOf(wire, status),
-    brand: card?.brand?.toLowerCase() ?? null,
+    brand: brandOf(card?.brand ?? null),
     last4: isLast4(card?.last_four_digits) ? card.last_four_digits : null,
     refusal: status === 'refused' ? refusedWhy(wire) : null,
     paidAt: wire.paid_at ? new Date(wire.paid_at) : null,

@@ -34,7 +34,7 @@ export type CardCharge = {
   amount: Centavos;
   /** Centavos of a captured charge that were sent back so far. */
   returned: Centavos;
-  /** In lower case, such as "visa"; null while the gateway does not tell. */
+  /** As card/brands.ts names it, such as "visa", or the gateway's own word; null while it does not tell. */
   brand: string | null;
   last4: string | null;
   /** Only of a `refused` charge, and then never null. */

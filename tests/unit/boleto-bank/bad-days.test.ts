@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
+import { parseBoletoWebhook } from '~/domain/payments/boleto-webhook';
 import { barcodeOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
 import { openDoor } from '../../factories/door';
 import { good } from '../pix-bank/bank-under-test';
@@ -173,6 +174,10 @@ describe('the bank tells the shop of a payment', () => {
         event: 'PAYMENT_RECEIVED',
         payment: { id: slipId, externalReference: request.reference, value: 159.9, status: 'RECEIVED' },
       },
+    });
+    expect(parseBoletoWebhook(shop.told[1]?.body)).toMatchObject({
+      ok: true,
+      value: { reference: request.reference, eventId: shop.told[0]?.body.id },
     });
     const again = await bank.pay(slipId, { notify: 'twice' });
     await vi.waitFor(() => expect(shop.told).toHaveLength(4));

@@ -48,6 +48,8 @@ describe('charging a card', () => {
     ['378282246310005', 'amex'],
     ['6362970000457013', 'elo'],
     ['6062825624254001', 'hipercard'],
+    ['30569309025904', 'dinersclub'],
+    ['6278920000000001', 'soro-cred'],
   ])('takes %s, a company and no telephone', async (number, brand) => {
     const customer = { name: 'Editora', email: 'editora@lombada.example', document: '12ABC34501DE35' };
     expect(await charged(number, { customer })).toMatchObject({ status: 'captured', brand });

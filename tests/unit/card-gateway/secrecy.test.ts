@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseCardWebhook } from '~/domain/payments/card-webhook';
 import { good, stopServer } from '../pix-bank/bank-under-test';
 import {
   asked,
@@ -134,6 +135,11 @@ describe('the gateway tells the shop', () => {
     expect(types(shop.told.slice(-2))).toEqual(expect.arrayContaining([expect.stringMatching(/\.paid$/)]));
     expect(new Set(shop.told.map(({ event }) => event.data.code))).toEqual(new Set([paid.reference]));
     expect(shop.told[0]?.path).toBe('/webhooks/cartao/segredo');
+    for (const { event } of shop.told)
+      expect(parseCardWebhook(event)).toEqual({
+        ok: true,
+        value: { eventId: event.id, type: event.type, reference: paid.reference },
+      });
     shop.told.splice(0);
     await charge(gateway, card.refused);
     await gateway.adapter.cancel({ chargeId: paid.chargeId, idempotencyKey: 'a' });

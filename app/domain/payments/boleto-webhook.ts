@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../shared/result';
+import { isTxid } from './pix-charge';
+
+/**
+ * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a hint to look
+ * at the slip, never a proof of payment.
+ */
+export type BoletoNotice = {
+  /** The bank's id of the event; a repeated call has the same. */
+  eventId: string;
+  /** What happened, as "PAYMENT_RECEIVED". */
+  type: string;
+  /** The slip's, as given to the bank. */
+  reference: string;
+};
+
+const text = z.string().min(1).max(100);
+const callback = z.object({
+  id: text,
+  event: text,
+  payment: z.object({ externalReference: z.string().max(100).nullish() }).optional(),
+});
+
+/**
+ * Reads a callback's body; null for an event of something else than a slip of ours, which is to be answered as
+ * received. Anything else fails with the places at fault, never their content, so that it can be logged.
+ */
+export const parseBoletoWebhook = (
+  body: unknown,
+): Result<BoletoNotice | null, { kind: 'invalid'; detail: string }> => {
+  const parsed = callback.safeParse(body);
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
+    return fail({ kind: 'invalid', detail: places.slice(0, 10).join(', ') });
+  }
+  const { id, event, payment } = parsed.data;
+  const reference = payment?.externalReference ?? '';
+  return ok(isTxid(reference) ? { eventId: id, type: event, reference } : null);
+};
