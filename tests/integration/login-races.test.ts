@@ -85,11 +85,15 @@ const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<
 /** Until somebody waits for a row that another holds. */
 const someoneWaits = () =>
   expect
-    .poll(async () => {
-      const rows = await services.db.$queryRaw<{ n: number }[]>`
-        select count(*)::int as n from pg_locks where not granted`;
-      return rows[0]?.n;
-    })
+    .poll(
+      async () => {
+        const rows = await services.db.$queryRaw<{ n: number }[]>`
+          select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`;
+        return rows[0]?.n;
+      },
+      { timeout: 15_000 },
+    )
     .toBeGreaterThan(0);
 
 describe.each(events)('a login and %s', (_what, happen, failure) => {

@@ -181,16 +181,18 @@ describe('what an operator sends', () => {
     const asked = httpRequest({ host: '127.0.0.1', port, path: '/carrinho', method: 'POST', headers });
     asked.on('error', () => {});
     asked.end();
-    await expect.poll(door.acted).toBe(1);
+    await expect.poll(door.acted, { timeout: 15_000 }).toBe(1);
     expect(await outcomesOf(userId)).toEqual(['begun']);
     const broken = new Promise((resolve) => asked.once('close', resolve));
     asked.destroy();
     await broken;
     await expect
-      .poll(() => new Promise((resolve) => door.server.getConnections((_e, n) => resolve(n))))
+      .poll(() => new Promise((resolve) => door.server.getConnections((_e, n) => resolve(n))), {
+        timeout: 15_000,
+      })
       .toBe(0);
     door.open();
-    await expect.poll(() => outcomesOf(userId)).toEqual(['done']);
+    await expect.poll(() => outcomesOf(userId), { timeout: 15_000 }).toEqual(['done']);
     door.server.close();
   });
 
