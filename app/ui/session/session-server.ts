@@ -1,3 +1,4 @@
+import { withinLimit } from '../transport/time-limit';
 import { type EndReason, endReasons } from './watch';
 
 /** What the watch asks of the server. */
@@ -5,13 +6,15 @@ import { type EndReason, endReasons } from './watch';
 const PATIENCE_MS = 10_000;
 
 const ask = (path: string, body?: Record<string, string | number>): Promise<Response> =>
-  fetch(path, {
-    method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    redirect: 'manual',
-    keepalive: true,
-    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
-  });
+  withinLimit(PATIENCE_MS, null, (signal) =>
+    fetch(path, {
+      method: 'POST',
+      signal,
+      redirect: 'manual',
+      keepalive: true,
+      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+    }),
+  );
 
 const PRESENCE = '/sessao';
 

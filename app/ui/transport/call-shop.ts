@@ -2,6 +2,7 @@ import { toast } from '../toast';
 import { leaveFor } from './leave';
 import { transportMessages } from './messages';
 import { judge, type Outcome, unreachable } from './rules';
+import { withinLimit } from './time-limit';
 
 interface Call {
   method?: 'GET' | 'POST';
@@ -14,14 +15,12 @@ interface Call {
 
 const USUAL_TIMEOUT_MS = 15_000;
 
-const initOf = ({ method, body, signal, timeoutMs = USUAL_TIMEOUT_MS }: Call): RequestInit => {
-  const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+const initOf = ({ method, body }: Call): RequestInit => {
   const isForm = body instanceof URLSearchParams;
   return {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: { Accept: 'application/json', ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.any(limits),
   };
 };
 
@@ -41,8 +40,10 @@ const jsonOf = async (response: Response): Promise<unknown> => {
  */
 export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, initOf(call));
-    const outcome = judge<T>(response.status, await jsonOf(response));
+    const outcome = await withinLimit(call.timeoutMs ?? USUAL_TIMEOUT_MS, call.signal, async (signal) => {
+      const response = await fetch(path, { ...initOf(call), signal });
+      return judge<T>(response.status, await jsonOf(response));
+    });
     if (outcome.kind === 'leaving') leaveFor(outcome.to);
     return outcome;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { toast } from '../toast';
 import { transportMessages } from './messages';
 import type { Sender } from './senders';
+import { withinLimit } from './time-limit';
 import { createTrouble, sayUnreachable } from './trouble';
 
 type Fetch = typeof fetch;
@@ -69,11 +70,16 @@ const whole = async (response: Response): Promise<Response> => {
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
 };
 
-const withLimit = (init: RequestInit | undefined, signal: Sent['signal'], limitMs: number): RequestInit => {
-  if (init?.body instanceof FormData) return { ...init };
-  const limit = AbortSignal.timeout(limitMs);
-  return { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit };
-};
+/** The answer within the limit, its body included. */
+const limited = (
+  init: RequestInit | undefined,
+  signal: Sent['signal'],
+  limitMs: number,
+  ask: (init: RequestInit) => Promise<Response>,
+): Promise<Response> =>
+  init?.body instanceof FormData
+    ? ask({ ...init }).then(whole)
+    : withinLimit(limitMs, signal, async (within) => whole(await ask({ ...init, signal: within })));
 
 /** Waits until somebody wants to try again or the browser is on line again; rejects when nobody wants it any more. */
 const untilRetry = (
@@ -108,7 +114,7 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     const sender = senderTo(sent.url);
     if (sender) trouble.settle(sender.who);
     try {
-      const response = await whole(await fetchNow(input, withLimit(init, sent.signal, limits.postMs)));
+      const response = await limited(init, sent.signal, limits.postMs, (within) => fetchNow(input, within));
       if (!isFault(response)) return response;
       toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {
@@ -125,7 +131,7 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     const isWanted = () => !signal?.aborted;
     for (;;) {
       try {
-        const response = await whole(await fetchNow(input, withLimit(init, signal, limits.loadMs)));
+        const response = await limited(init, signal, limits.loadMs, (within) => fetchNow(input, within));
         if (isOwn(response)) return response;
       } catch (error) {
         if (signal?.aborted) throw error;
