@@ -3,6 +3,7 @@ import { addressMessages } from '~/domain/addresses/labels';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
+import { documentWords } from './document-words';
 import { cepNote, type LookUps } from './use-look-ups';
 
 /** What a look-up is doing and what it came to, said aloud. Takes no room while there is nothing to say. */
@@ -13,16 +14,16 @@ const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNo
   </p>
 );
 
-/** Under the recipient: how the look-up of a company goes; a failed one offers the contact and another try. */
-export const CompanyNote = ({ company: { isRunning, outcome, again } }: Pick<LookUps, 'company'>) => (
+/** Under the recipient: how the look-up of a number goes; a failed one offers the contact and another try. */
+export const CompanyNote = ({ company: { isRunning, asked, outcome, again } }: Pick<LookUps, 'company'>) => (
   <>
     <Status isRunning={isRunning}>
-      {isRunning ? 'Buscando os dados da empresa…' : null}
+      {isRunning ? documentWords(asked).running : null}
       {outcome?.kind === 'found' && outcome.found.isCompany ? 'Empresa encontrada. Confira os dados.' : null}
     </Status>
     {outcome?.kind === 'failed' ? (
-      <Notice tone="warning" live="alert" title={addressMessages.companyFailed}>
-        <p>{outcome.message || addressMessages.companyUnknown}</p>
+      <Notice tone="warning" live="alert" title={documentWords(asked).failed}>
+        <p>{outcome.message || documentWords(asked).advice}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="secondary" size="sm" onClick={again}>
             Tentar de novo

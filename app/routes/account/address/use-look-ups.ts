@@ -3,6 +3,7 @@ import { cepDigits, formatCep } from '~/domain/shared/cep';
 import { cleanDocument, isDocument } from '~/domain/shared/document';
 import { askCep, askCompany, type CepFound, type CompanyFound } from './address-calls';
 import type { AddressFormPage } from './address-form-page.server';
+import { documentWords } from './document-words';
 import { createOwnWriting } from './own-writing';
 import { type Places, usePlaces } from './use-places';
 import { useQuestion } from './use-question';
@@ -23,8 +24,8 @@ const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 /**
  * What the address form asks while it is filled in: a complete CEP brings street, district, city and state, a
- * complete CNPJ the company's name and address; of a person's CPF only that it stands. Fields that an answer may fill are locked until it is here; what
- * somebody typed stays.
+ * complete CNPJ the company's name and address; of a person's CPF only that it stands. Fields that an answer may fill
+ * are locked until it is here; what somebody typed stays.
  */
 export const useLookUps = (
   form: RefObject<HTMLFormElement>,
@@ -82,7 +83,8 @@ export const useLookUps = (
   };
 
   const placeLocked = cep.isRunning ? 'place' : null;
-  const locked: 'place' | 'all' | null = company.isRunning ? 'all' : placeLocked;
+  const locked: 'place' | 'all' | null =
+    company.isRunning && documentWords(company.asked).isLocking ? 'all' : placeLocked;
   return { places, chooseState, chooseCity, cep, company, locked, onCepInput, onDocumentInput };
 };
 

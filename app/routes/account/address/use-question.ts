@@ -5,13 +5,15 @@ type Running = { text: string; controller: AbortController };
 
 /**
  * Asks about what is being typed. A newer question, or `stop`, ends the one under way, whose late answer is dropped;
- * the same text is not asked again, but by `again`. `outcome` is null before the first answer and until the next.
+ * the same text is not asked again, but by `again`. `outcome` is null before the first answer and until the next;
+ * `asked` is what either is about.
  */
 export const useQuestion = <Found>(
   ask: (text: string, signal: AbortSignal) => Promise<Asked<Found>>,
   onFound: (found: Found) => void,
 ) => {
   const [isRunning, setRunning] = useState(false);
+  const [asked, setAsked] = useState('');
   const [outcome, setOutcome] = useState<Asked<Found> | null>(null);
   const running = useRef<Running | null>(null);
   const last = useRef('');
@@ -40,6 +42,7 @@ export const useQuestion = <Found>(
       const current: Running = { text, controller: new AbortController() };
       running.current = current;
       last.current = text;
+      setAsked(text);
       setRunning(true);
       setOutcome(null);
       const settle = (answer: Asked<Found>) => {
@@ -56,5 +59,5 @@ export const useQuestion = <Found>(
 
   const question = useCallback((text: string) => last.current !== text && start(text), [start]);
   const again = useCallback(() => last.current !== '' && start(last.current), [start]);
-  return { isRunning, outcome, ask: question, again, stop };
+  return { isRunning, asked, outcome, ask: question, again, stop };
 };

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { documentWords } from './document-words';
+
+const textOf = ({ running, failed, advice }: ReturnType<typeof documentWords>) =>
+  [running, failed, advice].join(' ');
+
+it('speaks of a company, and locks what it may fill, only for a CNPJ', () => {
+  const [person, company] = [documentWords('52998224725'), documentWords('11222333000181')];
+  expect(textOf(person)).not.toMatch(/empresa|CNPJ/i);
+  expect(person.isLocking).toBe(false);
+  expect(textOf(company)).toMatch(/empresa/);
+  expect(company.isLocking).toBe(true);
+});
