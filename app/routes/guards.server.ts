@@ -85,6 +85,12 @@ const sendAway = async (request: Request, { kind }: NoSession): Promise<Response
   return redirect(`/?reason=${reasons[kind]}`, { headers });
 };
 
+/** What somebody without a living session is answered: a page's way to the login, or a call's refusal. */
+export const refuseWithoutSession = async (request: Request, failure: NoSession): Promise<Response> =>
+  new URL(request.url).pathname.startsWith('/api/')
+    ? refuseCall(request, failure)
+    : sendAway(request, failure);
+
 /**
  * The session of who is signed in, or no further: a page leads to the home page or the login, the API answers 401
  * or 440. A deactivated account goes to its notice, in the API 422 with `bloqueio`.
@@ -93,8 +99,7 @@ const sendAway = async (request: Request, { kind }: NoSession): Promise<Response
 export const requireSession = async (request: Request): Promise<FoundSession> => {
   const session = await currentSession(request);
   if (session.ok) return session.value;
-  const isCall = new URL(request.url).pathname.startsWith('/api/');
-  throw isCall ? refuseCall(request, session.failure) : await sendAway(request, session.failure);
+  throw await refuseWithoutSession(request, session.failure);
 };
 
 /** Who is signed in, or no further, as `requireSession`. */

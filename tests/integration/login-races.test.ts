@@ -5,7 +5,8 @@ import { erasePerson, lockForErasure } from '../../app/domain/accounts/erase-per
 import { replacePassword } from '../../app/domain/accounts/replace-password.server';
 import { signIn } from '../../app/domain/accounts/sign-in.server';
 import { inTransaction } from '../../app/platform/db.server';
-import { currentSession } from '../../app/routes/guards.server';
+import { currentSession, requestOrigin, requireSession } from '../../app/routes/guards.server';
+import { renewLogin } from '../../app/routes/renew-login.server';
 import { getServices, type Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { get, someAddress } from './account-calls';
@@ -123,6 +124,20 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
       return { entering };
     });
     expect((await entering).ok).toBe(false);
+    expect(await alive(who)).toBe(0);
+  });
+
+  it('that is renewed by a profile that is saved meanwhile', async () => {
+    const { request, context } = get('/api/usuario/salvar', { headers: who.bearer });
+    const current = await requireSession(request);
+    const origin = requestOrigin(request, context);
+    const { renewing } = await inTransaction(services, async (tx) => {
+      await happen(tx, who.id);
+      const renewing = renewLogin(services, { request, current, origin }).catch((refusal) => refusal);
+      await someoneWaits();
+      return { renewing };
+    });
+    expect(await renewing).toMatchObject({ status: 401 });
     expect(await alive(who)).toBe(0);
   });
 

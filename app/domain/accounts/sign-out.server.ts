@@ -4,5 +4,6 @@ import { sessionId } from './open-session.server';
 import { revokeSession } from './session-store.server';
 
 /** Ends the login behind a token, at once and for good. Unknown tokens are no error. */
-export const signOut = ({ db, clock }: HasDb & { clock: Clock }, token: string): Promise<void> =>
-  revokeSession(db, sessionId(token), clock.now());
+export const signOut = async ({ db, clock }: HasDb & { clock: Clock }, token: string): Promise<void> => {
+  await revokeSession(db, sessionId(token), clock.now());
+};
