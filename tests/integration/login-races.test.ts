@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountLink } from '../../app/domain/accounts/account-link.server';
+import { createAccountLink, findAccountLink } from '../../app/domain/accounts/account-link.server';
+import { requestEmailChange } from '../../app/domain/accounts/change-email.server';
+import { changePassword } from '../../app/domain/accounts/change-password.server';
 import { enterByLink } from '../../app/domain/accounts/enter-by-link.server';
 import { erasePerson, lockForErasure } from '../../app/domain/accounts/erase-person.server';
 import { replacePassword } from '../../app/domain/accounts/replace-password.server';
@@ -172,6 +174,49 @@ describe('a link into an account', () => {
       ]);
     });
   }, 60_000);
+});
+
+describe('a new password', () => {
+  it('ends a link that was being written', async () => {
+    const { id: userId } = await customer();
+    const kind = 'email-change';
+    const order = {
+      kind,
+      userId,
+      newEmail: `${services.ids.id()}@teste.example`,
+      seed: services.ids.token(),
+    } as const;
+    const { token, changing } = await inTransaction(services, async (tx) => {
+      const token = await createAccountLink(tx, order);
+      const change = { userId, passwordHash: hashes.fresh, keptSession: null };
+      const changing = inTransaction(services, (other) => replacePassword(other, change));
+      await someoneWaits();
+      return { token, changing };
+    });
+    await changing;
+    expect(await findAccountLink(services, kind, token ?? '')).toBeNull();
+  });
+
+  it('leaves nothing to whoever confirmed the one before', async () => {
+    const { id: userId } = await customer();
+    const verify: Services['passwords']['verify'] = async (hash, password) => {
+      const isRight = await services.passwords.verify(hash, password);
+      const change = { userId, passwordHash: hashes.fresh, keptSession: null };
+      await inTransaction(services, (tx) => replacePassword(tx, change));
+      return isRight;
+    };
+    const slow = { ...services, passwords: { ...services.passwords, verify } };
+    const asked = { userId, currentPassword: PASSWORD, ip: someAddress() };
+    const refused = { ok: false, failure: { kind: 'wrong' } };
+    const newEmail = `${services.ids.id()}@teste.example`;
+    expect(await requestEmailChange(slow, { ...asked, newEmail })).toEqual(refused);
+    expect(await services.db.accountLink.count({ where: { userId } })).toBe(0);
+    await services.db.user.update({ where: { id: userId }, data: { passwordHash: hashes.old } });
+    const newPassword = 'lombada quadrada';
+    expect(await changePassword(slow, { ...asked, newPassword, sessionId: '' })).toEqual(refused);
+    const { passwordHash } = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(passwordHash).toBe(hashes.fresh);
+  });
 });
 
 it('nobody who was erased is found by a session that was left', async () => {

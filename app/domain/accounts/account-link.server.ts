@@ -68,13 +68,22 @@ export const findLinkOfSeed = async (
   return link && { ...link, token };
 };
 
-/** Uses a token up. Of several takers at the same time one gets what it leads to, the others null. */
+/**
+ * Uses a token up. Of several takers at the same time one gets what it leads to, the others null. The account is
+ * locked before the link, as wherever both are.
+ */
 export const takeAccountLink = (
-  { db, clock }: HasClock,
+  services: HasClock,
   kind: AccountLinkKind,
   token: string,
   ip: string | null,
-): Promise<TakenLink | null> => takeLink(db, kind, hashOf(token), clock.now(), ip);
+): Promise<TakenLink | null> =>
+  inTransaction(services, async (tx) => {
+    const link = await findAccountLink(tx, kind, token);
+    if (!link) return null;
+    await lockAccount(tx.db, link.userId);
+    return takeLink(tx.db, kind, hashOf(token), tx.clock.now(), ip);
+  });
 
 /** Links are kept this long after their end: they tell who came in by which. */
 const KEEP_MS = 30 * 24 * 3_600_000;

@@ -4,10 +4,11 @@ import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findMailbox, isEmailConflict, writeEmail } from './access-store.server';
 import { createAccountLink, type LinkServices, takeAccountLink } from './account-link.server';
-import { lockAccount, retireLinks } from './account-link-store.server';
+import { retireLinks } from './account-link-store.server';
 import {
   type ConfirmFailure,
   confirmPassword,
+  lockIfStillConfirmed,
   type ConfirmServices as PasswordServices,
 } from './confirm-password.server';
 import { accessTopics } from './jobs';
@@ -36,12 +37,15 @@ export const requestEmailChange = async (
   if (!checked.ok) return checked;
   const allowance = await services.rateLimit.consume(emailChangePerAccount, String(userId));
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
-  await inTransaction(services, async (tx) => {
+  const isAsked = await inTransaction(services, async (tx) => {
+    if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return false;
     const seed = tx.ids.token();
     await createAccountLink(tx, { kind: 'email-change', userId, newEmail, seed });
     const dedupeKey = `confirm-email-${tx.ids.id()}`;
     await promiseMessage(tx, { topic: accessTopics.confirmEmail, payload: { seed }, dedupeKey });
+    return true;
   });
+  if (!isAsked) return fail({ kind: 'wrong' });
   await hintOutbox(services);
   return ok(null);
 };
@@ -54,7 +58,6 @@ const confirm = (services: ConfirmServices, token: string, ip: string | null): P
     const link = await takeAccountLink(tx, 'email-change', token, ip);
     if (!link?.newEmail) return null;
     const { userId, newEmail } = link;
-    await lockAccount(tx.db, userId);
     const before = await findMailbox(tx.db, userId);
     await writeEmail(tx.db, userId, newEmail);
     await retireLinks(tx.db, userId, ['recovery', 'login'], tx.clock.now());

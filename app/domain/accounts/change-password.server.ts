@@ -1,8 +1,13 @@
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
-import { ok, type Result } from '../shared/result';
-import { type ConfirmFailure, type ConfirmServices, confirmPassword } from './confirm-password.server';
+import { fail, ok, type Result } from '../shared/result';
+import {
+  type ConfirmFailure,
+  type ConfirmServices,
+  confirmPassword,
+  lockIfStillConfirmed,
+} from './confirm-password.server';
 import { replacePassword } from './replace-password.server';
 
 type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
@@ -24,9 +29,12 @@ export const changePassword = async (
   const checked = await confirmPassword(services, { userId, password: currentPassword, ip });
   if (!checked.ok) return checked;
   const passwordHash = await services.passwords.hash(newPassword);
-  await inTransaction(services, (tx) =>
-    replacePassword(tx, { userId, passwordHash, keptSession: sessionId }),
-  );
+  const isChanged = await inTransaction(services, async (tx) => {
+    if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return false;
+    await replacePassword(tx, { userId, passwordHash, keptSession: sessionId });
+    return true;
+  });
+  if (!isChanged) return fail({ kind: 'wrong' });
   await hintOutbox(services);
   return ok(null);
 };

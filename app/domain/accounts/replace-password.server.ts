@@ -2,7 +2,7 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { revokeOtherSessions, writePasswordHash } from './access-store.server';
-import { retireLinks } from './account-link-store.server';
+import { lockAccount, retireLinks } from './account-link-store.server';
 import { accessTopics } from './jobs';
 
 /**
@@ -15,7 +15,8 @@ export const replacePassword = async (
 ): Promise<void> => {
   const { db, clock, ids } = services;
   const now = clock.now();
-  // Links before the account, as whoever enters by one locks them; sessions last, when no more can be opened.
+  // The account first, as everywhere, so that no link is written meanwhile; sessions last, when no more can be opened.
+  await lockAccount(db, userId);
   await retireLinks(db, userId, ['recovery', 'login', 'email-change'], now);
   await writePasswordHash(db, userId, passwordHash);
   await revokeOtherSessions(db, userId, now, keptSession);
