@@ -9,9 +9,8 @@ const groupsOf = (address: string): number[] | null => {
 };
 
 /**
- * Whom the shop takes a visitor for. An IPv4 address stands for itself, also where the network shows it as IPv6
- * (`::ffff:`); of IPv6 the first 64 bits, as every line has that many addresses of its own to change between. Empty
- * where nothing is known.
+ * The whole address of a visitor, written in one way, as records keep it. An IPv4 address is itself, also where the
+ * network shows it as IPv6 (`::ffff:`). Empty where nothing is known.
  */
 export const clientAddress = (ip: string | undefined): string => {
   const address = (ip ?? '').replace(/%.*$/, '');
@@ -20,6 +19,16 @@ export const clientAddress = (ip: string | undefined): string => {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+};
+
+/**
+ * Whom counters take an address for: of IPv6 the first 64 bits, as every line has that many addresses of its own to
+ * change between. What is no IPv6 address stands for itself.
+ */
+export const addressLimitKey = (key: string): string => {
+  const groups = key.includes(':') ? groupsOf(key) : null;
+  if (!groups) return key;
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 };

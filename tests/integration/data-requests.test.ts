@@ -150,6 +150,8 @@ describe('the archive', () => {
       expect(textOf(files[name])).toBe(`bytes of ${id}`);
     }
     expect(rows['novidades.json']).toMatchObject([{ email_newsletter: email }]);
+    expect(Object.keys(rows['novidades.json'][0])).not.toEqual(expect.arrayContaining(['ip']));
+    expect(Object.keys(rows['novidades.json'][0])).not.toEqual(expect.arrayContaining(['nome_newsletter']));
     const everything = json.map(([, bytes]) => textOf(bytes)).join('');
     const { passwordHash, sessions } = await services.db.user.findUniqueOrThrow({
       where: { id: customer.id },
@@ -208,21 +210,23 @@ describe('the archive', () => {
     expect(await promisesOf(again)).toHaveLength(1);
   }, 240_000);
 
-  it('of a worker that lost its lease is thrown away', async () => {
+  it.each([
+    ['is left to the one that took it', { attempts: { increment: 1 } }, false],
+    ['is thrown away where it was given up', { outcome: 'failed', doneAt: new Date() }, true],
+  ])('of a worker that lost its lease %s', async (_what, data, isGone) => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);
     const storage: Services['storage'] = {
       ...services.storage,
       put: async (key, chunks) => {
         await services.storage.put(key, chunks);
-        await services.db.dataRequest.update({
-          where: { id: requestId },
-          data: { attempts: { increment: 1 } },
-        });
+        await services.db.dataRequest.update({ where: { id: requestId }, data });
       },
     };
     await serve({ ...services, storage });
-    expect(await services.storage.size(archiveKey(requestId))).toBeNull();
+    expect((await readArchive(services, { userId: known.customer.id, requestId })).ok).toBe(false);
+    expect((await services.storage.size(archiveKey(requestId))) === null).toBe(isGone);
+    if (isGone) return;
     await services.db.dataRequest.update({ where: { id: requestId }, data: { leasedTo: null } });
     await serve();
     expect(await services.storage.size(archiveKey(requestId))).toBeGreaterThan(1_000);
@@ -285,6 +289,33 @@ describe('the archive', () => {
       expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
       expect(await services.storage.size(archiveKey(id))).toBeNull();
     }
+  });
+
+  it('whose bytes cannot be removed while the storage is down is given up, and swept later', async () => {
+    const known = await knownCustomer(services);
+    const id = await asked(known);
+    await services.db.dataRequest.update({ where: { id }, data: { attempts: 5 } });
+    const gone = () => Promise.reject(new Error('the storage is gone'));
+    await serve({ ...services, storage: { ...services.storage, size: gone, delete: gone } });
+    expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
+    expect(await services.storage.size(archiveKey(id))).toBeGreaterThan(0);
+    await sweepArchives(inDays(0.1));
+    expect(await services.storage.size(archiveKey(id))).toBeNull();
+    expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
+  });
+
+  it('uses no try up where its worker is told to stop', async () => {
+    const id = await asked(await knownCustomer(services));
+    const stop = new AbortController();
+    const put = async () => {
+      stop.abort(new Error('the worker ends'));
+      stop.signal.throwIfAborted();
+    };
+    const storage = { ...services.storage, put };
+    await expect(serveDataRequests({ ...services, storage, logger: quiet }, stop.signal)).rejects.toThrow();
+    const where = { id, attempts: 0, leasedTo: null, doneAt: null };
+    expect(await services.db.dataRequest.count({ where })).toBe(1);
+    await serve();
   });
 });
 

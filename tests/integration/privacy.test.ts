@@ -33,7 +33,7 @@ describe('the privacy centre', () => {
       ['news', true],
     ]);
     for (const row of rows)
-      expect(row).toMatchObject({ ip: '203.0.113.7', channel: 'site', textVersion: '2026-11' });
+      expect(row).toMatchObject({ ip: '203.0.113.7', channel: 'site', textVersion: '2026-11-21' });
     expect(await readPrivacy(services, userId)).toEqual(all(true, true, false));
   });
 

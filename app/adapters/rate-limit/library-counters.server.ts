@@ -40,7 +40,12 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
       return counts;
     },
     giveBack: async (counters) => {
-      await Promise.all(counters.map(({ rule, key }) => of(rule).reward(key)));
+      await Promise.all(
+        counters.map(async ({ rule, key }) => {
+          const points = (await of(rule).get(key))?.consumedPoints ?? 0;
+          if (points >= 1 && points <= rule.points) await of(rule).reward(key);
+        }),
+      );
     },
     shut: async ({ rule, key }, seconds) => {
       await of(rule).block(key, seconds);

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { LimitCounter, LimitRule, RateLimit } from '~/domain/shared/rate-limit';
+import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import type { Env } from '~/platform/env.server';
 import { type Count, type Counters, shutPoints } from './counters';
@@ -22,7 +23,12 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
   /** Those of the process come first: they cost nothing. */
   const byKeeper = (counters: readonly LimitCounter[]) =>
     [own, shared]
-      .map((keeper) => ({ keeper, mine: counters.filter(({ rule }) => keeperOf(rule) === keeper) }))
+      .map((keeper) => ({
+        keeper,
+        mine: counters
+          .filter(({ rule }) => keeperOf(rule) === keeper)
+          .map(({ rule, key }) => ({ rule, key: addressLimitKey(key) })),
+      }))
       .filter(({ mine }) => mine.length > 0);
   /**
    * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
@@ -53,7 +59,7 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
       for (const { keeper, mine } of byKeeper(counters)) await keeper.giveBack(mine);
     },
     forget: async (rule, key) => {
-      const counter = { rule, key };
+      const counter = { rule, key: addressLimitKey(key) };
       await keeperOf(rule).remove(counter);
       if (rule.growing) await shared.remove(strikesOf(counter, rule.growing.memorySeconds));
     },

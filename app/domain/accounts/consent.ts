@@ -1,5 +1,5 @@
 /** The version of the terms and notices that the sign-up page shows; a new text gets a new version. */
-export const TERMS_VERSION = '2026-11';
+export const TERMS_VERSION = '2026-11-21';
 
 export type ConsentPurpose = 'terms' | 'notices' | 'news' | 'commercial';
 

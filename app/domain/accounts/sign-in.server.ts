@@ -35,10 +35,9 @@ const accountKey = (account: Account | null, login: string): string =>
     : createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
 /**
- * Four statements for a right password from a known device.
  * Checks login and password and starts a new session. Wrong passwords count against the account and against
  * the address (20 in 15 minutes each); right ones do not. Somebody unknown costs the same time as somebody
- * known.
+ * known. A right password from a known device takes four statements.
  */
 export const signIn = async (
   services: SignInServices,

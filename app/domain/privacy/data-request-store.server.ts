@@ -111,6 +111,18 @@ export const finishRequest = async (
   return count > 0;
 };
 
+/** Gives a lease back at once, as if it had never been taken: a worker that is told to stop has used no try up. */
+export const returnLease = async (db: Db, { id, attempts }: LeasedRequest): Promise<void> => {
+  await db.dataRequest.updateMany({
+    where: { id, attempts, doneAt: null },
+    data: { leasedTo: null, attempts: attempts - 1 },
+  });
+};
+
+/** Whether a request ended without what it asked for. */
+export const isGivenUp = async (db: Db, id: number): Promise<boolean> =>
+  (await db.dataRequest.count({ where: { id, outcome: 'failed' } })) > 0;
+
 /** Whether a worker is making an archive of somebody's data now. */
 export const isExportRunning = async (db: Db, userId: number): Promise<boolean> => {
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`

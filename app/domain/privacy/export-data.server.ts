@@ -1,10 +1,11 @@
 import type { ObjectStorage } from '~/domain/files/ports';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { archiveEntries } from './archive-entries.server';
 import { ARCHIVE_LIFE_MS, archiveKey } from './data-request';
-import { finishRequest, type LeasedRequest } from './data-request-store.server';
+import { finishRequest, forgetArchives, isGivenUp, type LeasedRequest } from './data-request-store.server';
 import { exportReadyTopic } from './jobs';
 import type { WriteArchive } from './ports';
 
@@ -33,18 +34,29 @@ const finish = (services: ExportServices, request: LeasedRequest, key: string, b
     return isOurs;
   });
 
-/** Gives an archive up: what was stored of it goes, under the lease that made it. */
+/**
+ * Gives an archive up, under the lease that made it: what was stored of it goes, or is left as an archive whose time
+ * is over to the sweep that removes those.
+ */
 export const giveExportUp = async (
-  { db, storage, clock }: Pick<ExportServices, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock, logger }: Pick<ExportServices, 'db' | 'storage' | 'clock'> & { logger: Logger },
   request: LeasedRequest,
 ): Promise<void> => {
-  await storage.delete(archiveKey(request.id));
-  await finishRequest(db, request, { outcome: 'failed', now: clock.now() });
+  const now = clock.now();
+  const archive = { key: archiveKey(request.id), bytes: 0, until: now };
+  if (!(await finishRequest(db, request, { outcome: 'failed', now, archive }))) return;
+  try {
+    await storage.delete(archive.key);
+    await forgetArchives(db, [request.id]);
+  } catch (error) {
+    logger.error({ err: error, request: request.id }, 'what was stored of an archive is left to the sweep');
+  }
 };
 
 /**
  * Makes the archive of a leased request. Begun again after a crash it writes over what was left. Rejects when the
- * signal is aborted or the storage fails.
+ * signal is aborted or the storage fails. Where the lease is lost the bytes are the new worker's, or nobody's once
+ * the request was given up.
  */
 export const exportData = async (
   services: ExportServices,
@@ -56,5 +68,6 @@ export const exportData = async (
   const entries = archiveEntries(services, request.userId, clock.now());
   await storage.put(key, until(signal, writeArchive(entries)));
   const bytes = (await storage.size(key)) ?? 0;
-  if (!(await finish(services, request, key, bytes))) await storage.delete(key);
+  if (await finish(services, request, key, bytes)) return;
+  if (await isGivenUp(services.db, request.id)) await storage.delete(key);
 };

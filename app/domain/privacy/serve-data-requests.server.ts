@@ -1,5 +1,5 @@
 import type { Logger } from '~/platform/logger.server';
-import { extendLease, type LeasedRequest, leaseRequest } from './data-request-store.server';
+import { extendLease, type LeasedRequest, leaseRequest, returnLease } from './data-request-store.server';
 import { type EraseServices, eraseAccount } from './erase-account.server';
 import { type ExportServices, exportData, giveExportUp } from './export-data.server';
 
@@ -62,7 +62,7 @@ export const serveDataRequests = async (services: ServeServices, outer: AbortSig
       await work(services, request, lease.signal);
     } catch (error) {
       if (outer.aborted) {
-        await extendLease(services.db, request, 0);
+        await returnLease(services.db, request);
         throw error;
       }
       await afterFailure(services, request, error);

@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
-import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
@@ -8,12 +7,12 @@ import { useShop } from '~/ui/shell/shop-context';
 import { currentSession } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { accountHeaders, accountMeta } from '../page-head';
-import { hasBlockedFlag, removeBlockedFlag } from './flag.server';
+import { hasBlockedFlag } from './flag.server';
 
 export const meta: MetaFunction = () => accountMeta('Conta desativada');
 export const headers = accountHeaders;
 
-/** The flag goes with the answer; asking again while the page stands would lead away. */
+/** The flag ends after a minute; asking again while the page stands would lead away. */
 export const shouldRevalidate = () => false;
 
 /** Only for who was just refused, or has a session of a deactivated account. */
@@ -21,8 +20,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const session = await currentSession(request);
   const isSessionBlocked = !session.ok && session.failure.kind === 'blocked';
   if (session.ok || !(isSessionBlocked || hasBlockedFlag(request))) throw redirect('/');
-  const { env } = await getServices();
-  return data(null, { headers: { 'Set-Cookie': removeBlockedFlag(env) } });
+  return {};
 };
 
 export default function BlockedRoute() {

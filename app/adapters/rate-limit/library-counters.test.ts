@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { memoryCounters } from './library-counters.server';
+
+it('gives points back in memory to an open counter alone, and none that were not taken', async () => {
+  const counters = memoryCounters();
+  const counter = { rule: { name: 'tries', points: 2, windowSeconds: 60 }, key: 'somebody' };
+  const take = async () => (await counters.take([counter]))[0]?.points;
+  await counters.giveBack([counter]);
+  expect([await take(), await take()]).toEqual([1, 2]);
+  await counters.giveBack([counter]);
+  expect([await take(), await take()]).toEqual([2, 3]);
+  await counters.giveBack([counter]);
+  await counters.giveBack([counter]);
+  expect(await take()).toBe(4);
+});
