@@ -146,7 +146,7 @@ describe('changing the e-mail', () => {
     const refused = await confirm(await openLink());
     expect(refused).toMatchObject({
       status: 409,
-      result: { error: expect.stringMatching(/^Este email já é/) },
+      result: { error: expect.stringMatching(/^Este e-mail já é/) },
     });
     expect((await enter(email, PASSWORD)).status).toBe(302);
   });
