@@ -61,6 +61,7 @@ const surround = (
 const patience = { timeout: 15_000, interval: 10 };
 const untilSaid = () =>
   expect.poll(() => shown.map(({ text }) => text), patience).toContain(transportMessages.unreachable);
+const MANIFEST = 'https://loja.example/__manifest?p=%2Flivro&version=1';
 const pressRetry = () => {
   const [message] = shown.splice(-1);
   expect(message?.action?.label).toBe(transportMessages.retry);
@@ -114,6 +115,25 @@ describe('a page that is loaded', () => {
     expect(shown).toEqual([]);
   });
 
+  it.each<[string, Answer]>([
+    ['nobody answers', 'refusal'],
+    ['a proxy answers 502', stranger(502)],
+    ['a hotel answers with its own page', stranger(200)],
+  ])('is waited for while %s to the question for its route', async (_name, trouble) => {
+    const { fetchNow } = network([trouble, Response.json({ routes: {} })]);
+    const { signal } = new AbortController();
+    const found = surround(fetchNow)(MANIFEST, { signal });
+    await untilSaid();
+    pressRetry();
+    expect(await (await found).json()).toEqual({ routes: {} });
+  });
+
+  it('is not waited for when the router only looks ahead', async () => {
+    const { fetchNow } = network(['refusal']);
+    await expect(surround(fetchNow)(MANIFEST)).rejects.toThrow('Failed to fetch');
+    expect(shown).toEqual([]);
+  });
+
   it('shows what the shop itself says, faults too', async () => {
     const { fetchNow } = network([own('fault', 500)]);
     expect((await surround(fetchNow)(PAGE)).status).toBe(500);
@@ -163,6 +183,58 @@ describe('a post', () => {
     await patient('/b.data', post);
     pressRetry();
     expect([first.sent, second.sent, gone.sent]).toEqual([['again'], ['again'], []]);
+  });
+
+  it.each([
+    ['another page', PAGE, []],
+    ['the route of another page', MANIFEST, []],
+    ['the same page anew', 'https://loja.example/carrinho.data', ['again']],
+    ['a part of the page', `${PAGE}?_routes=routes%2Fbook`, ['again']],
+  ])('is sent again or not after %s was asked for', async (_name, asked, again) => {
+    const { fetchNow } = network(['refusal', 'refusal', own('page')]);
+    const { sent, sender } = senderOf();
+    const patient = surround(fetchNow, undefined, { '/a.data': sender });
+    await patient('/a.data', post);
+    const load = new AbortController();
+    const loaded = patient(asked, { signal: load.signal }).catch(() => null);
+    await expect.poll(() => shown, patience).toHaveLength(2);
+    pressRetry();
+    expect(sent).toEqual(again);
+    load.abort();
+    await loaded;
+  });
+
+  it('is sent again by its own sender, when others of the same address wait too', async () => {
+    const { fetchNow } = network(['refusal', 'refusal', 'refusal', 'refusal', own('ok'), own('ok')]);
+    const senders: Record<string, Sender> = {};
+    const sent: string[] = [];
+    const patient = surround(fetchNow, undefined, senders);
+    const senderNamed = (name: string) => {
+      const sender: Sender = {
+        who: {},
+        isThere: () => true,
+        // The router asks a little after it was told to.
+        again: () => {
+          senders['/a.data'] = sender;
+          setTimeout(() => {
+            sent.push(name);
+            void patient('/a.data', post);
+          });
+        },
+      };
+      return sender;
+    };
+    for (const name of ['first', 'second']) {
+      senders['/a.data'] = senderNamed(name);
+      await patient('/a.data', post);
+    }
+    pressRetry();
+    await expect.poll(() => sent, patience).toEqual(['first', 'second']);
+    await expect.poll(() => shown, patience).toHaveLength(3);
+    shown.splice(0, 2);
+    pressRetry();
+    await expect.poll(() => sent, patience).toEqual(['first', 'second', 'first', 'second']);
+    await expect.poll(() => shown, patience).toEqual([]);
   });
 
   it('whose sender is unknown says so, with nothing to press', async () => {

@@ -46,9 +46,25 @@ const sentBy = (input: RequestInfo | URL, init: RequestInit | undefined, here: s
   };
 };
 
+/** What the router must know of a page before it can ask for it. Without a signal it only looks ahead. */
+const isRouteSearch = ({ url, method, signal }: Sent): boolean =>
+  url.pathname === '/__manifest' && method === 'GET' && Boolean(signal);
+
 /** A page's data or a form's answer, as the router asks for it. */
-const isPageTraffic = ({ url }: Sent, here: string): boolean =>
-  url.origin === new URL(here).origin && url.pathname.endsWith('.data');
+const isPageTraffic = (sent: Sent, here: string): boolean =>
+  sent.url.origin === new URL(here).origin && (sent.url.pathname.endsWith('.data') || isRouteSearch(sent));
+
+const pageOf = (pathname: string): string => pathname.replace(/(\/|\.data)$/, '').replace(/^\/_root$/, '');
+
+/** Another page is wanted: not the same one anew, nor the data of a part of it, which names its route. */
+const isLeaving = (sent: Sent, here: string): boolean =>
+  isRouteSearch(sent) ||
+  (pageOf(sent.url.pathname) !== pageOf(new URL(here).pathname) && !sent.url.searchParams.has('_routes'));
+
+const isAnswerTo = (sent: Sent, response: Response): boolean =>
+  isRouteSearch(sent)
+    ? response.status === 204 || (response.ok && /json/.test(response.headers.get('Content-Type') ?? ''))
+    : isOwn(response);
 
 const isFault = (response: Response): boolean =>
   response.status >= 500 || response.status === 413 || !isOwn(response);
@@ -120,7 +136,13 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     } catch (error) {
       if (sent.signal?.aborted) throw error;
       if (sender)
-        trouble.add(sender.who, { isWanted: sender.isThere, again: sender.again, isPatient: false });
+        trouble.add(sender.who, {
+          isWanted: sender.isThere,
+          again: sender.again,
+          isPatient: false,
+          lane: sent.url.pathname,
+          isLeaving: false,
+        });
       else sayUnreachable();
     }
     return noAnswer();
@@ -132,13 +154,19 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     for (;;) {
       try {
         const response = await limited(init, signal, limits.loadMs, (within) => fetchNow(input, within));
-        if (isOwn(response)) return response;
+        if (isAnswerTo(sent, response)) return response;
       } catch (error) {
         if (signal?.aborted) throw error;
       }
       const who = {};
       await untilRetry(signal, line, (again) =>
-        trouble.add(who, { isWanted, again, isPatient: true }),
+        trouble.add(who, {
+          isWanted,
+          again,
+          isPatient: true,
+          lane: null,
+          isLeaving: isLeaving(sent, here()),
+        }),
       ).finally(() => trouble.settle(who));
     }
   };

@@ -17,6 +17,11 @@ const dataPath = (action: string): string => {
   return pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`;
 };
 
+const remember = (path: string, sender: Sender): void => {
+  for (const [other, { isThere }] of senders) if (!isThere()) senders.delete(other);
+  senders.set(path, sender);
+};
+
 export const senderTo = ({ pathname }: URL): Sender | null => {
   const sender = senders.get(pathname);
   return sender?.isThere() ? sender : null;
@@ -26,7 +31,7 @@ const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void =
   // Fields may be named like the form's own properties.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
   const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
-  senders.set(dataPath(action), {
+  remember(dataPath(action), {
     who: form,
     isThere: () => form.isConnected,
     again: () => form.requestSubmit(button?.isConnected ? button : null),
@@ -62,12 +67,15 @@ export const useRemembered = (submit: Submit): Submit => {
   return useCallback<Submit>(
     (target, options) => {
       const sender = who.current;
-      senders.set(dataPath(actionOf(target, options?.action) || pathname), {
-        who: sender,
-        isThere: () => sender.isThere,
-        again: () => submit(target, options),
-      });
-      submit(target, options);
+      const send = () => {
+        remember(dataPath(actionOf(target, options?.action) || pathname), {
+          who: sender,
+          isThere: () => sender.isThere,
+          again: send,
+        });
+        submit(target, options);
+      };
+      send();
     },
     [submit, pathname],
   );

@@ -6,9 +6,16 @@ export interface Unanswered {
   /** Not when the page that asked for it is gone. */
   isWanted: () => boolean;
   again: () => void;
-  /** Whether it goes on waiting when the message about it is sent away. */
+  /** Whether it goes on waiting when the message about it is sent away, or another page is asked for. */
   isPatient: boolean;
+  /** Those of one lane begin one after another; null: by itself. */
+  lane: string | null;
+  /** Somebody is on the way to another page: what was to be sent from this one is not sent any more. */
+  isLeaving: boolean;
 }
+
+/** How long others of its lane wait for one that does not begin: its form may be held back by its own checks. */
+const TURN_MS = 1_000;
 
 /** Says once that the connection is dead. */
 export const sayUnreachable = (): void => toast({ text: transportMessages.unreachable, tone: 'danger' });
@@ -21,24 +28,47 @@ export const createTrouble = () => {
   const open = new Map<object, Unanswered>();
   let shown = new AbortController();
 
+  const turns = new Map<object, () => void>();
+  /** The next begins when it is known which post is the one before it, as the last sender to its address. */
+  const inTurn = async (lane: [object, Unanswered][]): Promise<void> => {
+    for (const [who, { isWanted, again }] of lane) {
+      if (!isWanted()) continue;
+      const begun = new Promise<void>((resolve) => {
+        turns.set(who, resolve);
+        setTimeout(resolve, TURN_MS);
+      });
+      again();
+      await begun;
+      turns.delete(who);
+    }
+  };
+
+  /** `who` is being answered, or has begun to ask again. */
   const settle = (who: object): void => {
+    turns.get(who)?.();
     if (open.delete(who) && open.size === 0) shown.abort();
   };
   const retry = (): void => {
-    const all = [...open.values()];
+    const lanes = new Map<unknown, [object, Unanswered][]>();
+    for (const entry of open) {
+      const [who, { lane }] = entry;
+      lanes.set(lane ?? who, [...(lanes.get(lane ?? who) ?? []), entry]);
+    }
     open.clear();
-    for (const { isWanted, again } of all) if (isWanted()) again();
+    for (const lane of lanes.values()) void inTurn(lane);
   };
   const forgo = (): void => {
     for (const [who, { isPatient }] of open) if (!isPatient) open.delete(who);
   };
   const add = (who: object, unanswered: Unanswered): void => {
     for (const [other, { isWanted }] of open) if (!isWanted()) open.delete(other);
+    if (unanswered.isLeaving) forgo();
     open.set(who, unanswered);
     if (shown.signal.aborted) shown = new AbortController();
     toast({
       text: transportMessages.unreachable,
       tone: 'danger',
+      source: 'pages',
       action: { label: transportMessages.retry, run: retry, forgo },
       until: shown.signal,
     });
