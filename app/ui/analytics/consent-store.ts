@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { CHOICE_KEY, type CookieChoice, readChoice, writeChoice } from './consent';
+import {
+  CHOICE_KEY,
+  type CookieChoice,
+  isUntold,
+  markTold,
+  markUntold,
+  readChoice,
+  writeChoice,
+} from './consent';
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-/** The last text read and its choice: the same text gives the same object. */
+/** The last text read and its choice: the same choice gives the same object. */
 let known: { text: string | null; choice: CookieChoice | null } = { text: null, choice: null };
 /** Stands in where the browser keeps nothing: the choice then lasts as long as the page. */
 let unkept: string | null = null;
@@ -17,10 +25,16 @@ const storedText = (): string | null => {
   }
 };
 
+const isSame = (one: CookieChoice | null, other: CookieChoice | null): boolean =>
+  one?.statistics === other?.statistics && one?.marketing === other?.marketing;
+
 /** What this browser's visitor chose; null when nothing yet. Browser only. */
 export const currentChoice = (): CookieChoice | null => {
   const text = storedText();
-  if (text !== known.text) known = { text, choice: readChoice(text) };
+  if (text !== known.text) {
+    const choice = readChoice(text);
+    known = { text, choice: isSame(choice, known.choice) ? known.choice : choice };
+  }
   return known.choice;
 };
 
@@ -28,15 +42,23 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps a choice and tells the page. */
-export const keepChoice = (choice: CookieChoice): void => {
-  unkept = writeChoice(choice, new Date());
+const keep = (text: string): void => {
+  unkept = text;
   try {
-    window.localStorage.setItem(CHOICE_KEY, unkept);
+    window.localStorage.setItem(CHOICE_KEY, text);
   } catch {
     // A browser that keeps nothing asks again on the next page.
   }
   announce();
+};
+
+/** Keeps a choice, of which the shop does not know yet, and tells the page. */
+export const keepChoice = (choice: CookieChoice): void => keep(markUntold(writeChoice(choice, new Date())));
+
+/** The shop has written it down; unless it is the choice no more. */
+export const keepTold = (choice: CookieChoice): void => {
+  const text = storedText();
+  if (text !== null && isSame(readChoice(text), choice)) keep(markTold(text));
 };
 
 const subscribe = (listener: Listener): (() => void) => {
@@ -54,3 +76,11 @@ const subscribe = (listener: Listener): (() => void) => {
 /** `undefined` on the server and until the page is live, then the choice, or null for none. */
 export const useCookieChoice = (): CookieChoice | null | undefined =>
   useSyncExternalStore<CookieChoice | null | undefined>(subscribe, currentChoice, () => undefined);
+
+/** Whether the choice waits for the shop to write it down. */
+export const useIsUntold = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isUntold(storedText()),
+    () => false,
+  );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { tellSuccess } from '../transport/call-shop';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
-import { currentChoice, keepChoice, useCookieChoice } from './consent-store';
+import { currentChoice, keepChoice, keepTold, useCookieChoice, useIsUntold } from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
 import { reportChoice } from './report-choice';
 import { tellChoice } from './track';
@@ -36,12 +36,16 @@ type Untold = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
 export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) => {
   const choice = useCookieChoice();
   useToldChoice(choice);
-  const [untold, setUntold] = useState<Untold | null>(null);
+  const [asked, setAsked] = useState<Untold | null>(null);
+  // From an earlier page, whose post failed or was left.
+  const isUntold = useIsUntold();
+  const untold = asked ?? (choice && isUntold ? { choice, isAsking: false, isNoticed: true } : null);
   const isNoticed = choice === null || untold?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
-    setUntold({ choice: chosen, isAsking: true, isNoticed: isWaiting });
+    setAsked({ choice: chosen, isAsking: true, isNoticed: isWaiting });
     const isTold = await reportChoice(chosen, () => void tell(currentChoice() ?? chosen, true));
-    setUntold(isTold ? null : { choice: chosen, isAsking: false, isNoticed: true });
+    if (isTold) keepTold(chosen);
+    setAsked(isTold ? null : { choice: chosen, isAsking: false, isNoticed: true });
     return isTold;
   };
   const choose = (chosen: CookieChoice): Promise<boolean> => {
