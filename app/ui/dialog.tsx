@@ -14,7 +14,8 @@ import { hostToasts } from './toast-host';
 import { VisuallyHidden } from './visually-hidden';
 
 /**
- * Width in percent of the window (specification 2.3): that from 768 px on, 90 below, the whole screen up to 475 px.
+ * Width in percent of the window: that from 768 px on, 90 below, as specification 2.3 has it; the whole screen up to
+ * 475 px is the shop's own, for a small telephone.
  */
 export type DialogWidth = 25 | 30 | 40 | 50 | 60;
 
