@@ -10,40 +10,39 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type Flash, onToast, readingTime, type ToastMessage } from './toast';
+import { type Flash, onToast, readingTime } from './toast';
 import { toastHost, watchToastHost } from './toast-host';
+import { addToast, heardToasts, type ShownToast } from './toast-stack';
 import { ToneIcon, toneStyle } from './tone';
 
-interface ShownToast extends ToastMessage {
-  key: string;
-}
-
-const SHOWN_AT_ONCE = 3;
-
-/** Messages in order of arrival, the same flash never twice; of a message with something to do the newest counts. */
-const add = (shown: ShownToast[], next: ShownToast): ShownToast[] => {
-  if (shown.some((item) => item.key === next.key)) return shown;
-  const others = next.action ? shown.filter((item) => item.text !== next.text) : shown;
-  return [...others, next].slice(-SHOWN_AT_ONCE);
-};
-
 const noMessages: ShownToast[] = [];
+const noKeys: ReadonlySet<string> = new Set();
+const comesNow = () => ({ at: performance.now() });
 
 /**
  * The one place where toasts appear: top centre, no close button, no progress bar; inside a modal dialog while one is
  * open. Without scripts the server's flash stays, in the page's flow.
  */
 export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
-  const [shown, setShown] = useState<ShownToast[]>(() => (flash ? [{ ...flash, key: flash.id }] : []));
+  const [shown, setShown] = useState<ShownToast[]>(() =>
+    flash ? [{ ...flash, ...comesNow(), key: flash.id }] : [],
+  );
   const { pathname } = useLocation();
   const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
   const count = useRef(0);
+  // A dialog that opens or closes moves the messages: they are said, and have their time, only once.
+  const [moved, setMoved] = useState({ host, heard: noKeys });
+  if (moved.host !== host) setMoved({ host, heard: heardToasts(shown, performance.now()) });
+  const ends = useRef(new Map<string, number>()).current;
 
   const first = useRef(flash?.id);
   useEffect(() => {
     if (!flash || flash.id === first.current) return;
     // Not taken back when the next page brings no flash: a message that was announced is shown.
-    setTimeout(() => setShown((items) => add(items, { ...flash, key: flash.id })), flash.afterMs ?? 0);
+    setTimeout(() => {
+      const next = { ...flash, ...comesNow(), key: flash.id };
+      setShown((items) => addToast(items, next));
+    }, flash.afterMs ?? 0);
   }, [flash]);
 
   useEffect(
@@ -51,7 +50,8 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
       onToast((message) => {
         count.current += 1;
         const key = `toast-${count.current}`;
-        setShown((items) => add(items, { ...message, key }));
+        const next = { ...message, ...comesNow(), key };
+        setShown((items) => addToast(items, next));
         const over = () => setShown((items) => items.filter((item) => item.key !== key));
         message.until?.addEventListener('abort', over, { once: true });
       }),
@@ -69,35 +69,44 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   }, [pathname]);
 
   const drop = useCallback(
-    (key: string) => setShown((items) => items.filter((item) => item.key !== key)),
-    [],
+    (key: string) => {
+      ends.delete(key);
+      setShown((items) => items.filter((item) => item.key !== key));
+    },
+    [ends],
   );
+  const common = { heard: moved.heard, ends, onEnd: drop };
   return (
     <>
-      <Lanes items={host ? noMessages : shown} onEnd={drop} />
-      {host ? createPortal(<RaisedLanes items={shown} onEnd={drop} />, host) : null}
+      <Lanes {...common} items={host ? noMessages : shown} />
+      {host ? createPortal(<RaisedLanes {...common} items={shown} />, host) : null}
     </>
   );
 };
 
 interface LanesProps {
   items: readonly ShownToast[];
+  /** Keys of messages that are not to be said again. */
+  heard: ReadonlySet<string>;
+  /** When each message's time is over, by its key; a card that moves is a new card. */
+  ends: Map<string, number>;
   onEnd: (key: string) => void;
 }
 
 /** Both live regions, which are there before their messages, as screen readers need. */
-const Lanes = ({ items, onEnd }: LanesProps) => {
-  const cards = (urgent: boolean) =>
-    items
-      .filter((item) => (item.tone === 'danger') === urgent)
-      .map((item) => <ToastCard key={item.key} item={item} onEnd={onEnd} />);
+const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
+  const cards = (isHere: (item: ShownToast) => boolean) =>
+    items.filter(isHere).map((item) => <ToastCard key={item.key} item={item} ends={ends} onEnd={onEnd} />);
+  const fresh = (urgent: boolean) =>
+    cards((item) => !heard.has(item.key) && (item.tone === 'danger') === urgent);
   return (
     <div className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3">
+      {cards((item) => heard.has(item.key))}
       <div role="status" className="contents">
-        {cards(false)}
+        {fresh(false)}
       </div>
       <div role="alert" className="contents">
-        {cards(true)}
+        {fresh(true)}
       </div>
     </div>
   );
@@ -122,20 +131,25 @@ const RaisedLanes = (props: LanesProps) => {
   );
 };
 
-interface ToastCardProps {
+interface ToastCardProps extends Pick<LanesProps, 'ends'> {
   item: ShownToast;
   onEnd: (key: string) => void;
 }
 
 /** One message; the clock stands still while the pointer rests on it, a click sends it away. */
-const ToastCard = ({ item, onEnd }: ToastCardProps) => {
+const ToastCard = ({ item, ends, onEnd }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
   const tone = item.tone ?? 'info';
   useEffect(() => {
-    if (held || item.action) return;
-    const timer = setTimeout(() => onEnd(item.key), readingTime(item));
+    if (item.action) return;
+    // Time enough to read it again.
+    if (held) return () => void ends.delete(item.key);
+    const now = performance.now();
+    const end = ends.get(item.key) ?? now + readingTime(item);
+    ends.set(item.key, end);
+    const timer = setTimeout(() => onEnd(item.key), Math.max(0, end - now));
     return () => clearTimeout(timer);
-  }, [held, item, onEnd]);
+  }, [held, item, ends, onEnd]);
   const sendAway = () => {
     item.action?.forgo?.();
     onEnd(item.key);

@@ -13,6 +13,8 @@ export interface ToastMessage extends Words {
    * latter two `forgo` is told.
    */
   action?: { label: string; run: () => void; forgo?: () => void };
+  /** What it is about: a newer message of the same source takes its place. */
+  source?: string;
   /** Takes the message away once it is no longer true. */
   until?: AbortSignal;
 }

@@ -16,7 +16,7 @@ export const reportChoice = async (choice: CookieChoice, retry: () => void): Pro
       versao_texto: NOTICE_VERSION,
     },
   });
-  if (outcome.kind !== 'ok') tellMisfortune(outcome, retry);
+  if (outcome.kind !== 'ok') tellMisfortune(outcome, { source: 'cookies', run: retry });
   else if (!outcome.data.success)
     tellMisfortune({ kind: 'failed', status: 200, message: outcome.message ?? transportMessages.failed });
   return outcome.kind === 'ok' && outcome.data.success;

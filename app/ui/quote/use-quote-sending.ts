@@ -70,7 +70,7 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
       const wrong = outcome.kind === 'invalid' ? asLists(outcome.fields) : {};
       setErrors(wrong);
       setSent(null);
-      tellMisfortune(outcome, () => void send());
+      tellMisfortune(outcome, { source: 'quote', run: () => void send() });
       focusFirst(form, wrong);
       return;
     }

@@ -35,7 +35,7 @@ const asLists = (fields: FieldMessages): Record<string, string[]> =>
 const send = async (values: Record<string, string>, retry: () => void): Promise<NewsletterAnswer | null> => {
   const outcome = await callShop<null>('/api/newsletter/salvar', { body: values });
   if (outcome.kind === 'ok') return { ok: true, message: outcome.message ?? '', errors: {}, values };
-  tellMisfortune(outcome, retry);
+  tellMisfortune(outcome, { source: 'newsletter', run: retry });
   return outcome.kind === 'invalid'
     ? { ok: false, message: outcome.message, errors: asLists(outcome.fields), values }
     : null;

@@ -56,18 +56,27 @@ export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Prom
 export const tellSuccess = (message?: string): void =>
   toast({ text: message ?? transportMessages.sent, tone: 'success' });
 
+/** The way to try again; `source` names the call, of whose messages the newest counts. */
+interface Retry {
+  source: string;
+  run: () => void;
+}
+
 /**
  * Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again until `until`
  * makes it pointless.
  */
-export const tellMisfortune = (outcome: Outcome<unknown>, retry?: () => void, until?: AbortSignal): void => {
+export const tellMisfortune = (outcome: Outcome<unknown>, retry?: Retry, until?: AbortSignal): void => {
   if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning' });
   if (outcome.kind === 'failed') toast({ text: outcome.message, tone: 'danger' });
   if (outcome.kind === 'unreachable')
     toast({
       text: outcome.message,
       tone: 'danger',
-      ...(retry && { action: { label: transportMessages.retry, run: retry } }),
+      ...(retry && {
+        source: retry.source,
+        action: { label: transportMessages.retry, run: retry.run },
+      }),
       ...(until && { until }),
     });
 };

@@ -48,7 +48,7 @@ export const askCities = async (stateId: string, signal: AbortSignal, again: () 
   const outcome = await callShop<{ pk_cidade: number; desc_cidade: string }[]>(path, { signal });
   if (outcome.kind === 'ok')
     return outcome.data.map(({ pk_cidade: id, desc_cidade: name }) => ({ id, name }));
-  tellMisfortune(outcome, again, signal);
+  tellMisfortune(outcome, { source: 'cities', run: again }, signal);
   return [];
 };
 

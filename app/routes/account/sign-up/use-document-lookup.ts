@@ -74,7 +74,7 @@ export const useDocumentLookup = (type: PersonType) => {
         if (signal.aborted) return;
         if (outcome.kind === 'failed' || outcome.kind === 'unreachable') lastAsked.current = '';
         setLookup(lookupOf(type, outcome));
-        tellMisfortune(outcome, () => ask(document, birthDate), signal);
+        tellMisfortune(outcome, { source: 'document', run: () => ask(document, birthDate) }, signal);
       };
       setLookup({ ...nothing, isRunning: true });
       // It rejects when a newer question has taken its place.
