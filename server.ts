@@ -34,7 +34,7 @@ app.set('query parser', false);
 app.set('trust proxy', env.TRUSTED_PROXIES);
 
 app.use(
-  securityHeaders(env, services.cards ? [services.cards.tokenUrl] : []),
+  securityHeaders(env, services.cards.tokenUrl ? [services.cards.tokenUrl] : []),
   requestLog(logger, services.ids),
   requestMetrics(),
   writeGuard,

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeZip } from './adapters/archive/zip-archive.server';
 import { createAsaas } from './adapters/boleto/asaas.server';
+import { noBoletoBank } from './adapters/boleto/none.server';
+import { createBoletoPdf } from './adapters/boleto-pdf/boleto-pdf.server';
+import { noCardGateway } from './adapters/cards/none.server';
 import { createPagarme } from './adapters/cards/pagarme.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
+import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
 import { createPostalServices } from './adapters/postal-code/postal-services.server';
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
@@ -26,6 +30,7 @@ import { uploadLimit } from './domain/files/upload-refusal';
 import type { BoletoBank } from './domain/payments/boleto-ports';
 import type { CardGateway } from './domain/payments/card-ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
+import { paymentType } from './domain/payments/payment-type';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
@@ -74,6 +79,12 @@ const cardGateway = (env: Env): CardGateway | null => {
 
 const boletoBank = ({ BOLETO_API_URL: apiUrl, BOLETO_API_KEY: apiKey }: Env): BoletoBank | null =>
   apiUrl && apiKey ? createAsaas({ apiUrl, apiKey }) : null;
+
+/** Ways to pay that need a bank or gateway which is not configured. */
+const unservedTypes = (env: Env): number[] => [
+  ...(env.CARD_API_URL ? [] : [paymentType.card]),
+  ...(env.BOLETO_API_URL ? [] : [paymentType.boleto, paymentType.secondBoleto]),
+];
 
 /** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
 const registryAddresses = (env: Env): RegistryAddresses => {
@@ -127,12 +138,15 @@ export const createServices = async (env: Env, name = 'web') => {
     storefront,
     deliveryTables: createDeliveryTables(db),
     sitemap: createSitemap(db),
-    paymentMethods: createPaymentMethods(db),
+    paymentMethods: createPaymentMethods(db, unservedTypes(env)),
     pix: pixBank(env, clock),
-    /** Null where no gateway is configured: then nobody can pay by card. */
-    cards: cardGateway(env),
-    /** Null where no bank is configured: then nobody can pay by slip. */
-    boletos: boletoBank(env),
+    /** One that is never there where no gateway is configured. */
+    cards: cardGateway(env) ?? noCardGateway,
+    /** One that is never there where no bank is configured. */
+    boletos: boletoBank(env) ?? noBoletoBank,
+    boletoPdf: createBoletoPdf(),
+    /** Pays a Pix as its payer would; null outside the sandbox. */
+    testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,
     postalCodes: createPostalCodes({
       ...core,
       services: createPostalServices(postalAddresses(env)),

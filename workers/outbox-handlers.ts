@@ -20,16 +20,30 @@ import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import {
+  moneyCreditedMail,
   type OrderMailFacts,
   orderCancelledMail,
   orderPaidMail,
   orderPlacedMail,
+  paymentRefusedMail,
 } from '~/domain/orders/order-mails';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
+import { followCards } from '~/domain/payments/advance-cards.server';
+import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
 import { confirmNotice } from '~/domain/payments/confirm-pix.server';
+import { findOrderOwner } from '~/domain/payments/find-order-owner.server';
+import { issueBoleto } from '~/domain/payments/issue-boleto.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
-import { pixConfirmSchema, pixIssueSchema, pixRefundSchema } from '~/domain/payments/jobs';
+import {
+  boletoConfirmSchema,
+  boletoIssueSchema,
+  cardFollowSchema,
+  pixConfirmSchema,
+  pixIssueSchema,
+  refundSchema,
+} from '~/domain/payments/jobs';
 import type { PixFailure } from '~/domain/payments/ports';
+import { refundCard } from '~/domain/payments/refund-card.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
@@ -57,6 +71,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  'mail.payment-refused': orderMail(services, paymentRefusedMail),
+  'mail.money-credited': orderMail(services, moneyCreditedMail),
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
   [accessTopics.passwordChanged]: (payload, key) =>
@@ -76,6 +92,15 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),
-  'pix.refund': async (payload) =>
-    orRetry(await refundPix(services, pixRefundSchema.parse(payload).endToEndId)),
+  'pix.refund': async (payload) => orRetry(await refundPix(services, refundSchema.parse(payload))),
+  'card.refund': async (payload) => orRetry(await refundCard(services, refundSchema.parse(payload))),
+  'card.follow': async (payload) => {
+    const { orderId } = cardFollowSchema.parse(payload);
+    const userId = await findOrderOwner(services, orderId);
+    orRetry(await followCards(services, { orderId, userId }));
+  },
+  'boleto.issue': async (payload) =>
+    orRetry(await issueBoleto(services, boletoIssueSchema.parse(payload).paymentId)),
+  'boleto.confirm': async (payload) =>
+    orRetry(await confirmBoleto(services, boletoConfirmSchema.parse(payload).reference)),
 });

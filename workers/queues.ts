@@ -4,13 +4,22 @@ import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
-import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
+import {
+  expirePixName,
+  paymentsQueue,
+  reconcileBoletosName,
+  reconcileCardsName,
+  reconcilePixName,
+  registerWebhookName,
+} from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Services } from '~/services.server';
 import { analyseFileHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
+import { reconcileBoletosHandler } from './reconcile-boletos';
+import { reconcileCardsHandler } from './reconcile-cards';
 import { reconcilePixHandler } from './reconcile-pix';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
@@ -37,6 +46,8 @@ export const queues: Queues<Services> = {
     jobs: {
       [reconcilePixName]: reconcilePixHandler,
       [expirePixName]: expirePixHandler,
+      [reconcileCardsName]: reconcileCardsHandler,
+      [reconcileBoletosName]: reconcileBoletosHandler,
       [registerWebhookName]: registerPixWebhookHandler,
     },
   },

@@ -3,7 +3,14 @@ import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
-import { expirePixName, paymentsQueue, reconcilePixName, registerWebhookName } from '~/domain/payments/jobs';
+import {
+  expirePixName,
+  paymentsQueue,
+  reconcileBoletosName,
+  reconcileCardsName,
+  reconcilePixName,
+  registerWebhookName,
+} from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Schedule } from './registry';
 
@@ -21,6 +28,8 @@ export const schedules: readonly Schedule[] = [
   { queue: outboxQueue, name: drainOutboxJob, everyMs: 2 * SECOND_MS },
   { queue: outboxQueue, name: sweepOutboxJob, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: reconcilePixName, everyMs: 15 * MINUTE_MS },
+  { queue: paymentsQueue, name: reconcileCardsName, everyMs: 5 * MINUTE_MS },
+  { queue: paymentsQueue, name: reconcileBoletosName, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: expirePixName, everyMs: MINUTE_MS },
   { queue: paymentsQueue, name: registerWebhookName, everyMs: 10 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },

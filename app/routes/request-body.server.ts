@@ -69,6 +69,17 @@ const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
 const isFormType = (type: string): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** A field by its name, or "object.field" for one level within; a page sends the same name as it is. */
+const valueAt = (body: Record<string, unknown>, name: string): unknown => {
+  const dot = name.indexOf('.');
+  return dot < 0 ? own(body, name) : own(own(body, name.slice(0, dot)), name.slice(dot + 1));
+};
+
 /**
  * An API call's body, JSON or form, reduced to the named fields as text, so that one schema serves pages and
  * API. Throws a response (413, 400) for a body that is too large or cannot be read.
@@ -83,7 +94,7 @@ export const readFields = async (
     return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   }
   const body = parseJson(await readBytes(request));
-  const known = fields.map((field) => [field, Object.hasOwn(body, field) ? asText(body[field]) : undefined]);
+  const known = fields.map((field) => [field, asText(valueAt(body, field))]);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 };
 

@@ -100,7 +100,10 @@ const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
   const fresh = (urgent: boolean) =>
     cards((item) => !heard.has(item.key) && (item.tone === 'danger') === urgent);
   return (
-    <div className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3">
+    <section
+      aria-label="Avisos"
+      className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3"
+    >
       {cards((item) => heard.has(item.key))}
       <div role="status" className="contents">
         {fresh(false)}
@@ -108,7 +111,7 @@ const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
       <div role="alert" className="contents">
         {fresh(true)}
       </div>
-    </div>
+    </section>
   );
 };
 

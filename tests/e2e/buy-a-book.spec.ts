@@ -110,7 +110,21 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
     await choice(page, 'balcao', 'GRÁTIS').first().click();
+    const collector = page.getByRole('dialog', { name: 'Quem retira o pedido' });
+    await expect(collector).toBeVisible();
+    await expectAccessible(page);
+    await collector.getByRole('button', { name: 'Agora não' }).click();
     await expect(page.getByText('Total com entrega')).toBeVisible();
+    await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
+    await collector.getByText('Outra pessoa').click();
+    await collector.getByText(/^Confirmo que o pedido será conferido/).click();
+    await collector.getByRole('button', { name: 'Salvar' }).click();
+    await expect(collector.getByText('Campo obrigatório').first()).toBeVisible();
+    await collector.getByText('Eu', { exact: true }).click();
+    await collector.getByRole('button', { name: 'Salvar' }).click();
+    await expect(collector).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Trocar quem retira' })).toBeVisible();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await expect(
       page.getByText('É necessário estar de acordo com os termos de aceite!').first(),
@@ -127,10 +141,14 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
 
   await test.step('pay at the bank, and the page turns to paid by itself', async () => {
     await expect(page.getByText('Aguardando pagamento por PIX').first()).toBeVisible();
-    const code = page.getByLabel('PIX copia e cola');
+    await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
+    const pix = page.getByRole('dialog', { name: 'Pague com PIX' });
+    const code = pix.getByLabel('PIX copia e cola');
     await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/, { timeout: 45_000 });
     await expectAccessible(page);
-    const payAt = await page.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    const payAt = await pix.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    await page.keyboard.press('Escape');
+    await expect(pix).toBeHidden();
     const txid = payAt?.split('/').at(-1);
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'once' } });
     expect(paid.ok()).toBe(true);

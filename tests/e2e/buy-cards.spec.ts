@@ -37,11 +37,61 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await live(page);
   });
 
+  await test.step('a coupon that is none is refused, one that is takes something off', async () => {
+    await page.getByLabel('Código do cupom').fill('NADA');
+    await page.getByRole('button', { name: 'Aplicar cupom' }).click();
+    await expect(page.getByText('Não encontramos este cupom.')).toBeVisible();
+    await page.getByLabel('Código do cupom').fill('fdldezoff');
+    await page.getByRole('button', { name: 'Aplicar cupom' }).click();
+    await expect(page.getByText('Cupom FDLDEZOFF')).toBeVisible();
+    await page.getByRole('button', { name: 'Remover cupom' }).click();
+    await expect(page.getByText('Cupom FDLDEZOFF')).toBeHidden();
+  });
+
+  await test.step('a line is duplicated, and taken out again', async () => {
+    await page.getByRole('button', { name: /^Duplicar item/ }).click();
+    await expect(page.getByRole('button', { name: /^Remover Cart/ })).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Remover Cart/ })
+      .last()
+      .click();
+    await expect(page.getByRole('button', { name: /^Remover Cart/ })).toHaveCount(1);
+  });
+
+  await test.step('leaving forgets the delivery, loading the page anew does not', async () => {
+    const chosen = page.getByText('Total com entrega').first();
+    await page.getByText('Receber no endereço').click();
+    await choice(page, 'transporte').first().click();
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await expect(chosen).toBeVisible();
+    await page.reload();
+    await live(page);
+    await expect(chosen).toBeVisible();
+    const left = page.waitForResponse((answer) => answer.url().endsWith('/carrinho.data'));
+    await page.getByRole('link', { name: 'Continuar Comprando' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await left;
+    await page
+      .getByRole('link', { name: /carrinho/i })
+      .first()
+      .click();
+    await page.waitForURL(/\/carrinho/);
+    await expect(page.getByText('Ainda sem a entrega')).toBeVisible();
+  });
+
   await test.step('send them home', async () => {
     await page.getByText('Receber no endereço').click();
     await choice(page, 'endereco').first().click();
     await choice(page, 'transporte').first().click();
+    const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
+    await contact.getByLabel('Nome do contato').fill('Rita Alves');
+    await contact.getByLabel('CPF').fill('52998224725');
+    await contact.getByLabel('Telefone').fill('11987654321');
+    await contact.getByRole('button', { name: 'Salvar' }).click();
+    await expect(contact).toBeHidden();
+    await expect(page.getByText('Rita Alves').first()).toBeVisible();
     await expect(page.getByText('Total com entrega').first()).toBeVisible();
+    await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().dblclick();
@@ -51,8 +101,12 @@ test('a customer orders cards to an address; the page itself finds the payment',
   });
 
   await test.step('the bank tells nobody, and the page finds the money within its poll', async () => {
-    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
-    const payAt = await page.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
+    const pix = page.getByRole('dialog', { name: 'Pague com PIX' });
+    await expect(pix.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
+    const payAt = await pix.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    await page.keyboard.press('Escape');
+    await expect(pix).toBeHidden();
     const txid = payAt?.split('/').at(-1);
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'never' } });
     expect(paid.ok()).toBe(true);

@@ -9,8 +9,11 @@ const settled = async (page: Page, part: string | RegExp) => {
   await expect(page).toHaveURL(typeof part === 'string' ? new RegExp(`[?&]${part}(&|$)`) : part);
   await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
 };
+/** A message may lie over it for a while; then it is taken. */
 const choose = (page: Page, name: RegExp | string) =>
-  page.getByRole('radio', { name }).check({ force: true });
+  expect(() => page.getByRole('radio', { name }).check({ force: true, timeout: 3_000 })).toPass({
+    timeout: 25_000,
+  });
 const headings = (page: Page) => page.locator('.configurator-form h2').allTextContents();
 
 /** Everything that is chosen or ticked. */

@@ -55,6 +55,9 @@ export const comeFromSomewhere = async (context: BrowserContext): Promise<void> 
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
 };
 
+/** A browser asks another server before it sends it a header of ours: the gateway would refuse the visitor's address. */
+export const comeFromNowhere = (page: Page): Promise<void> => page.context().setExtraHTTPHeaders({});
+
 /**
  * A page must be live before it is used as a live page; React has then taken over the form. The last effect of the
  * first rendering is that of ScrollRestoration (see root.tsx), which takes the scrolling over from the browser.

@@ -40,8 +40,10 @@ export const nameOf = ({ method, path }: Pick<ApiCall, 'method' | 'path'>): stri
 
 const placeOf = ({ method, path }: ApiCall): string[] => ['paths', path, method.toLowerCase()];
 
+const bodyTypeOf = ({ multipart }: ApiCall) => (multipart ? 'multipart/form-data' : 'application/json');
+
 export const faultsOfBody = (call: ApiCall, body: unknown): string[] =>
-  faultsAt([...placeOf(call), 'requestBody', 'content', 'application/json', 'schema'], body);
+  faultsAt([...placeOf(call), 'requestBody', 'content', bodyTypeOf(call), 'schema'], body);
 
 /** What the document has against an answer: its status, and its body. */
 export const faultsOfAnswer = (

@@ -78,7 +78,7 @@ const walletPart = async ({ db }: Within, orderId: number): Promise<number> =>
 /** Pays an order that asks for nothing but credit; answers false when it no longer waits. */
 export const payBareOrder = (services: Services, userId: number, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
-    if (!(await lockOrderForPayment(within, orderId))) return false;
+    if (!(await lockOrderForPayment(within, orderId))?.awaits) return false;
     const [amount, paidAt] = [await walletPart(within, orderId), within.clock.now()];
     await captureCredit(within, { userId, orderId, amount, key: `capture-${orderId}` });
     await within.db.payment.updateMany({ where: { orderId }, data: { status: 'paid', paidAt } });
@@ -88,7 +88,7 @@ export const payBareOrder = (services: Services, userId: number, orderId: number
 /** Lets an order die unpaid, with what it held; answers false when it no longer waits. */
 export const dropBareOrder = (services: Services, userId: number, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
-    if (!(await lockOrderForPayment(within, orderId))) return false;
+    if (!(await lockOrderForPayment(within, orderId))?.awaits) return false;
     const amount = await walletPart(within, orderId);
     await returnCoupon(within, orderId);
     if (amount > 0) await releaseCredit(within, { userId, orderId, amount, key: `release-${orderId}` });

@@ -1,5 +1,6 @@
 import type { Cart } from '~/domain/cart/cart';
 import { addToCart, chooseAddress, chooseCounter } from '~/domain/cart/change-cart.server';
+import { nameCollector, nameContact } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import type { Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
@@ -19,6 +20,13 @@ const done = <T>(result: Result<T, unknown>): T => {
 export const cartWith = async (services: Services, userId: number, lines = 1): Promise<Cart> => {
   for (let line = 0; line < lines; line += 1)
     done(await addToCart(services, { userId, projectId: await projectOf(services, userId) }));
+  return cartOf(services, userId);
+};
+
+/** The customer's cart with one paperback that is bought again, so that its copies can be changed. */
+export const repeatedCart = async (services: Services, userId: number): Promise<Cart> => {
+  const { id } = await cartWith(services, userId);
+  await services.db.cartItem.updateMany({ where: { cartId: id }, data: { isRepeat: true } });
   return cartOf(services, userId);
 };
 
@@ -61,10 +69,14 @@ export const readyCart = async (
   { lines = 1, delivery = 'counter' }: { lines?: number; delivery?: 'counter' | 'address' } = {},
 ): Promise<Cart> => {
   await cartWith(services, userId, lines);
-  if (delivery === 'counter') done(await chooseCounter(services, { userId, counterId: COUNTER.free }));
-  else {
+  if (delivery === 'counter') {
+    done(await chooseCounter(services, { userId, counterId: COUNTER.free }));
+    done(await nameCollector(services, { userId, collector: { kind: 'buyer' } }));
+  } else {
     const addressId = await addressOf(services, userId);
     done(await chooseAddress(services, { userId, addressId, transportTypeId: PAC }));
+    const contact = { name: 'Clara Monteiro', document: '52998224725', phone: '11987654321' };
+    done(await nameContact(services, { userId, contact }));
   }
   return cartOf(services, userId);
 };

@@ -1,9 +1,12 @@
 import { cartContents } from '../../app/domain/cart/cart';
 import { type FinaliseInput, finaliseCart } from '../../app/domain/payments/finalise-cart.server';
 import { issuePixCharge } from '../../app/domain/payments/issue-pix-charge.server';
+import type { WantedPayment } from '../../app/domain/payments/payment-plan';
 import type { Services } from '../../app/services.server';
 import { readyCart } from './cart';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
+
+export const byPix: WantedPayment = { typeId: 13, optionId: null, withCredit: false, cards: [] };
 
 export type OrderableCart = {
   customer: SignedInCustomer;
@@ -30,7 +33,8 @@ export const orderableCart = async (
       cartToken: cart.token,
       shownTotal: total,
       shownContents: cartContents(cart),
-      paymentType: 13,
+      payment: byPix,
+      shownCredit: null,
       termsAccepted: true,
     },
   };
@@ -42,8 +46,9 @@ export type PlacedOrder = OrderableCart & { orderId: number; paymentId: number; 
 export const placedOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
   const ready = cart ?? (await orderableCart(services));
   const finalised = await finaliseCart(services, ready.input);
-  if (!finalised.ok || finalised.value.paymentId === null) throw new Error(JSON.stringify(finalised));
-  const { orderId, paymentId } = finalised.value;
+  const paymentId = finalised.ok ? finalised.value.attempt?.legs[0]?.id : undefined;
+  if (!finalised.ok || paymentId === undefined) throw new Error(JSON.stringify(finalised));
+  const { orderId } = finalised.value;
   const { txid } = await services.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   return { ...ready, orderId, paymentId, txid: txid ?? '' };
 };

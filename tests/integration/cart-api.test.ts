@@ -2,13 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import * as add from '~/routes/api/cart/add';
+import * as applyCoupon from '~/routes/api/cart/apply-coupon';
+import * as changeQuantity from '~/routes/api/cart/change-quantity';
 import * as chooseCounter from '~/routes/api/cart/choose-counter';
 import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
+import * as clear from '~/routes/api/cart/clear';
 import * as deliveryOptions from '~/routes/api/cart/delivery-options';
+import * as duplicate from '~/routes/api/cart/duplicate';
 import * as finish from '~/routes/api/cart/finish';
+import * as nameCollector from '~/routes/api/cart/name-collector';
+import * as nameContact from '~/routes/api/cart/name-contact';
 import * as nameOrder from '~/routes/api/cart/name-order';
+import * as noteInvoice from '~/routes/api/cart/note-invoice';
 import * as read from '~/routes/api/cart/read';
 import * as remove from '~/routes/api/cart/remove';
+import * as twoCards from '~/routes/api/cart/two-cards';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
 import { projectOf } from '../factories/project';
@@ -22,6 +30,14 @@ const calls = {
   'selecionar-balcao': chooseCounter,
   'opcoes-de-entrega': deliveryOptions,
   'nome-pedido': nameOrder,
+  duplicar: duplicate,
+  multiplicar: changeQuantity,
+  limpar: clear,
+  'aplicar-cupom-desconto': applyCoupon,
+  'obs-nota-pedido': noteInvoice,
+  'responsavel-retirada': nameCollector,
+  'contato-transporte': nameContact,
+  'dois-cartoes': twoCards,
   finalizar: finish,
 } as const;
 type Name = keyof typeof calls;
@@ -41,6 +57,12 @@ const readCart = (who?: SignedInCustomer, query = '') =>
   apiAnswerOf(read.loader(get(`/api/carrinho${query}`, { headers: who?.bearer })));
 
 const accepted = { tipo_pagamento: 13, pagamento: 44, termos_produtos: true, termos_arquivos: true };
+
+const contactBody = {
+  contato_transporte: 'Clara Monteiro',
+  documento_transporte: '529.982.247-25',
+  telefone_transporte: '(11) 98765-4321',
+};
 
 describe('the whole purchase over the API', () => {
   it('goes from an empty cart to an order', async () => {
@@ -73,7 +95,10 @@ describe('the whole purchase over the API', () => {
           ],
         },
         resumo: { total: total / 100, unidade_peso: 'kg' },
-        pagamento: { formasPagamento: [{ pk_tipo_pagamento: 13 }], totalGeral: total / 100 },
+        pagamento: {
+          formasPagamento: expect.arrayContaining([expect.objectContaining({ pk_tipo_pagamento: 13 })]),
+          totalGeral: total / 100,
+        },
       },
     });
 
@@ -97,6 +122,12 @@ describe('the whole purchase over the API', () => {
     expect(named.body).toMatchObject({
       message: 'O nome do pedido foi salvo.',
       data: { carrinho: { pedido: { nome_pedido: 'Contos' } } },
+    });
+
+    const early = await call('finalizar', { ...accepted, token }, customer);
+    expect([early.status, early.body.message]).toEqual([422, 'Informe um contato para a entrega.']);
+    expect((await call('contato-transporte', contactBody, customer)).body).toMatchObject({
+      message: cartMessages.contactKept,
     });
 
     const { summary } = await cartOf(services, customer.id);
@@ -156,6 +187,7 @@ describe('what a request says of prices, owners and ids', () => {
     expect(lied.body.data).toEqual(honest.body.data);
     expect((await readCart(other)).body.data).toMatchObject({ carrinho: { itens: [] } });
     await call('selecionar-balcao', { pk_balcao: COUNTER.free, valor: -100, ...lies }, customer);
+    await call('responsavel-retirada', { tipo: 1, verificar: true, ...lies }, customer);
     const refused = await call('finalizar', { ...accepted, total: 0.01 }, customer);
     expect([refused.status, Object.keys(refused.body.errosValidacao ?? {})]).toEqual([409, ['total']]);
     const { summary } = await cartOf(services, customer.id);
@@ -184,6 +216,11 @@ describe('refusals', () => {
       ['selecionar-balcao', { pk_balcao: 0 }, 'pk_balcao'],
       ['opcoes-de-entrega', { endereco: 2 ** 40 }, 'endereco'],
       ['nome-pedido', { nome: 'n'.repeat(121) }, 'nome'],
+      ['multiplicar', { referencia: 1, quantidade: 'muitos' }, 'quantidade'],
+      ['obs-nota-pedido', { observacoes: 'o'.repeat(501) }, 'observacoes'],
+      ['aplicar-cupom-desconto', { codigo_cupom: 'NAOEXISTE' }, 'codigo_cupom'],
+      ['responsavel-retirada', { tipo: 1 }, 'verificar'],
+      ['contato-transporte', { ...contactBody, documento_transporte: '111' }, 'documento_transporte'],
       ['finalizar', { ...accepted, total: 'muito' }, 'total'],
       ['finalizar', accepted, 'transporte'],
     ];
@@ -213,6 +250,11 @@ describe('refusals', () => {
       ['opcoes-de-entrega', { endereco }],
       ['opcoes-de-entrega', { token: cart.token }],
       ['nome-pedido', { token: cart.token, nome: 'Meu' }],
+      ['duplicar', { referencia: line?.id }],
+      ['multiplicar', { referencia: line?.id, quantidade: 40 }],
+      ['limpar', { token: cart.token }],
+      ['aplicar-cupom-desconto', { token: cart.token, codigo_cupom: 'FDLDEZOFF' }],
+      ['obs-nota-pedido', { token: cart.token, observacoes: 'Minha' }],
       ['finalizar', { ...accepted, token: cart.token }],
     ];
     for (const [name, body] of wishes)

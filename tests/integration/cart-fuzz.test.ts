@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as address from '~/routes/account/address/route';
 import * as add from '~/routes/api/cart/add';
+import * as applyCoupon from '~/routes/api/cart/apply-coupon';
+import * as changeQuantity from '~/routes/api/cart/change-quantity';
 import * as chooseCounter from '~/routes/api/cart/choose-counter';
 import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
+import * as clear from '~/routes/api/cart/clear';
 import * as deliveryOptions from '~/routes/api/cart/delivery-options';
+import * as duplicate from '~/routes/api/cart/duplicate';
 import * as finish from '~/routes/api/cart/finish';
+import * as nameCollector from '~/routes/api/cart/name-collector';
+import * as nameContact from '~/routes/api/cart/name-contact';
 import * as nameOrder from '~/routes/api/cart/name-order';
+import * as noteInvoice from '~/routes/api/cart/note-invoice';
 import * as remove from '~/routes/api/cart/remove';
+import * as twoCards from '~/routes/api/cart/two-cards';
 import * as cart from '~/routes/shop/cart/route';
 import { getServices } from '~/services.server';
 import { readyCart } from '../factories/cart';
@@ -28,6 +36,14 @@ const doors: Record<string, Action> = {
   '/api/carrinho/selecionar-balcao': chooseCounter.action,
   '/api/carrinho/opcoes-de-entrega': deliveryOptions.action,
   '/api/carrinho/nome-pedido': nameOrder.action,
+  '/api/carrinho/duplicar': duplicate.action,
+  '/api/carrinho/multiplicar': changeQuantity.action,
+  '/api/carrinho/limpar': clear.action,
+  '/api/carrinho/aplicar-cupom-desconto': applyCoupon.action,
+  '/api/carrinho/obs-nota-pedido': noteInvoice.action,
+  '/api/carrinho/responsavel-retirada': nameCollector.action,
+  '/api/carrinho/contato-transporte': nameContact.action,
+  '/api/carrinho/dois-cartoes': twoCards.action,
   '/api/carrinho/finalizar': finish.action,
 };
 
@@ -36,6 +52,8 @@ const names = [
   'termos_produtos termos_arquivos token carrinho_token pk_balcao pk_estado pk_cidade fk_estado fk_cidade',
   'desc_usuario_endereco cpf_cnpj_usuario razao_social_endereco_usuario contato_usuario_endereco nr_usuario_endereco',
   'cep_usuario_endereco logradouro_usuario_endereco bairro_usuario_endereco fone_usuario_endereco __proto__ constructor',
+  'quantidade codigo_cupom observacoes tipo nome_razao_retirada_balcao cpf_cnpj_retirada_balcao aprovar verificar',
+  'contato_transporte documento_transporte telefone_transporte versao valorPrimeiroCartao valorSegundoCartao',
 ].flatMap((line) => line.split(' '));
 const intents = [
   'adicionar',
@@ -43,6 +61,14 @@ const intents = [
   'endereco',
   'balcao',
   'nome',
+  'duplicar',
+  'quantidade',
+  'limpar',
+  'responsavel',
+  'contato',
+  'cupom',
+  'nota',
+  'deixar',
   'finalizar',
   'toString',
   '__proto__',

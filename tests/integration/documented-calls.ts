@@ -70,3 +70,20 @@ export const asJson = (body: unknown): Pick<Sent, 'body' | 'headers'> => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
+
+const BOUNDARY = 'as-the-document-shows';
+
+/** A form whose one field of this name is a file with the text in it. */
+export const asMultipart = (
+  body: Record<string, unknown>,
+  fileField: string,
+): Pick<Sent, 'body' | 'headers'> => {
+  const parts = Object.entries(body).map(([name, value]) => {
+    const file = name === fileField ? '; filename="comprovante.pdf"\r\nContent-Type: application/pdf' : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${String(value)}\r\n`;
+  });
+  return {
+    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+};

@@ -1,12 +1,13 @@
 import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
 import { nameOf } from '../factories/api-document';
-import { addressOf, cartWith, PAC, readyCart } from '../factories/cart';
-import { payableOrder } from '../factories/order';
+import { addressOf, cartWith, PAC, readyCart, repeatedCart } from '../factories/cart';
+import { type PlacedOrder, payableOrder } from '../factories/order';
+import { depositOrder, slipOrder } from '../factories/order-payment';
 import { projectOf } from '../factories/project';
 import { signUpFields } from '../factories/sign-up';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { asJson, type Sent } from './documented-calls';
+import { asJson, asMultipart, type Sent } from './documented-calls';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
 type Prepared = {
@@ -35,6 +36,13 @@ const withOrder: Prepare = async (services) => {
   const { orderId, customer: who } = await payableOrder(services);
   return { who, params: { id: String(orderId) } };
 };
+
+const ofOrder =
+  (make: (services: Services) => Promise<PlacedOrder>): Prepare =>
+  async (services) => {
+    const { orderId, customer: who } = await make(services);
+    return { who, body: { pedido: orderId } };
+  };
 
 const withCart =
   (bodyOf: (services: Services, userId: number) => Promise<Record<string, unknown>>): Prepare =>
@@ -97,6 +105,38 @@ const cases: Record<string, Prepare> = {
     await cartWith(services, id);
     return {};
   }),
+  'POST /api/carrinho/duplicar': withCart(async (services, id) => {
+    const { lines } = await cartWith(services, id);
+    return { referencia: lines[0]?.id };
+  }),
+  'POST /api/carrinho/multiplicar': withCart(async (services, id) => {
+    const { lines } = await repeatedCart(services, id);
+    return { referencia: lines[0]?.id };
+  }),
+  'POST /api/carrinho/limpar': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/aplicar-cupom-desconto': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/obs-nota-pedido': withCart(async (services, id) => {
+    await cartWith(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/responsavel-retirada': withCart(async (services, id) => {
+    await readyCart(services, id);
+    return {};
+  }),
+  'POST /api/carrinho/contato-transporte': withCart(async (services, id) => {
+    await readyCart(services, id, { delivery: 'address' });
+    return {};
+  }),
+  'POST /api/carrinho/dois-cartoes': withCart(async (services, id) => {
+    const { summary } = await readyCart(services, id);
+    return { valorSegundoCartao: String((summary.total - 10_000) / 100) };
+  }),
   'POST /api/carrinho/finalizar': withCart(async (services, id) => {
     await readyCart(services, id);
     return {};
@@ -105,16 +145,26 @@ const cases: Record<string, Prepare> = {
   'GET /api/pedido/{id}': withOrder,
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,
+  'GET /api/pedido/confirmacao-compra/pedido/{id}': withOrder,
+  'GET /api/pedido/gerar-boleto-bkn-bank/pedido/{id}': async (services) => {
+    const { orderId, customer: who } = await slipOrder(services);
+    return { who, params: { id: String(orderId) } };
+  },
+  'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
+  'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
+  'POST /api/carrinho/comprar-novamente': ofOrder((services) => payableOrder(services)),
 };
 
 export const prepare = async (services: Services, call: ApiCall): Promise<Prepared> =>
   (await cases[nameOf(call)]?.(services)) ?? {};
 
+const asForm = (body: Record<string, unknown>) => asMultipart(body, 'comprovante');
+
 /** The example with the ids that are the caller's own. */
-export const exampleOf = ({ example, body }: ApiCall, prepared: Prepared): Sent => ({
+export const exampleOf = ({ example, body, multipart }: ApiCall, prepared: Prepared): Sent => ({
   params: { ...example.params, ...prepared.params },
   query: { ...example.query, ...prepared.query },
-  ...(body ? asJson({ ...example.body, ...prepared.body }) : {}),
+  ...(body ? (multipart ? asForm : asJson)({ ...example.body, ...prepared.body }) : {}),
 });
 
 export const withLogin = (sent: Sent, { who }: Prepared): Sent => ({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
+import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { readEnv } from '~/platform/env.server';
@@ -8,7 +9,7 @@ import { createServices, getServices, type Services } from '~/services.server';
 import { addressOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { crashEverywhere } from '../factories/crashes';
-import { orderableCart } from '../factories/order';
+import { byPix, orderableCart } from '../factories/order';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
@@ -39,7 +40,7 @@ describe('many submissions of one cart', () => {
 
     const ids = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.failure.kind)));
     expect(ids.size).toBe(1);
-    expect(answers.filter((answer) => answer.ok && !answer.value.repeated)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.ok && answer.value.attempt)).toHaveLength(1);
     const orders = await services.db.order.findMany({ where: { cartId }, include: { payments: true } });
     expect(orders).toHaveLength(1);
     expect(orders[0]?.payments).toHaveLength(1);
@@ -71,7 +72,7 @@ describe('many submissions of one cart', () => {
     const again = await finaliseCart(services, { ...input, shownTotal: 1, termsAccepted: false });
     expect(again).toEqual({
       ok: true,
-      value: { orderId: first.ok && first.value.orderId, paymentId: null, repeated: true },
+      value: { orderId: first.ok && first.value.orderId, attempt: null },
     });
   });
 
@@ -112,7 +113,8 @@ describe('what a cart must have', () => {
       cartToken: 'somebody-elses',
       shownTotal: 1,
       shownContents: 'something else',
-      paymentType: null,
+      payment: { ...byPix, typeId: null },
+      shownCredit: null,
       termsAccepted: false,
     };
     const change = (next: Partial<FinaliseInput>) => async () => {
@@ -129,7 +131,11 @@ describe('what a cart must have', () => {
       ['document-missing', change({ customer: { id: customer.id, document: customer.document, type: 1 } })],
       ['billing-missing', () => addressOf(services, customer.id, { isBilling: true })],
       ['delivery-missing', () => chooseCounter(services, { userId: customer.id, counterId: 1 })],
-      ['payment-missing', change({ paymentType: 13 })],
+      [
+        'collector-missing',
+        () => nameCollector(services, { userId: customer.id, collector: { kind: 'buyer' } }),
+      ],
+      ['payment-missing', change({ payment: byPix })],
       [
         'line-unavailable',
         () =>
@@ -206,9 +212,9 @@ describe('an order that is placed', () => {
   });
 
   it.each([
-    ['picked up', 15, { lines: 1, delivery: 'counter' }],
-    ['picked up with three lines', 15, { lines: 3, delivery: 'counter' }],
-    ['sent', 20, { lines: 3, delivery: 'address' }],
+    ['picked up', 17, { lines: 1, delivery: 'counter' }],
+    ['picked up with three lines', 17, { lines: 3, delivery: 'counter' }],
+    ['sent', 22, { lines: 3, delivery: 'address' }],
   ] as const)('%s costs at most %i statements', async (_, most, wish) => {
     const { input } = await orderableCart(services, wish);
     const counted = countedDb(services.env.DATABASE_URL);

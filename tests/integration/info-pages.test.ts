@@ -258,6 +258,7 @@ describe('payment methods', () => {
         desc_tipo_pagamento: 'PIX',
         dependencia_tipo_pagamento: [{ pk_dependencia_tipo_pagamento: 44 }],
       },
+      ...[3, 6, 1, 4].map((pk_tipo_pagamento) => ({ pk_tipo_pagamento })),
     ]);
   });
 
@@ -266,9 +267,9 @@ describe('payment methods', () => {
       paymentPageCall({ ...get('/api/view-formas-de-pagamento'), params: {} }),
     );
     const { formasPagamento, em_breve, cnpj, titular_deposito } = body.data as Record<string, unknown[]>;
-    expect(formasPagamento).toHaveLength(1);
+    expect(formasPagamento).toHaveLength(5);
     expect(em_breve?.map((method) => (method as { pk_tipo_pagamento: number }).pk_tipo_pagamento)).toEqual([
-      3, 6, 10, 1, 4,
+      10,
     ]);
     expect(cnpj).toBe('12.ABC.345/01DE-35');
     expect(titular_deposito).toContain('Lombada');
@@ -276,7 +277,13 @@ describe('payment methods', () => {
 
   it('the pages of payment and contact say who we are', async () => {
     expect((await visit(paymentPage, '/formas-de-pagamento')).data).toMatchObject({
-      active: [{ name: 'PIX' }],
+      active: [
+        { name: 'PIX' },
+        { name: 'Cartão de crédito' },
+        { name: 'Boleto bancário' },
+        { name: 'Depósito ou transferência' },
+        { name: 'Créditos da carteira' },
+      ],
       seller: { cnpj: '12.ABC.345/01DE-35' },
     });
     const contact = (await visit(contactPage, '/contato')).data;

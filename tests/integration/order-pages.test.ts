@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { fixedClock } from '~/platform/clock.server';
 import { loader as listApi } from '~/routes/api/orders/list';
 import { loader as orderApi, action as orderApiAction } from '~/routes/api/orders/order';
@@ -235,7 +235,7 @@ describe('the API of one order', () => {
     const gone = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     const clock = fixedClock(new Date(Date.now() + 49 * 3_600_000));
-    await expireUnpaidPix({ ...services, clock });
+    await expireUnpaidOrders({ ...services, clock });
     expect(await ask()).toMatchObject([
       { status: 200, body: { data: { status: true, situacao: 'paid' } } },
       { status: 200, body: { data: { pago: true }, message: 'Já identificamos o seu pagamento, aguarde.' } },

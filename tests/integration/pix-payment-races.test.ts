@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
-import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import type { PixBank, PixFailure } from '~/domain/payments/ports';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { fixedClock } from '~/platform/clock.server';
@@ -75,7 +75,7 @@ const soon = async (work: () => Promise<unknown>): Promise<void> => {
 /** Everything that the clock would do sooner or later, with a bank that answers again. */
 const settle = async (on: Services): Promise<void> => {
   await reconcilePix(on);
-  await expireUnpaidPix(on);
+  await expireUnpaidOrders(on);
   await reconcilePix(on);
   await drain(on);
   await bank.clock.setOffset((await bank.clock.offsetMs()) + 5_000);
@@ -114,7 +114,7 @@ describe('payment against cancellation', () => {
       const lookers = orders.flatMap(({ txid }) =>
         Array.from({ length: below(4) }, () => soon(() => confirmPix(shaky, txid))),
       );
-      const sweeps = Array.from({ length: 1 + below(2) }, () => soon(() => expireUnpaidPix(shaky)));
+      const sweeps = Array.from({ length: 1 + below(2) }, () => soon(() => expireUnpaidOrders(shaky)));
       const others = [soon(() => drain(shaky)), soon(() => reconcilePix(shaky))];
       const swept = Promise.all(sweeps);
       await Promise.all([...orders.map((order) => payer(order, swept)), ...lookers, swept, ...others]);

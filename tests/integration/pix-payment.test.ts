@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
-import { expireUnpaidPix } from '~/domain/payments/expire-pix.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import type { PixBank } from '~/domain/payments/ports';
 import { readPayment } from '~/domain/payments/read-payment.server';
@@ -84,7 +84,7 @@ describe('the charge of an order', () => {
     const after = await later(HOURS_48 + 1_000);
     expect(await issuePixCharge(after, order.paymentId)).toEqual({ ok: true, value: null });
     expect(await bank.charge(order.txid)).toBeUndefined();
-    expect(await expireUnpaidPix(after)).toBeGreaterThanOrEqual(1);
+    expect(await expireUnpaidOrders(after)).toBeGreaterThanOrEqual(1);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
   });
 });
@@ -190,7 +190,7 @@ describe('after 48 hours without payment', () => {
     const placedAt = new Date();
     const order = await placedOrder({ ...services, clock: fixedClock(placedAt) });
     await issuePixCharge({ ...services, clock: fixedClock(placedAt) }, order.paymentId);
-    await expireUnpaidPix(await later(HOURS_48 - 1_000, placedAt));
+    await expireUnpaidOrders(await later(HOURS_48 - 1_000, placedAt));
     expect(await orderFacts(services, order.orderId)).toMatchObject({
       status: 'awaiting-pix',
       payment: 'pending',
@@ -198,7 +198,7 @@ describe('after 48 hours without payment', () => {
     expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('ATIVA');
 
     const due = await later(HOURS_48, placedAt);
-    await Promise.all([expireUnpaidPix(due), expireUnpaidPix(due), expireUnpaidPix(due)]);
+    await Promise.all([expireUnpaidOrders(due), expireUnpaidOrders(due), expireUnpaidOrders(due)]);
     expect(await orderFacts(services, order.orderId)).toMatchObject({
       status: 'cancelled',
       payment: 'cancelled',
@@ -218,7 +218,7 @@ describe('after 48 hours without payment', () => {
         return { ok: false, failure: { kind: 'unavailable', detail: 'no answer' } };
       },
     });
-    expect(await expireUnpaidPix(due)).toBe(0);
+    expect(await expireUnpaidOrders(due)).toBe(0);
     expect(asked).toBe(5);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
   });
@@ -234,7 +234,7 @@ describe('after 48 hours without payment', () => {
         return services.pix.cancelCharge(txid);
       },
     });
-    await expireUnpaidPix(raced);
+    await expireUnpaidOrders(raced);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid', payment: 'paid' });
     await expectInvariants(services);
   });
@@ -242,7 +242,7 @@ describe('after 48 hours without payment', () => {
   it('the cancellation is whole or has not begun when the process dies between any two statements', async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
-    await crashEverywhere({ ...due }, expireUnpaidPix, () => expectInvariants(services));
+    await crashEverywhere({ ...due }, expireUnpaidOrders, () => expectInvariants(services));
     expect(await orderFacts(services, order.orderId)).toMatchObject({
       status: 'cancelled',
       payment: 'cancelled',
@@ -254,7 +254,7 @@ describe('money that comes after the end', () => {
   const cancelled = async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
-    await expireUnpaidPix(due);
+    await expireUnpaidOrders(due);
     return { order, due };
   };
 
@@ -300,7 +300,7 @@ describe('an order that staff ended', () => {
     const order = await payableOrder(services);
     await services.db.$executeRaw`update pedido set fk_status_pedido = 3 where pk_pedido = ${order.orderId}`;
     const due = await later(HOURS_48 + 1_000);
-    await expireUnpaidPix(due);
+    await expireUnpaidOrders(due);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'cancelled' });
     expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'cancelled']);

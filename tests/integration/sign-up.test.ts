@@ -58,7 +58,7 @@ describe('registering', () => {
       ['news', false, 'site', ip],
       ['commercial', false, 'site', ip],
     ]);
-    expect(user.consents[0]?.textVersion).toMatch(/^\d{4}-\d{2}$/);
+    expect(user.consents[0]?.textVersion).toMatch(/^\d{4}-\d{2}(-\d{2})?$/);
     expect(user.sessions).toHaveLength(1);
     expect(user.sessions[0]).toMatchObject({ ip, userAgent: 'a browser' });
     expect(cookie).not.toContain(user.sessions[0]!.id);

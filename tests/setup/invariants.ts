@@ -22,7 +22,7 @@ const invariants: Record<string, string> = {
   'an order has lines and a payment': `
     select pk_pedido from pedido p
     where not exists (select 1 from pedido_item where fk_pedido = p.pk_pedido)
-      or not exists (select 1 from pagamento where fk_pedido = p.pk_pedido)`,
+      or (p.valor_total_pedido > 0 and not exists (select 1 from pagamento where fk_pedido = p.pk_pedido))`,
   'the legs of an attempt and the part from the wallet ask for the whole order': `
     select p.pk_pedido, ultimo.tentativa from pedido p
     join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0) ultimo on true
@@ -31,8 +31,8 @@ const invariants: Record<string, string> = {
         and ((parte > 0 and tentativa = ultimo.tentativa) or (parte = 0 and tentativa <= ultimo.tentativa)))`,
   'a paid order is paid in full, once': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-    where s.pago and p.valor_total_pedido is distinct from (
-      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido and situacao = 'paid')`,
+    where s.pago and p.valor_total_pedido <> coalesce((
+      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido and situacao = 'paid'), 0)`,
   'a payment is paid exactly when one receipt of its amount is applied': `
     select g.pk_pagamento from pagamento g
     left join recebimento r on r.fk_pagamento = g.pk_pagamento and r.destino = 'applied'

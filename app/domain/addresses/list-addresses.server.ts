@@ -30,3 +30,9 @@ export const findAddress = (services: HasDb, userId: number, id: number): Promis
 /** Whether one of the customer's addresses is the one for invoices; a company cannot buy without. */
 export const hasBillingAddress = async (services: HasDb, userId: number): Promise<boolean> =>
   (await loadAddresses(services, userId)).some(({ isBilling }) => isBilling);
+
+/** The address that a slip names: the one for invoices, else the default, else any; null for who has none. */
+export const findPayerAddress = async (services: HasDb, userId: number): Promise<Address | null> => {
+  const addresses = await loadAddresses(services, userId);
+  return addresses.find(({ isBilling }) => isBilling) ?? addresses[0] ?? null;
+};

@@ -1,3 +1,4 @@
+import { findProfile } from '~/domain/accounts/find-profile.server';
 import type { Address } from '~/domain/addresses/address';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import type { DeliveryOption } from '~/domain/shipping/freight';
@@ -24,11 +25,15 @@ export type HomeDelivery = {
   options: DeliveryOption[];
 };
 
+/** What the account knows of who buys: CPF or CNPJ without punctuation, telephone as digits. */
+export type Buyer = { name: string; document: string | null; phone: string | null };
+
 export type FilledCart = Pick<
   Cart,
-  'token' | 'orderName' | 'invoiceNote' | 'collector' | 'contact' | 'delivery' | 'summary'
+  'token' | 'orderName' | 'invoiceNote' | 'coupon' | 'collector' | 'contact' | 'delivery' | 'summary'
 > & {
   lines: CartLineView[];
+  buyer: Buyer;
   /** To be sent back when finishing: see `cartContents` */
   contents: string;
   chosenCounterId: number | null;
@@ -87,20 +92,27 @@ const promise = async (services: Services, { delivery, summary }: Cart): Promise
     await services.deliveryTables.calendar(),
   );
 
+const readBuyer = async (services: CartServices, userId: number): Promise<Buyer> => {
+  const { name, document, mobile, phone } = await findProfile(services, userId);
+  const number = mobile ?? phone;
+  return { name, document, phone: number && `${number.areaCode}${number.number}` };
+};
+
 const fill = async (
   services: Services,
   userId: number,
   cart: Cart,
   query: CartQuery,
 ): Promise<FilledCart> => {
-  const { token, orderName, invoiceNote, collector, contact, delivery, summary } = cart;
+  const { token, orderName, invoiceNote, coupon, collector, contact, delivery, summary } = cart;
   const addresses = await listAddresses(services, userId);
   const chosenCounterId = cart.chosen.counterId;
   const way = query.way ?? (chosenCounterId === null ? 'home' : 'pickup');
   const nearCep = addresses[0]?.cep;
   return {
-    ...{ token, orderName, invoiceNote, collector, contact, delivery, summary },
+    ...{ token, orderName, invoiceNote, coupon, collector, contact, delivery, summary },
     lines: cart.lines.map(lineView),
+    buyer: await readBuyer(services, userId),
     contents: cartContents(cart),
     chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,
     way,

@@ -107,11 +107,19 @@ export type CartChanges = Choice & {
   contact?: ShippingContact | null;
 };
 
-/** Changes the customer's open cart and raises its version; answers false when there is none. */
-export const updateOpenCart = async (db: Db, userId: number, changes: CartChanges): Promise<boolean> => {
+/**
+ * Changes the customer's open cart and raises its version; answers false when there is none, or none of that
+ * `version`.
+ */
+export const updateOpenCart = async (
+  db: Db,
+  userId: number,
+  changes: CartChanges,
+  version?: number,
+): Promise<boolean> => {
   const { collector, contact, ...plain } = changes;
   const { count } = await db.cart.updateMany({
-    where: { userId, status: 'open' },
+    where: { userId, status: 'open', ...(version === undefined ? {} : { version }) },
     data: {
       ...plain,
       ...(collector === undefined ? {} : { collector: collector ?? Prisma.DbNull }),

@@ -1,6 +1,8 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
+import type { CartCoupon } from '~/domain/promotions/coupon';
+import type { CouponLine } from '~/domain/promotions/discount';
 import type { Centavos } from '~/domain/shared/money';
 import type { PackedLine } from '~/domain/shipping/parcel';
 import type { QuantityRule } from './quantity-step';
@@ -95,6 +97,8 @@ export type Cart = {
   version: number;
   orderName: string | null;
   invoiceNote: string | null;
+  /** With what it takes off, or why it takes nothing off */
+  coupon: CartCoupon | null;
   collector: Collector | null;
   contact: ShippingContact | null;
   lines: CartLine[];
@@ -119,8 +123,16 @@ export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery
 const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): number =>
   lines.reduce((total, line) => total + (line.price ? amount(line.price) : 0), 0);
 
+/** What a coupon may take something off: the goods of each line that has a price. */
+export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
+  lines.flatMap(({ product, price }) => (price ? [{ productId: product.id, goods: price.total }] : []));
+
 /** The figures under the cart. Lines without a price count nothing; the order is refused while there are any. */
-export const summarise = (lines: readonly CartLine[], delivery: Delivery | null): CartSummary => {
+export const summarise = (
+  lines: readonly CartLine[],
+  delivery: Delivery | null,
+  discount: Centavos = 0,
+): CartSummary => {
   const printing = sum(
     lines,
     ({ parts }) => parts.printing + parts.inkCoverage + parts.cover + parts.binding,
@@ -134,8 +146,8 @@ export const summarise = (lines: readonly CartLine[], delivery: Delivery | null)
     finishes,
     services,
     freight,
-    discount: 0,
-    total: printing + finishes + services + (freight ?? 0),
+    discount,
+    total: printing + finishes + services + (freight ?? 0) - discount,
     weightGrams: sum(lines, ({ weightGrams }) => weightGrams),
     productionDays: Math.max(0, ...lines.map(({ price }) => price?.leadTimeBusinessDays ?? 0)),
   };

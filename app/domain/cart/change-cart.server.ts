@@ -35,7 +35,7 @@ export const noDelivery = {
 const ROUNDS = 5;
 
 /** The customer's open cart, made when there is none, locked until the transaction ends. */
-const holdOpenCart = async ({ db, ids }: HasDb & { ids: Ids }, userId: number): Promise<number> => {
+export const holdOpenCart = async ({ db, ids }: HasDb & { ids: Ids }, userId: number): Promise<number> => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await insertOpenCart(db, userId, ids.token());
     const cartId = await lockOpenCart(db, userId);

@@ -1,16 +1,13 @@
-import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { reconfigureProject } from '~/domain/files/reconfigure-project.server';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
-import type { Prices } from '~/domain/pricing/prices.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { stepperOf } from './cart-lines.server';
 import { findItem, lockOpenCart, updateOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 import { type SteppedQuantity, stepQuantity } from './quantity-step';
-
-type Services = HasDb & { catalogue: Catalogue; prices: Prices };
+import { type CartServices, warmPricing } from './read-cart.server';
 
 /** `fixed`: the number of copies of this line is not changed in the cart. */
 export type QuantityFailure = { kind: 'not-found' | 'fixed' };
@@ -20,9 +17,10 @@ export type QuantityFailure = { kind: 'not-found' | 'fixed' };
  * field. The chosen delivery is cleared, and an offer's held price with it.
  */
 export const changeQuantity = async (
-  services: Services,
+  services: CartServices,
   { userId, itemId, wanted }: { userId: number; itemId: number; wanted: number | null },
 ): Promise<Result<SteppedQuantity, QuantityFailure>> => {
+  await warmPricing(services, userId);
   const inForce = await services.prices.current();
   return inTransaction(services, async (within) => {
     const cartId = await lockOpenCart(within.db, userId);

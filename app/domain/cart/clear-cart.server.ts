@@ -13,7 +13,13 @@ export const clearCart = (services: HasDb, userId: number): Promise<number> =>
     return removed;
   });
 
-/** What leaving the page forgets (spec 2): how and to whom the order goes. The lines stay. */
-export const forgetChoices = async ({ db }: HasDb, userId: number): Promise<void> => {
-  await updateOpenCart(db, userId, { ...noDelivery, contact: null });
+/**
+ * What leaving the page forgets (spec 2): how and to whom the order goes. The lines stay. With the `version` of the
+ * cart that was left, what was chosen since in another place stays too.
+ */
+export const forgetChoices = async (
+  { db }: HasDb,
+  { userId, version }: { userId: number; version?: number | undefined },
+): Promise<void> => {
+  await updateOpenCart(db, userId, { ...noDelivery, contact: null }, version);
 };

@@ -56,6 +56,10 @@ export const readinessMessages: Record<ReadinessGap, string> = {
   'authorisation-missing': 'Confirme que quer seguir sem os arquivos opcionais.',
 };
 
+/** Beside the surcharge for heavy ink (spec 9). */
+export const inkSurchargeText =
+  'Páginas coloridas com mais de 15% de cobertura de tinta custam um pouco mais: o acréscimo já está na impressão.';
+
 const kilograms = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "950 g", "12,35 kg". */

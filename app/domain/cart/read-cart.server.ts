@@ -1,9 +1,10 @@
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import type { Prices } from '~/domain/pricing/prices.server';
+import { priceCoupon } from '~/domain/promotions/price-coupon.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { type Cart, summarise } from './cart';
+import { type Cart, couponLines, summarise } from './cart';
 import { priceLines } from './cart-lines.server';
 import {
   type CartRow,
@@ -22,12 +23,18 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
   const lines = await priceLines(services, row);
   const chosen = { addressId: row.addressId, transportTypeId: row.transportTypeId, counterId: row.counterId };
   const delivery = await priceDelivery(services, userId, chosen, lines);
-  const { id, token, version, orderName, invoiceNote } = row;
+  const { id, token, version, orderName, invoiceNote, couponId } = row;
+  const now = services.clock.now();
+  const coupon =
+    couponId === null
+      ? null
+      : await priceCoupon(services, { couponId, userId, lines: couponLines(lines), now });
   return {
     ...{ id, token, version, orderName, invoiceNote, lines, chosen, delivery },
     collector: readCollector(row.collector),
     contact: readContact(row.contact),
-    summary: summarise(lines, delivery),
+    coupon,
+    summary: summarise(lines, delivery, coupon?.discount),
   };
 };
 

@@ -1,9 +1,13 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
-import { type Centavos, formatBrl, toReais } from '../shared/money';
+import type { CartCoupon } from '../promotions/coupon';
+import { couponMessage } from '../promotions/labels';
+import { type Centavos, toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { DeliveryOption } from '../shipping/freight';
 import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery } from './cart';
+import { inkSurchargeText } from './labels';
+import type { Collector, ShippingContact } from './receiver';
 
 /** The spec's JSON of the cart (section 3). Amounts are numbers in reais, weights in kg. */
 
@@ -23,6 +27,11 @@ export const toWireLine = (line: CartLine) => ({
     descricao: line.product.name,
     fk_tipo_produto: line.product.typeId,
     desc_categoria: line.product.category,
+    ...(line.stepper && {
+      multiplicador_tiragem: line.stepper.step,
+      qtd_minima_venda_produto: line.stepper.min,
+      qtd_maxima_venda_produto: line.stepper.max,
+    }),
   },
   qtd_pedido_item: line.quantity,
   vlr_unitario: toReais(line.price?.unitPrice ?? 0),
@@ -43,12 +52,19 @@ export const toWireSummary = (summary: CartSummary) => ({
   acabamentos: toReais(summary.finishes),
   servicos: toReais(summary.services),
   cupom: toReais(summary.discount),
-  acrescimo: null,
+  acrescimo: summary.inkSurcharge > 0 ? toWireSurcharge(summary.inkSurcharge) : null,
   entrega: summary.freight === null ? null : toReais(summary.freight),
   total: toReais(summary.total),
   peso_total: summary.weightGrams / 1000,
   unidade_peso: 'kg',
   prazo_producao_dias_uteis: summary.productionDays,
+});
+
+/** What pages with more than 15 % of ink cost more; it is part of `impressao`. */
+const toWireSurcharge = (amount: Centavos) => ({
+  valor: toReais(amount),
+  tipo: 'cobertura',
+  descricao: inkSurchargeText,
 });
 
 /** `tipo` is 1 for an address, 2 for a counter. */
@@ -66,26 +82,6 @@ export const toWireDelivery = (delivery: Delivery) => ({
   prazo_dias_uteis: delivery.businessDays,
 });
 
-/** The ways to pay this total. Type 13 with sub-option 44 is PIX. */
-const toWirePayment = (total: Centavos) => ({
-  formasPagamento: [
-    {
-      pk_tipo_pagamento: 13,
-      desc_tipo_pagamento: 'PIX',
-      dependencia_tipo_pagamento: [
-        {
-          pk_dependencia_tipo_pagamento: 44,
-          desc_dependencia_tipo_pagamento: 'PIX',
-          info_dependencia_tipo_pagamento: 'O código vale por 48 horas.',
-          parcela: [{ parcela: 1, valor: toReais(total), texto: formatBrl(total), juros: 0 }],
-        },
-      ],
-    },
-  ],
-  totalGeral: toReais(total),
-  saldo: 0,
-});
-
 const nothing: CartSummary = {
   printing: 0,
   inkSurcharge: 0,
@@ -98,7 +94,29 @@ const nothing: CartSummary = {
   productionDays: 0,
 };
 
-/** The answer of every cart call; a customer without a cart has an empty one. */
+const toWireCoupon = ({ code, description, discount, refusal }: CartCoupon) => ({
+  codigo: code,
+  descricao: description,
+  valor: toReais(discount),
+  mensagem: refusal ? couponMessage(refusal) : null,
+});
+
+const toWireCollector = (collector: Collector) =>
+  collector.kind === 'buyer'
+    ? { tipo: 1, nome_razao_retirada_balcao: null, cpf_cnpj_retirada_balcao: null }
+    : {
+        tipo: 2,
+        nome_razao_retirada_balcao: collector.name,
+        cpf_cnpj_retirada_balcao: collector.document,
+      };
+
+const toWireContact = ({ name, document, phone }: ShippingContact) => ({
+  contato_transporte: name,
+  documento_transporte: document,
+  telefone_transporte: phone,
+});
+
+/** What every cart call answers of the cart itself; a customer without a cart has an empty one. */
 export const toWireCart = (cart: Cart | null) => {
   const summary = cart?.summary ?? nothing;
   return {
@@ -106,12 +124,13 @@ export const toWireCart = (cart: Cart | null) => {
       token_carrinho: cart?.token ?? null,
       versao: cart?.version ?? 0,
       itens: cart?.lines.map(toWireLine) ?? [],
-      pedido: { nome_pedido: cart?.orderName ?? null },
-      cupom: null,
+      pedido: { nome_pedido: cart?.orderName ?? null, obs_nota_pedido: cart?.invoiceNote ?? null },
+      cupom: cart?.coupon ? toWireCoupon(cart.coupon) : null,
+      responsavel_retirada: cart?.collector ? toWireCollector(cart.collector) : null,
+      contato_transporte: cart?.contact ? toWireContact(cart.contact) : null,
       entrega: cart?.delivery ? toWireDelivery(cart.delivery) : null,
     },
     resumo: toWireSummary(summary),
-    pagamento: toWirePayment(summary.total),
   };
 };
 

@@ -19,6 +19,12 @@ export const showableFileName = (name: string): string => {
   return `${clean.slice(0, MAX_NAME - ending.length)}${ending}`.replace(unshowable, '');
 };
 
+/** What Windows takes in no file name. */
+const unnameable = /[<>:"/\\|?*]/g;
+
+/** The same, as the name of a file in an archive that any system unpacks. */
+export const nameableFile = (name: string): string => showableFileName(name).replace(unnameable, '_');
+
 /** "PDF" of "Meu livro.PDF" in lower case; empty without one. */
 export const extensionOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

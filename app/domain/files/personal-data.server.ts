@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
-import { showableFileName } from './file-name';
+import { nameableFile } from './file-name';
 import { findOriginals, readProjectRows } from './personal-data-store.server';
 import type { ObjectStorage } from './ports';
 
@@ -13,9 +13,6 @@ export const projectData = ({ db }: HasDb, userId: number): PersonalSection => (
 });
 
 export type OwnOriginal = { name: string; createdAt: Date; chunks: AsyncIterable<Uint8Array> };
-
-/** What Windows takes in no file name. */
-const unnameable = /[<>:"/\\|?*]/g;
 
 /**
  * The bytes of every file that the customer sent, each opened when it is its turn. Names begin with the file's id, as
@@ -30,7 +27,7 @@ export async function* ownOriginals(
     for (const { id, originalName, storageKey, createdAt } of page) {
       afterId = id;
       const bytes = await storage.get(storageKey);
-      const name = `${id}-${showableFileName(originalName).replace(unnameable, '_')}`;
+      const name = `${id}-${nameableFile(originalName)}`;
       if (bytes) yield { name, createdAt, chunks: bytes.chunks };
     }
     if (page.length === 0) return;

@@ -4,6 +4,8 @@ import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
 import { insertMessages, type NewMessage } from './outbox-store.server';
 
+export type { NewMessage };
+
 /**
  * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
  * promise with the same key is the same promise.

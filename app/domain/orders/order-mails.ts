@@ -20,12 +20,12 @@ const link = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orde
 
 export const orderPlacedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Recebemos o pedido ${facts.orderId}`,
-  preview: 'Falta só o pagamento por PIX: o código vale por 48 horas.',
+  preview: 'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
   heading: 'Recebemos o seu pedido',
   paragraphs: [
     greeting(facts),
-    `Seu pedido ${facts.orderId}, no valor de ${formatBrl(facts.total)}, está reservado. Falta só o pagamento por PIX: o código vale por 48 horas.`,
-    'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
+    `Seu pedido ${facts.orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
+    'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção. Se ainda falta pagar, o código PIX, o boleto ou os dados do depósito estão na página do pedido.',
   ],
   link: link(facts, 'Pagar e acompanhar o pedido'),
 });
@@ -50,8 +50,32 @@ export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
   heading: 'Pedido cancelado',
   paragraphs: [
     greeting(facts),
-    `O PIX do pedido ${facts.orderId} não foi pago em 48 horas e o pedido foi cancelado. Nada foi cobrado.`,
+    `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
     'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo. Se você pagou depois do prazo, o valor volta para a sua conta.',
+  ],
+  link: link(facts, 'Ver o pedido'),
+});
+
+export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Pagamento não aprovado: pedido ${facts.orderId}`,
+  preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
+  heading: 'O pagamento não foi aprovado',
+  paragraphs: [
+    greeting(facts),
+    `O cartão do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
+    'O pedido continua reservado: tente de novo com este ou outro cartão, ou escolha outra forma de pagamento.',
+  ],
+  link: link(facts, 'Pagar o pedido'),
+});
+
+export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,
+  preview: 'O valor virou crédito na sua carteira.',
+  heading: 'O valor está na sua carteira',
+  paragraphs: [
+    greeting(facts),
+    `Recebemos um pagamento do pedido ${facts.orderId} quando ele já não podia mais ser usado nele.`,
+    'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
   ],
   link: link(facts, 'Ver o pedido'),
 });

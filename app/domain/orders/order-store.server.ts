@@ -38,11 +38,16 @@ const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem
 };
 
 /** Inserts the order with its items; the history's first line is written by the database. */
-export const insertOrder = async (db: Db, { items, delivery, ...order }: NewOrder): Promise<number> => {
+export const insertOrder = async (
+  db: Db,
+  { items, delivery, collector, contact, ...order }: NewOrder,
+): Promise<number> => {
   const { id } = await db.order.create({
     data: {
       ...order,
       delivery: asJson(delivery),
+      ...(collector && { collector: asJson(collector) }),
+      ...(contact && { contact: asJson(contact) }),
       deliveryType: delivery.type === 'address' ? 1 : 2,
       deliveryDays: delivery.businessDays,
     },
@@ -165,6 +170,28 @@ export const findOrders = async (db: Db, userId: number, skip: number, take: num
   return { total, orders };
 };
 
+/** What buying the customer's own order again needs to know of it, or null. */
+export const findRepeatable = (db: Db, userId: number, id: number) =>
+  db.order.findFirst({
+    where: { id, userId },
+    select: {
+      createdAt: true,
+      items: {
+        orderBy: { id: 'asc' },
+        select: {
+          id: true,
+          projectId: true,
+          files: {
+            select: {
+              description: true,
+              file: { select: { originalName: true, status: true, replacedAt: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+
 export type LockedOrder = {
   id: number;
   userId: number;
@@ -172,13 +199,15 @@ export type LockedOrder = {
   total: number;
   productionDays: number;
   deliveryDays: number;
+  paidAt: Date | null;
 };
 
 /** Locks an order until the transaction ends. */
 export const lockOrder = async (db: Db, id: number): Promise<LockedOrder | null> => {
   const rows = await db.$queryRaw<LockedOrder[]>(Prisma.sql`
     select pk_pedido as id, fk_usuario as "userId", fk_status_pedido as "statusId", valor_total_pedido as total,
-      prazo_producao_dias_uteis as "productionDays", qtd_prazo_entrega_frete as "deliveryDays"
+      prazo_producao_dias_uteis as "productionDays", qtd_prazo_entrega_frete as "deliveryDays",
+      dta_pagamento_pedido as "paidAt"
     from pedido where pk_pedido = ${id} for update`);
   return rows[0] ?? null;
 };

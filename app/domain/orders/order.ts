@@ -1,4 +1,5 @@
 import type { Delivery } from '~/domain/cart/cart';
+import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
@@ -30,9 +31,14 @@ export type NewOrder = {
   cartId: number;
   statusId: number;
   name: string | null;
+  invoiceNote: string | null;
+  collector: Collector | null;
+  contact: ShippingContact | null;
   acceptanceCode: string;
   termsVersion: string;
   printing: Centavos;
+  /** Of `printing`: what heavy ink costs */
+  inkSurcharge: Centavos;
   finishes: Centavos;
   services: Centavos;
   freight: Centavos;

@@ -49,9 +49,12 @@ export type PlaceOrderInput = {
 /** Writes the order of a cart, to be called in the transaction that holds the cart's lock. Answers its number. */
 export const placeOrder = ({ db }: HasDb, input: PlaceOrderInput): Promise<number> => {
   const { cart, lines, delivery, now, ...rest } = input;
-  const { printing, finishes, services, discount, total, weightGrams, productionDays } = cart.summary;
+  const { invoiceNote, collector, contact, summary } = cart;
+  const { printing, inkSurcharge, finishes, services, discount, total } = summary;
+  const { weightGrams, productionDays } = summary;
   return insertOrder(db, {
     ...rest,
+    ...{ invoiceNote, collector, contact, inkSurcharge },
     cartId: cart.id,
     printing,
     finishes,

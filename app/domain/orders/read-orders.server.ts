@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderRow, OrderView } from './order';
 import { findOrder, findOrderOfCart, findOrders, findOwnStatus } from './order-store.server';
 
@@ -29,6 +30,20 @@ export const readOrderStatus = (
   userId: number,
   orderId: number,
 ): Promise<{ id: number; isPaid: boolean } | null> => findOwnStatus(db, userId, orderId);
+
+/** The customer's own order as far as paying it needs it, or null; total in centavos. */
+export const readPayableOrder = async (
+  { db }: HasDb,
+  userId: number,
+  id: number,
+): Promise<{ statusId: number; total: number; awaits: boolean } | null> => {
+  const row = await db.order.findFirst({ where: { id, userId }, select: { statusId: true, total: true } });
+  return row && { ...row, awaits: awaitsPayment(row) };
+};
+
+/** Whose order it is, or null; for work that no customer asked for. */
+export const findOwner = async ({ db }: HasDb, orderId: number): Promise<number | null> =>
+  (await db.order.findUnique({ where: { id: orderId }, select: { userId: true } }))?.userId ?? null;
 
 /** The number of the order that a cart became, or null. */
 export const findOrderIdOfCart = async ({ db }: HasDb, cartId: number): Promise<number | null> => {

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { confirmPix } from './confirm-pix.server';
 import { findPaymentOfOrder } from './payment-store.server';
+import { paymentType } from './payment-type';
 import type { PixBank } from './ports';
 
 /** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
@@ -30,7 +31,10 @@ export const checkPayment = async (
   if (!order) return null;
   if (order.isPaid) return 'paid';
   const payment = await findPaymentOfOrder(services.db, orderId);
-  if (payment?.status !== 'pending' || !payment.txid) return payment?.status === 'paid' ? 'paid' : 'closed';
+  if (payment?.status !== 'pending' && payment?.status !== 'authorised')
+    return payment?.status === 'paid' ? 'paid' : 'closed';
+  // Others are told by their callbacks and followed by jobs.
+  if (payment.typeId !== paymentType.pix || !payment.txid) return 'waiting';
   const allowance = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowance.allowed) return 'waiting';
   const outcome = await withPatience(confirmPix(services, payment.txid), BANK_WITHIN_MS);

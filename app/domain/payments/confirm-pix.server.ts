@@ -1,58 +1,14 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
-import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import {
-  type Disposition,
-  findPaymentByTxid,
-  findReceipt,
-  insertReceipt,
-  lockPayment,
-  type PaymentRow,
-  settlePayment,
-} from './payment-store.server';
-import type { PixBank, PixFailure, PixPayment } from './ports';
+import { bookReceipt } from './book-receipt.server';
+import { findPaymentByTxid, findReceipt } from './payment-store.server';
+import type { PixBank, PixFailure } from './ports';
 
 type Services = HasDb & { pix: PixBank; clock: Clock };
 
 /** `waiting`: the bank has no money for it yet. `unknown`: the txid is not one of ours. */
 export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
-
-/**
- * The right amount for a waiting order pays it; money that comes after the end, or a second time, goes back to
- * the payer; another amount waits for a person.
- */
-const dispositionOf = (payment: PaymentRow, isAwaited: boolean, received: PixPayment): Disposition => {
-  if (received.amount !== payment.amount) return 'review';
-  return isAwaited && payment.status === 'pending' ? 'applied' : 'refund';
-};
-
-/**
- * Books one payment that the bank confirmed, once for ever: the receipt's unique key stands before everything
- * else. Locks in the order of the house (order, payment), so a cancellation or a second callback waits.
- */
-const book = (services: Services, payment: PaymentRow, received: PixPayment): Promise<void> =>
-  inTransaction(services, async (within) => {
-    const isAwaited = await lockOrderForPayment(within, payment.orderId);
-    const current = await lockPayment(within.db, payment.id);
-    if (!current) return;
-    const { endToEndId, amount, paidAt } = received;
-    const disposition = dispositionOf(current, isAwaited, received);
-    const receipt = { externalId: endToEndId, paymentId: current.id, amount, paidAt, disposition };
-    if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
-    if (disposition === 'applied') {
-      await markOrderPaid(within, current.orderId, paidAt);
-      await settlePayment(within.db, current.id, { status: 'paid', paidAt });
-    }
-    if (disposition === 'refund')
-      await promiseMessage(within, {
-        topic: 'pix.refund',
-        payload: { endToEndId },
-        dedupeKey: `refund-${endToEndId}`,
-      });
-  });
 
 /**
  * Asks the bank about a charge and books what it received. Callbacks, polls and jobs all end here: they are
@@ -66,7 +22,8 @@ export const confirmPix = async (
   if (!payment) return ok('unknown');
   const charge = await services.pix.findCharge(txid);
   if (!charge.ok) return charge.failure.kind === 'not-found' ? ok('waiting') : fail(charge.failure);
-  for (const received of charge.value.payments) await book(services, payment, received);
+  for (const { endToEndId, amount, paidAt } of charge.value.payments)
+    await bookReceipt(services, payment, { externalId: endToEndId, amount, paidAt });
   const after = await findPaymentByTxid(services.db, txid);
   if (after?.status === 'paid') return ok('paid');
   return ok(after?.status === 'pending' ? 'waiting' : 'closed');

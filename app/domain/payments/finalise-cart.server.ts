@@ -1,18 +1,21 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
-import { type Cart, cartContents, type Delivery } from '~/domain/cart/cart';
+import { type Cart, cartContents, couponLines, type Delivery } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
-import { orderStatus } from '~/domain/orders/order-status';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
+import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { FinaliseFailure } from './finalise-failure';
-import { insertPayment, PIX } from './payment-store.server';
-import { PIX_EXPIRY_SECONDS, txidFrom } from './pix-charge';
+import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
+import { type PlanFacts, type PlannedLeg, planPayment, type WantedPayment } from './payment-plan';
+import { type PlanServices, readPlanFacts } from './plan-facts.server';
+import { completeOrder } from './settle-leg.server';
 
 /** The version of the acceptance terms that the cart page shows. */
 export const ORDER_TERMS_VERSION = '2026-11';
@@ -25,43 +28,68 @@ export type FinaliseInput = {
   shownTotal: number | null;
   /** `cartContents` of the cart that the customer saw; null where nobody was shown one. */
   shownContents: string | null;
-  paymentType: number | null;
+  payment: WantedPayment;
+  /** What the page said that the wallet pays, in centavos; null where nobody was told. */
+  shownCredit: number | null;
   /** The order's name as it was typed beside the button, '' for none; the cart's own where it was not sent. */
   orderName?: string;
+  /** The note for the invoice as it was typed, likewise. */
+  invoiceNote?: string;
   termsAccepted: boolean;
 };
 
-type Ready = { lines: CompleteLine[]; delivery: Delivery };
+type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
 
-/** Refuses what is not what the customer saw: other lines, another delivery, another total. */
-const checkShown = (cart: Cart, { shownTotal, shownContents }: FinaliseInput) => {
+/** Refuses what is not what the customer saw: other lines, another delivery, another total, less credit. */
+const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
+  const { shownTotal, shownContents, shownCredit } = input;
   const { total } = cart.summary;
   if (shownContents !== null && shownContents !== cartContents(cart))
     return fail<FinaliseFailure>({ kind: 'contents-changed' });
   if (shownTotal !== null && shownTotal !== total)
     return fail<FinaliseFailure>({ kind: 'price-changed', shown: shownTotal, total });
+  const credit = legs.find(({ part }) => part === 0)?.amount ?? 0;
+  if (shownCredit !== null && shownCredit !== credit)
+    return fail<FinaliseFailure>({ kind: 'credit-changed', available: credit });
   return null;
 };
 
-/** The checks of the spec, in its order, stopping at the first failure; then what was shown. */
+const receiverGap = ({
+  delivery,
+  collector,
+  contact,
+}: Cart): 'collector-missing' | 'contact-missing' | null => {
+  if (delivery?.type === 'counter') return collector ? null : 'collector-missing';
+  return contact ? null : 'contact-missing';
+};
+
+/** The checks of the spec (section 5), in its order, stopping at the first failure; then what was shown. */
 const checkReady = (
   cart: Cart,
   input: FinaliseInput,
-  lacksBilling: boolean,
+  { lacksBilling, facts }: { lacksBilling: boolean; facts: PlanFacts },
 ): Result<Ready, FinaliseFailure> => {
   const { lines, delivery } = cart;
   if (lines.length === 0) return fail({ kind: 'cart-empty' });
   if (!input.customer.document) return fail({ kind: 'document-missing' });
   if (lacksBilling) return fail({ kind: 'billing-missing' });
   if (!delivery) return fail({ kind: 'delivery-missing' });
-  if (input.paymentType !== PIX) return fail({ kind: 'payment-missing' });
+  const gap = receiverGap(cart);
+  if (gap === 'collector-missing') return fail({ kind: gap });
+  const plan = planPayment(input.payment, facts);
+  if (!plan.ok) return plan;
   const unavailable = lines.find((line) => line.gaps.includes('price'));
   if (unavailable) return fail({ kind: 'line-unavailable', lineId: unavailable.id });
   const withoutFiles = lines.find((line) => line.gaps.includes('files'));
   if (withoutFiles) return fail({ kind: 'files-missing', lineId: withoutFiles.id });
   if (input.customer.operator) return fail({ kind: 'operator' });
   if (!input.termsAccepted) return fail({ kind: 'terms-missing' });
-  return checkShown(cart, input) ?? ok({ lines: lines.filter(isComplete), delivery });
+  if (gap) return fail({ kind: gap });
+  const { coupon } = cart;
+  if (coupon?.refusal) return fail({ kind: 'coupon', failure: coupon.refusal });
+  return (
+    checkShown(cart, plan.value, input) ?? ok({ lines: lines.filter(isComplete), delivery, legs: plan.value })
+  );
 };
 
 /** "A7K2-9QMX-31": short enough to read out on the telephone, made of random text. */
@@ -70,68 +98,96 @@ const acceptanceCode = (token: string): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 12)}`;
 };
 
-export type Finalised = { orderId: number; paymentId: number | null; repeated: boolean };
+/** `attempt` is null for an order that was made before. */
+export type Finalised = { orderId: number; attempt: OpenedAttempt | null };
 
-type Services = CartServices & { clock: Clock; ids: Ids };
+type Services = CartServices & PlanServices & { clock: Clock; ids: Ids };
 
-/**
- * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already
- * became, or re-prices it from what is stored, runs the checks, and writes order, items, payment attempt and the
- * promises of mail and charge. However often and however parallel it is called, one cart makes one order. The
- * bank is asked afterwards (`issuePixCharge`), so an order exists before money can move.
- */
-export const finaliseCart = async (
-  services: Services,
-  input: FinaliseInput,
-): Promise<Result<Finalised, FinaliseFailure>> => {
-  await warmPricing(services, input.customer.id);
-  return inTransaction(services, async (within) => {
-    const locked = await readCartLocked(within, input.customer.id, input.cartToken);
-    if (!locked) return fail({ kind: 'cart-not-found' });
-    if (locked.ordered) {
-      const orderId = await findOrderIdOfCart(within, locked.id);
-      return orderId === null
-        ? fail({ kind: 'cart-not-found' })
-        : ok({ orderId, paymentId: null, repeated: true });
-    }
-    const { id, type } = input.customer;
-    const lacksBilling = type === COMPANY && !(await hasBillingAddress(within, id));
-    const ready = checkReady(locked.cart, input, lacksBilling);
-    if (!ready.ok) return ready;
-    return ok(await writeOrder(within, input, locked.cart, ready.value));
+/** Undoes the transaction of an order that cannot be kept. */
+class Refused extends Error {
+  constructor(readonly failure: FinaliseFailure) {
+    super(failure.kind);
+  }
+}
+
+/** The coupon of the cart is the order's from now on, or there is no order. */
+const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderId: number): Promise<void> => {
+  if (!cart.coupon) return;
+  const redeemed = await redeemCoupon(within, {
+    couponId: cart.coupon.id,
+    userId: input.customer.id,
+    orderId,
+    lines: couponLines(cart.lines),
+    now: within.clock.now(),
+    expected: cart.summary.discount,
   });
+  if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
 };
 
 const writeOrder = async (
   within: Services,
   input: FinaliseInput,
   cart: Cart,
-  ready: Ready,
+  { legs, ...ready }: Ready,
 ): Promise<Finalised> => {
   const now = within.clock.now();
+  const userId = input.customer.id;
   const orderId = await placeOrder(within, {
-    userId: input.customer.id,
-    cart,
+    userId,
+    cart: input.invoiceNote === undefined ? cart : { ...cart, invoiceNote: input.invoiceNote || null },
     ...ready,
     name: input.orderName === undefined ? cart.orderName : input.orderName || null,
-    statusId: orderStatus.awaitingPix,
+    statusId: waitingStatus(legs),
     acceptanceCode: acceptanceCode(within.ids.token()),
     termsVersion: ORDER_TERMS_VERSION,
     now,
   });
   await markCartOrdered(within, cart.id);
-  const { id: paymentId } = await insertPayment(within.db, {
-    orderId,
-    typeId: PIX,
-    amount: cart.summary.total,
-    charged: cart.summary.total,
-    txid: txidFrom(within.ids.id()),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + PIX_EXPIRY_SECONDS * 1000),
+  await redeem(within, input, cart, orderId);
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs });
+  if (!attempt.ok) throw new Refused(attempt.failure);
+  await promiseMessage(within, {
+    topic: 'mail.order-placed',
+    payload: { orderId },
+    dedupeKey: `order-placed-${orderId}`,
   });
-  await promiseMessages(within, [
-    { topic: 'pix.issue', payload: { paymentId }, dedupeKey: `pix-issue-${paymentId}` },
-    { topic: 'mail.order-placed', payload: { orderId }, dedupeKey: `order-placed-${orderId}` },
-  ]);
-  return { orderId, paymentId, repeated: false };
+  const order = legs.every(({ part }) => part === 0) ? await lockOrderForPayment(within, orderId) : null;
+  if (order) await completeOrder(within, order, 1, now);
+  return { orderId, attempt: attempt.value };
+};
+
+/**
+ * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
+ * or re-prices it from what is stored, runs the checks, and writes order, items, the legs of its payment and the
+ * promises of mail and charges, uses up the coupon and sets the wallet's part aside. However often and however
+ * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an
+ * order exists before money can move.
+ */
+export const finaliseCart = async (
+  services: Services,
+  input: FinaliseInput,
+): Promise<Result<Finalised, FinaliseFailure>> => {
+  const { id, type } = input.customer;
+  await warmPricing(services, id);
+  await services.paymentMethods.warm();
+  const attempt = inTransaction(services, async (within): Promise<Result<Finalised, FinaliseFailure>> => {
+    const locked = await readCartLocked(within, id, input.cartToken);
+    if (!locked) return fail({ kind: 'cart-not-found' });
+    if (locked.ordered) {
+      const orderId = await findOrderIdOfCart(within, locked.id);
+      return orderId === null ? fail({ kind: 'cart-not-found' }) : ok({ orderId, attempt: null });
+    }
+    const lacksBilling = type === COMPANY && !(await hasBillingAddress(within, id));
+    const facts = await readPlanFacts(within, {
+      userId: id,
+      total: locked.cart.summary.total,
+      wanted: input.payment,
+    });
+    const ready = checkReady(locked.cart, input, { lacksBilling, facts });
+    return ready.ok ? ok(await writeOrder(within, input, locked.cart, ready.value)) : ready;
+  });
+  return attempt.catch((error) => {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  });
 };

@@ -1,16 +1,23 @@
+import type { CouponFailure } from '~/domain/promotions/coupon';
 import type { Centavos } from '../shared/money';
+import type { PlanFailure } from './payment-plan';
 
 /** Why a cart does not become an order, in the order in which it is checked; the first that applies is answered. */
 export type FinaliseFailure =
   | { kind: 'cart-not-found' }
+  /** The request held a card's number or code, which must never come here. */
+  | { kind: 'card-data' }
   | { kind: 'cart-empty' }
   | { kind: 'document-missing' }
   | { kind: 'billing-missing' }
   | { kind: 'delivery-missing' }
-  | { kind: 'payment-missing' }
+  | { kind: 'collector-missing' }
+  | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
   | { kind: 'operator' }
   | { kind: 'terms-missing' }
+  | { kind: 'contact-missing' }
   | { kind: 'contents-changed' }
-  | { kind: 'price-changed'; shown: Centavos; total: Centavos };
+  | { kind: 'price-changed'; shown: Centavos; total: Centavos }
+  | { kind: 'coupon'; failure: CouponFailure | { kind: 'changed' } };

@@ -28,5 +28,7 @@ export const issuePixCharge = async (
   });
   if (!charge.ok) return fail(charge.failure);
   await storeCopyPaste(db, payment.id, charge.value.copyPaste);
+  // Closed while the bank issued it: nobody shall pay it.
+  if ((await findPayment(db, payment.id))?.status === 'cancelled') await pix.cancelCharge(payment.txid);
   return ok(null);
 };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const paymentsQueue = 'payments';
 export const reconcilePixName = 'reconcile-pix';
 export const expirePixName = 'expire-pix';
+export const reconcileCardsName = 'reconcile-cards';
+export const reconcileBoletosName = 'reconcile-boletos';
 export const registerWebhookName = 'register-pix-webhook';
 
 /** Payloads of the outbox messages of this room. */
@@ -12,4 +14,13 @@ export const pixConfirmSchema = z.object({
   txid: z.string().min(1).max(35),
   endToEndId: z.string().min(1).max(40),
 });
-export const pixRefundSchema = z.object({ endToEndId: z.string().min(1).max(40) });
+/** Of `pix.refund` and `card.refund`; `endToEndId` is how the first of them was told before there were others. */
+export const refundSchema = z
+  .object({
+    externalId: z.string().min(1).max(64).optional(),
+    endToEndId: z.string().min(1).max(40).optional(),
+  })
+  .transform(({ externalId, endToEndId }) => externalId ?? endToEndId ?? '');
+export const boletoIssueSchema = z.object({ paymentId: z.number().int().positive() });
+export const boletoConfirmSchema = z.object({ reference: z.string().min(1).max(35) });
+export const cardFollowSchema = z.object({ orderId: z.number().int().positive() });

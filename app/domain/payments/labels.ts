@@ -1,22 +1,64 @@
 import { cartMessages } from '../cart/labels';
+import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
+import { cardMessages } from './card/card-form';
 import type { CardRefusal } from './card-ports';
+import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
+import type { PlanFailure } from './payment-plan';
+import type { SlipFailure } from './slip-failure';
+
+/** Said to whom sends a card's number or code to the shop. */
+export const cardDataRefused =
+  'Os dados do cartão vão direto do seu navegador para a operadora e não podem passar por aqui. Atualize a página e tente de novo.';
 
 /** What a refused finish is answered with: the spec's texts (5) where it has one. */
 export const finaliseMessage = (failure: FinaliseFailure): string => {
-  if (failure.kind !== 'price-changed') return messages[failure.kind];
-  const { shown, total } = failure;
-  return `O total mudou de ${formatBrl(shown)} para ${formatBrl(total)} desde que a página foi aberta. Confira o resumo e, se estiver de acordo, finalize de novo.`;
+  if (failure.kind === 'price-changed') {
+    const { shown, total } = failure;
+    return `O total mudou de ${formatBrl(shown)} para ${formatBrl(total)} desde que a página foi aberta. Confira o resumo e, se estiver de acordo, finalize de novo.`;
+  }
+  if (failure.kind === 'coupon')
+    return failure.failure.kind === 'changed' ? couponMessages.changed : couponMessage(failure.failure);
+  return isPlanFailure(failure) ? planMessage(failure) : messages[failure.kind];
 };
 
-const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string> = {
+const planMessages = {
+  'payment-missing': 'Selecione uma forma de pagamento!',
+  'deposit-option-missing': 'Selecione uma opção de depósito!',
+  'method-unavailable': 'Esta forma de pagamento não está disponível para este pedido. Escolha outra.',
+  'address-missing':
+    'O boleto traz o endereço de quem paga. Cadastre um endereço ou escolha outra forma de pagamento.',
+  'card-missing': 'Confira os dados do cartão e tente de novo.',
+  'instalments-missing': cardMessages.instalments,
+} as const;
+
+const isPlanFailure = (failure: FinaliseFailure | PlanFailure): failure is PlanFailure =>
+  failure.kind === 'two-cards' ||
+  failure.kind === 'credit-changed' ||
+  Object.hasOwn(planMessages, failure.kind);
+
+/** Why an amount cannot be paid as wished. */
+export const planMessage = (failure: PlanFailure): string => {
+  if (failure.kind === 'two-cards') return failure.problems[0]?.message ?? planMessages['card-missing'];
+  if (failure.kind === 'credit-changed')
+    return failure.available > 0
+      ? `Os créditos da sua carteira pagam agora ${formatBrl(failure.available)}. Confira o resumo e, se estiver de acordo, finalize de novo.`
+      : 'A sua carteira não tem mais créditos para este pedido. Escolha outra forma de pagamento.';
+  return planMessages[failure.kind];
+};
+
+type PlainFailure = Exclude<FinaliseFailure, PlanFailure | { kind: 'price-changed' } | { kind: 'coupon' }>;
+
+const messages: Record<PlainFailure['kind'], string> = {
   'cart-not-found': cartMessages.cartNotFound,
+  'card-data': cardDataRefused,
   'cart-empty': cartMessages.empty,
   'document-missing': 'Complete seu cadastro com CPF ou CNPJ antes de finalizar a compra.',
   'billing-missing': cartMessages.billingNeeded,
   'delivery-missing': cartMessages.chooseDelivery,
-  'payment-missing': 'Selecione uma forma de pagamento!',
+  'collector-missing': 'Diga quem vai retirar o pedido no balcão.',
+  'contact-missing': 'Informe um contato para a entrega.',
   'line-unavailable':
     'Um dos itens não pode mais ser produzido como foi montado. Remova-o ou monte o produto de novo.',
   'files-missing': 'Envie os arquivos que faltam antes de finalizar a compra.',
@@ -27,7 +69,27 @@ const messages: Record<Exclude<FinaliseFailure['kind'], 'price-changed'>, string
     'O seu carrinho mudou desde que a página foi aberta, talvez em outra janela. Confira e finalize de novo.',
 };
 
+/** What the wallet's statement says of money that came when it could no longer pay its order. */
+export const lateMoneyDescription = (orderId: number): string =>
+  `Pagamento do pedido ${orderId} recebido fora do prazo`;
+
 export const orderPlaced = 'Pedido finalizado com sucesso!';
+
+/** Why the payment of an order could not be changed. */
+export const changeMessage = (failure: ChangeFailure): string => {
+  if (failure.kind === 'price-changed')
+    return `O valor a pagar agora é ${formatBrl(failure.toPay)}. Confira e, se estiver de acordo, pague de novo.`;
+  if (Object.hasOwn(changeMessages, failure.kind))
+    return changeMessages[failure.kind as keyof typeof changeMessages];
+  return planMessage(failure as PlanFailure);
+};
+
+const changeMessages = {
+  'not-found': 'Pedido não encontrado.',
+  operator: 'Só o cliente paga ou troca o pagamento do pedido.',
+  'not-payable': 'Este pedido não espera mais por pagamento.',
+  'try-later': 'Não conseguimos encerrar a cobrança anterior agora. Aguarde um minuto e tente de novo.',
+} as const;
 
 /** Why a card was not accepted, and what the customer can do. */
 export const cardRefusalMessage: Record<CardRefusal, string> = {
@@ -41,3 +103,18 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
     'O pagamento não passou na análise de segurança. Fale com o banco que emitiu o cartão ou escolha outra forma de pagamento.',
   other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
 };
+
+export const paymentChanged = 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
+
+/** Why there is no slip to show. */
+export const slipMessage: Record<SlipFailure['kind'], string> = {
+  'not-found': 'Pedido não encontrado.',
+  paid: 'Já identificamos o seu pagamento, aguarde.',
+  'no-slip': 'Este pedido não espera por um boleto.',
+  'not-ready':
+    'Ocorreu um erro ao consultar o boleto. O banco ainda não o registrou: tente de novo em um minuto.',
+};
+
+/** The spec's words for two cards of which one was refused (3, section 8). */
+export const twoCardsRefused =
+  'Infelizmente seu pagamento não foi aprovado, por favor refaça seu pedido e tente novamente!';

@@ -1,22 +1,54 @@
 import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
-import type { PaymentMethod } from './payment-method';
-import { findPaymentMethods } from './payment-method-store.server';
+import { type InstalmentTerms, SMALLEST_INSTALMENT } from './card/instalments';
+import { type DepositAccount, depositKeys, type PaymentMethod } from './payment-method';
+import { findParameter, findParameters, findPaymentMethods } from './payment-method-store.server';
 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
 
-/** The ways to pay as the process holds them, so that a page of an open shop costs no query for them. */
-export const createPaymentMethods = (db: Db) => {
+const MONTHLY_RATE_KEY = 'cartao.juros_ao_mes';
+
+/** Staff write "1,99"; what is no rate of 0 to 100 % counts as none. */
+const termsOf = (text: string | null): InstalmentTerms => {
+  const percent = Number((text ?? '').trim().replace(',', '.'));
+  const isRate = Number.isFinite(percent) && percent >= 0 && percent <= 100;
+  return { monthlyPercent: isRate ? percent : 0, smallest: SMALLEST_INSTALMENT };
+};
+
+const accountOf = (texts: ReadonlyMap<string, string>): DepositAccount | null => {
+  const [bank, agency, account] = depositKeys.map((key) => texts.get(key)?.trim() ?? '');
+  return bank && agency && account ? { bank, agency, account } : null;
+};
+
+/**
+ * The ways to pay as the process holds them, so that a page of an open shop costs no query for them.
+ * @param unserved types whose bank or gateway this shop has not: they are still to come, whatever staff say
+ */
+export const createPaymentMethods = (db: Db, unserved: readonly number[] = []) => {
   const all = cached(FRESH_MS, () => findPaymentMethods(db));
+  const terms = cached(FRESH_MS, async () => termsOf(await findParameter(db, MONTHLY_RATE_KEY)));
+  const deposit = cached(FRESH_MS, async () => accountOf(await findParameters(db, depositKeys)));
   const those = async (active: boolean): Promise<PaymentMethod[]> =>
-    (await all.get()).filter((method) => method.active === active);
+    (await all.get()).filter((method) => (method.active && !unserved.includes(method.id)) === active);
   return {
     /** Those that can be chosen today. */
     active: () => those(true),
     /** Those that the shop is still getting ready. */
     coming: () => those(false),
+    /** What paying a card in instalments costs. */
+    instalmentTerms: () => terms.get(),
+    /** Where deposits and transfers go; null while staff have not said it. */
+    depositAccount: () => deposit.get(),
+    /** Fills what a transaction will ask of it, so that it waits for no second connection. */
+    warm: () => Promise.all([all.get(), terms.get()]),
     /** Forgets all, for tests and after a seed. */
-    forget: all.forget,
+    forget: () => {
+      all.forget();
+      terms.forget();
+      deposit.forget();
+    },
   };
 };
+
+export type PaymentMethods = ReturnType<typeof createPaymentMethods>;

@@ -10,5 +10,13 @@ export type PaymentMethod = {
   text: string;
   icon: string | null;
   active: boolean;
+  /** How long an order waits to be paid this way, in hours. */
+  termHours: number;
   options: PaymentMethodOption[];
 };
+
+/** The shop's account, for deposits and transfers; whose it is, the shop's facts say. */
+export type DepositAccount = { bank: string; agency: string; account: string };
+
+/** Under what staff keep it, in the order of its fields. */
+export const depositKeys = ['deposito.banco', 'deposito.agencia', 'deposito.conta'] as const;

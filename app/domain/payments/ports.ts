@@ -101,3 +101,6 @@ export type PixBank = {
 
 /** Writes a boleto as a PDF of one A4 page, its bars in FEBRABAN's measures; the same slip gives the same bytes. */
 export type BoletoPdf = { write(sheet: BoletoSheet): Promise<Uint8Array> };
+
+/** Plays the payer of a Pix, in the sandbox alone. Answers whether its bank took the payment. */
+export type TestPayer = { pay(txid: string): Promise<boolean> };

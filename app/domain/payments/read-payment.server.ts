@@ -1,22 +1,49 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Centavos } from '../shared/money';
-import { findPaymentOfOrder } from './payment-store.server';
+import { saoPauloDateTime } from '../shared/calendar';
+import type { Clock } from '../shared/ports';
+import { digitableLine, formatDigitableLine } from './boleto/barcode';
+import { findLegs, findProofsOfOrder, type PaymentRow } from './payment-store.server';
+import { isBoleto, paymentType } from './payment-type';
+import type { LegView, PaymentView } from './payment-view';
 
-/** How an order is to be paid. `copyPaste` is null while the bank has not issued the charge. */
-export type PaymentView = {
-  amount: Centavos;
-  status: 'pending' | 'paid' | 'cancelled';
-  txid: string | null;
-  copyPaste: string | null;
-  expiresAt: Date;
-  paidAt: Date | null;
+const statusOf = ({ status }: PaymentRow): LegView['status'] =>
+  status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
+
+const slipOf = ({ typeId, dueOn, barcode, status }: PaymentRow, today: string): LegView['slip'] => {
+  if (!isBoleto(typeId) || !dueOn) return null;
+  const day = dueOn.toISOString().slice(0, 10);
+  const line = barcode && formatDigitableLine(digitableLine(barcode));
+  return { line, dueOn: day, isOverdue: status === 'pending' && day < today };
 };
 
-/** The latest payment of an order that the caller has shown to be the customer's own. */
-export const readPayment = async ({ db }: HasDb, orderId: number): Promise<PaymentView | null> => {
-  const row = await findPaymentOfOrder(db, orderId);
-  if (!row) return null;
-  const { amount, txid, copyPaste, expiresAt, paidAt } = row;
-  const status = row.status === 'paid' || row.status === 'cancelled' ? row.status : 'pending';
-  return { amount, status, txid, copyPaste, expiresAt, paidAt };
+const legView = (row: PaymentRow, today: string): LegView => {
+  const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt, refusal } = row;
+  const { cardBrand, cardLast4 } = row;
+  return {
+    ...{ typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt, refusal },
+    status: statusOf(row),
+    card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+    slip: slipOf(row, today),
+  };
+};
+
+/** How an order that the caller has shown to be the customer's own is paid: its latest attempt. Null without one. */
+export const readPayment = async (
+  { db, clock }: HasDb & { clock: Clock },
+  orderId: number,
+): Promise<PaymentView | null> => {
+  const legs = await findLegs(db, orderId);
+  const last = legs.filter(({ part }) => part <= 1).at(-1);
+  if (!last) return null;
+  const today = saoPauloDateTime(clock.now()).date;
+  const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);
+  const wallet = legs.filter(({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'));
+  const hasDeposit = legs.some(({ typeId }) => typeId === paymentType.deposit);
+  const proofs = hasDeposit ? await findProofsOfOrder(db, orderId) : [];
+  return {
+    ...legView(last, today),
+    second: second ? legView(second, today) : null,
+    wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
+    proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
+  };
 };

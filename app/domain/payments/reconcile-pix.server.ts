@@ -3,6 +3,7 @@ import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { confirmPix } from './confirm-pix.server';
 import { findOldestPending, findUnbooked } from './payment-store.server';
+import { paymentType } from './payment-type';
 import type { PixBank, PixFailure } from './ports';
 
 export type ReconcileServices = HasDb & { pix: PixBank; clock: Clock };
@@ -20,7 +21,7 @@ const BATCH = 500;
  */
 export const reconcilePix = async (services: ReconcileServices): Promise<Result<number, PixFailure>> => {
   const now = services.clock.now().getTime();
-  const oldest = await findOldestPending(services.db);
+  const oldest = await findOldestPending(services.db, [paymentType.pix]);
   const since = Math.min(oldest?.createdAt.getTime() ?? now, now - LOOK_BACK_MS);
   const received = await services.pix.listPayments({
     from: new Date(since - SLACK_MS),

@@ -20,7 +20,11 @@ export const refundPix = async (
     amount: receipt.amount,
     description: 'Pagamento recebido depois do prazo do pedido ou em duplicidade',
   });
-  if (!refund.ok) return fail(refund.failure);
+  if (!refund.ok && refund.failure.kind !== 'refused') return fail(refund.failure);
+  if (!refund.ok) {
+    await settleRefund(db, endToEndId, 'review');
+    return ok(null);
+  }
   if (refund.value.status === 'processing')
     return fail({ kind: 'unavailable', detail: `the refund of ${endToEndId} is under way` });
   await settleRefund(db, endToEndId, refund.value.status === 'returned' ? 'refunded' : 'review');

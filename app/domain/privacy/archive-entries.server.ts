@@ -5,7 +5,7 @@ import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { orderData } from '~/domain/orders/personal-data.server';
-import { paymentData } from '~/domain/payments/personal-data.server';
+import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
 import { subscriptionData } from '~/domain/storefront/personal-data.server';
@@ -70,4 +70,6 @@ export async function* archiveEntries(
   for (const section of sections) yield { name: section.file, modifiedAt: now, chunks: jsonOf(section) };
   for await (const { name, createdAt, chunks } of ownOriginals(services, userId))
     yield { name: `arquivos/${name}`, modifiedAt: createdAt, chunks };
+  for await (const { name, createdAt, chunks } of ownProofs(services, userId))
+    yield { name: `comprovantes/${name}`, modifiedAt: createdAt, chunks };
 }

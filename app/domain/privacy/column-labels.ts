@@ -188,6 +188,9 @@ const labels: Record<string, string> = {
   pix_copia_e_cola: 'PIX copia e cola',
   dta_inc_pagamento: 'Criado em',
   pago_em: 'Pago em',
+  comprovantes: 'Comprovantes enviados',
+  pk_comprovante: 'Comprovante',
+  tipo: 'Tipo do arquivo',
   recebimentos: 'Recebimentos',
   id_externo: 'Identificação no banco ou na operadora',
   vlr_recebido: 'Valor recebido',
@@ -211,6 +214,7 @@ const labels: Record<string, string> = {
   desfecho: 'Desfecho',
   arquivo_ate: 'Arquivo disponível até',
   // Inside an order's or offer's delivery and options
+  document: 'CPF ou CNPJ',
   label: 'Opção',
   value: 'Escolha',
   type: 'Tipo',

@@ -6,6 +6,7 @@ import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
+import { eraseProofs } from '~/domain/payments/erase-proofs.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -82,6 +83,7 @@ export const eraseAccount = async (
   const begun = await begin(services, request);
   if (begun !== 'begun') return begun === 'later' ? 'later' : 'ended';
   await eraseProjects(services, request.userId, signal);
+  await eraseProofs(services, request.userId, signal);
   await eraseArchives(services, request.userId);
   await inTransaction(services, async (tx) => {
     await lockForErasure(tx, request.userId);

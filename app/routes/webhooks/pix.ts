@@ -1,15 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
 import { parsePixWebhook } from '~/domain/payments/pix-webhook';
 import { receivePixWebhook } from '~/domain/payments/receive-pix-webhook.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';
-
-const isSecret = (given: string | undefined, secret: string): boolean => {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+import { isSecret } from './is-secret.server';
 
 /**
  * The bank's callback. It carries no signature, so the address is secret and its body only a hint: the notices are

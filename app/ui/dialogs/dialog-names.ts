@@ -14,6 +14,10 @@ export const dialogWidths = {
   'privacy-centre': 40,
   'idle-warning': 40,
   'terms-of-use': 60,
+  confirm: 25,
+  'pickup-person': 40,
+  'shipping-contact': 40,
+  'missing-files': 40,
 } as const satisfies Record<string, DialogWidth>;
 
 export type DialogName = keyof typeof dialogWidths;

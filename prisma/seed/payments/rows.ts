@@ -1,8 +1,7 @@
 import type { Prisma } from '~/platform/db.server';
 
 /**
- * All ways to pay that the store's contract names. Only PIX can be used today; whoever builds another one sets
- * `active`. An order that is not paid within `termHours` is cancelled: a slip has three business days to be paid and
+ * All ways to pay that the store's contract names; `active` are those that can be used today. An order that is not paid within `termHours` is cancelled: a slip has three business days to be paid and
  * up to three until the bank tells. Release times are the contract's, without DOC, which the Banco Central ended in February 2024.
  */
 export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
@@ -22,7 +21,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     releaseInfo: 'Liberação imediata.',
     text: 'Em até 3 parcelas nas compras até R$ 100,00 e em até 6 parcelas acima desse valor.',
     icon: 'card',
-    active: false,
+    active: true,
     termHours: 48,
     position: 2,
   },
@@ -32,7 +31,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     releaseInfo: 'Liberação de 30 minutos a 72 horas úteis depois do pagamento.',
     text: 'Pague no aplicativo do banco, numa agência ou numa lotérica. O banco avisa o pagamento em até 72 horas úteis.',
     icon: 'slip',
-    active: false,
+    active: true,
     termHours: 240,
     position: 3,
   },
@@ -52,7 +51,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     releaseInfo: 'Liberação de 3 a 72 horas, conforme a forma de depósito.',
     text: 'Envie o comprovante pela página do pedido, em PDF, JPG, CDR, JPEG ou PNG.',
     icon: 'deposit',
-    active: false,
+    active: true,
     termHours: 168,
     position: 5,
   },
@@ -62,7 +61,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
     releaseInfo: 'Liberação imediata.',
     text: 'Os créditos da sua conta na loja pagam o pedido inteiro ou uma parte dele.',
     icon: 'wallet',
-    active: false,
+    active: true,
     termHours: 48,
     position: 6,
   },
@@ -130,4 +129,11 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
     position: 4,
   },
   { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
+];
+
+/** Where deposits go until staff name the shop's own account. */
+export const paymentParameters: readonly Prisma.ParameterCreateManyInput[] = [
+  { key: 'deposito.banco', value: '001, Banco do Brasil', description: 'Banco da conta para depósitos' },
+  { key: 'deposito.agencia', value: '1234-5', description: 'Agência da conta para depósitos' },
+  { key: 'deposito.conta', value: '67890-1', description: 'Conta corrente para depósitos' },
 ];

@@ -1,5 +1,5 @@
 import type { Db } from '~/platform/db.server';
-import { paymentOptions, paymentTypes } from './rows';
+import { paymentOptions, paymentParameters, paymentTypes } from './rows';
 
 /**
  * Ways to pay and their sub-options. Rows that exist stay as staff left them; a type from before there were texts
@@ -10,4 +10,5 @@ export const seedPayments = async (db: Db): Promise<void> => {
   for (const { id, text, icon } of paymentTypes)
     await db.paymentType.updateMany({ where: { id, text: '', icon: null }, data: { text, icon } });
   await db.paymentOption.createMany({ data: [...paymentOptions], skipDuplicates: true });
+  await db.parameter.createMany({ data: [...paymentParameters], skipDuplicates: true });
 };

@@ -135,7 +135,7 @@ const lists = [
   {
     group: listGroups.contacts,
     rows: [
-      { name: 'Email', value: 'ola@lombada.example', link: 'mailto:ola@lombada.example', icon: 'mail' },
+      { name: 'E-mail', value: 'ola@lombada.example', link: 'mailto:ola@lombada.example', icon: 'mail' },
       { name: 'Telefone', value: '(11) 3000-1200', link: 'tel:+551130001200', icon: 'phone' },
       { name: 'WhatsApp', value: '(11) 3000-1200', link: chat, icon: 'chat' },
       {

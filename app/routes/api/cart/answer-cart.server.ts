@@ -4,6 +4,8 @@ import type { Cart } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { toWireCart } from '~/domain/cart/wire';
+import { readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { toWirePayment } from '~/domain/payments/wire';
 import { requireCustomer } from '~/routes/guards.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
@@ -23,9 +25,15 @@ export const cartOf = async (services: Services, userId: number, token?: string)
   return cart;
 };
 
+/** The cart with the ways to pay it. */
+export const wireCart = async (services: Services, userId: number, cart: Cart | null) => {
+  const asked = { userId, total: cart?.summary.total ?? 0, wanted: null };
+  return { ...toWireCart(cart), pagamento: toWirePayment(await readPlanFacts(services, asked)) };
+};
+
 /** The cart as it stands now, with what was done to it. */
 export const answerCart = async (services: Services, userId: number, message?: string): Promise<Response> =>
-  answer(toWireCart(await readCart(services, userId)), message);
+  answer(await wireCart(services, userId, await readCart(services, userId)), message);
 
 type Call<Body> = (services: Services, customer: Customer, body: Body) => Promise<Response>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
+import { paymentFields } from '~/domain/payments/payment-form';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { counterMessages } from '~/domain/shipping/labels';
@@ -32,11 +34,86 @@ export const optionsBody = z.object({ token, endereco: optionalIdField(cartMessa
 
 export const nameBody = z.object({ token, nome: orderName });
 
+export const quantityBody = z.object({
+  token,
+  referencia: idField(cartMessages.lineNotFound),
+  quantidade: z
+    .preprocess(
+      (value) => (value === '' || value === undefined ? null : value),
+      z.coerce.number({ error: cartMessages.quantityFixed }).min(0).max(1e9).nullable(),
+    )
+    .meta({ description: 'Exemplares; sem eles vale o mínimo', examples: [40] }),
+});
+
+export const clearBody = z.object({ token });
+
+export const couponBody = z.object({ token, codigo_cupom: z.string().max(200).default('') });
+
+export const noteBody = z.object({
+  token,
+  observacoes: z
+    .string({ error: cartMessages.invoiceNotNoted })
+    .trim()
+    .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted),
+});
+
+export const twoCardsBody = z.object({
+  token,
+  valorPrimeiroCartao: z.string().max(20).default(''),
+  valorSegundoCartao: z.string().max(20).default(''),
+});
+
+const text = z.string().max(200).optional().catch(undefined);
+
+export const collectorBody = z.object({
+  tipo: text.meta({ description: '1: o comprador retira; 2: outra pessoa', examples: ['1'] }),
+  nome_razao_retirada_balcao: text,
+  cpf_cnpj_retirada_balcao: text,
+  aprovar: text,
+  verificar: text,
+});
+
+export const contactBody = z.object({
+  contato_transporte: text,
+  documento_transporte: text,
+  telefone_transporte: text,
+});
+
+/** What the fields of a payment mean; those of two cards come after `primeiroCartao.` and `segundoCartao.`. */
+const paymentWords: Readonly<Record<string, string>> = {
+  tipo_pagamento: 'Código da forma de pagamento; 13 é PIX, `twoCards` são dois cartões',
+  pagamento: 'Código da variante, como em `dependency`',
+  dependency: 'Código da variante: a do depósito, ou a bandeira do cartão',
+  tipo_pagamento_credito: '4 usa antes os créditos da carteira',
+  pagamento_credito: 'Código da variante da carteira',
+  credito: 'O que a carteira paga, como o cliente viu, em reais',
+  token_cartao: 'O que a operadora deu em troca do cartão; vale uma vez',
+  final_cartao: 'Os quatro últimos dígitos do cartão',
+  num_parcelas: 'Em quantas parcelas',
+  valor: 'Quanto este cartão paga, em reais',
+  numero_cartao: 'Nunca envie: um número de cartão é recusado',
+  cvc: 'Nunca envie: um código de segurança é recusado',
+};
+
+/** A text, or in JSON also a number. */
+const paymentField = (field: string) =>
+  z
+    .string()
+    .max(200)
+    .optional()
+    .catch(undefined)
+    .meta({ type: ['string', 'number'], description: paymentWords[field.replace(/^.*\./, '')] });
+
+/** Fields of a payment, as `readPayment` takes them. */
+export const paymentShape = Object.fromEntries(
+  paymentFields.map((field) => [field, paymentField(field)]),
+) as Record<string, ReturnType<typeof paymentField>>;
+
 /** `total` is what the client showed, in reais; without it no price is compared. */
 export const finishBody = z.object({
+  ...paymentShape,
   token,
   carrinho_token: token,
-  tipo_pagamento: z.coerce.number().int().nullable().catch(null),
   total: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce

@@ -27,6 +27,9 @@ const line = z
       descricao: z.string(),
       fk_tipo_produto: z.int(),
       desc_categoria: z.string(),
+      multiplicador_tiragem: z.int().optional(),
+      qtd_minima_venda_produto: z.int().optional(),
+      qtd_maxima_venda_produto: z.int().optional(),
     }),
     qtd_pedido_item: z.int(),
     vlr_unitario: z.number(),
@@ -61,7 +64,7 @@ const summary = z.object({
   acabamentos: z.number(),
   servicos: z.number(),
   cupom: z.number(),
-  acrescimo: z.null(),
+  acrescimo: z.object({ valor: z.number(), tipo: z.string(), descricao: z.string() }).nullable(),
   entrega: z.number().nullable(),
   total: z.number(),
   peso_total: z.number(),
@@ -69,25 +72,39 @@ const summary = z.object({
   prazo_producao_dias_uteis: z.int(),
 });
 
-const instalment = z.object({ parcela: z.int(), valor: z.number(), texto: z.string(), juros: z.number() });
+export const instalments = z.array(
+  z
+    .object({
+      parcela: z.int(),
+      valor: z.number(),
+      texto: z.string(),
+      total: z.number(),
+      juros: z.number(),
+    })
+    .meta({ id: 'Parcela' }),
+);
 
 const payment = z.object({
   formasPagamento: z.array(
     z.object({
       pk_tipo_pagamento: z.int(),
       desc_tipo_pagamento: z.string(),
+      info_tipo_pagamento: z.string(),
+      texto_tipo_pagamento: z.string(),
+      ico_tipo_pagamento: z.string().nullable(),
       dependencia_tipo_pagamento: z.array(
         z.object({
           pk_dependencia_tipo_pagamento: z.int(),
           desc_dependencia_tipo_pagamento: z.string(),
-          info_dependencia_tipo_pagamento: z.string(),
-          parcela: z.array(instalment),
+          info_dependencia_tipo_pagamento: z.string().nullable(),
+          parcela: instalments,
         }),
       ),
     }),
   ),
   totalGeral: z.number(),
   saldo: z.number(),
+  dois_cartoes: z.boolean(),
 });
 
 const cartShape = {
@@ -95,8 +112,30 @@ const cartShape = {
     token_carrinho: z.string().nullable(),
     versao: z.int(),
     itens: z.array(line),
-    pedido: z.object({ nome_pedido: z.string().nullable() }),
-    cupom: z.null(),
+    pedido: z.object({ nome_pedido: z.string().nullable(), obs_nota_pedido: z.string().nullable() }),
+    cupom: z
+      .object({
+        codigo: z.string(),
+        descricao: z.string(),
+        valor: z.number(),
+        mensagem: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'O cupom; `mensagem` diz por que ele não desconta nada' }),
+    responsavel_retirada: z
+      .object({
+        tipo: z.int().meta({ description: '1: o comprador; 2: outra pessoa', examples: [1] }),
+        nome_razao_retirada_balcao: z.string().nullable(),
+        cpf_cnpj_retirada_balcao: z.string().nullable(),
+      })
+      .nullable(),
+    contato_transporte: z
+      .object({
+        contato_transporte: z.string(),
+        documento_transporte: z.string(),
+        telefone_transporte: z.string(),
+      })
+      .nullable(),
     entrega: delivery.nullable(),
   }),
   resumo: summary,

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import type { ApiCall } from '../docs/api-call';
+import { repeatBody } from '../orders/calls';
 import {
   addBody,
   cartQuery,
+  clearBody,
+  collectorBody,
+  contactBody,
   counterBody,
+  couponBody,
   deliveryBody,
   finishBody,
   nameBody,
+  noteBody,
   optionsBody,
+  quantityBody,
   removeBody,
+  twoCardsBody,
 } from './calls';
-import { cart, cartWithOptions } from './cart-answer';
+import { cart, cartWithOptions, instalments } from './cart-answer';
 
 const shared = { area: 'cart', auth: 'customer', data: cart, refusals: [404] } as const;
 
@@ -82,6 +90,90 @@ export const cartCalls: readonly ApiCall[] = [
   {
     ...shared,
     method: 'POST',
+    path: '/api/carrinho/duplicar',
+    summary: 'Põe no carrinho mais um item igual',
+    description: 'A cópia leva os mesmos arquivos; trocá-los numa não muda a outra.',
+    body: removeBody,
+    refusals: [404, 409],
+    example: { body: { referencia: 31 } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/multiplicar',
+    summary: 'Muda a quantidade de um livro comprado de novo',
+    description:
+      'Arredonda para cima até o múltiplo e fica entre o mínimo e o máximo; a mensagem diz quando um deles foi alcançado.',
+    body: quantityBody,
+    example: { body: { referencia: 31, quantidade: 40 } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/limpar',
+    summary: 'Esvazia o carrinho',
+    description: 'Os projetos e os seus arquivos continuam na conta.',
+    body: clearBody,
+    example: { body: {} },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/aplicar-cupom-desconto',
+    summary: 'Aplica um cupom de desconto',
+    description: 'Um código vazio tira o cupom. Ele só é gasto quando o pedido é finalizado.',
+    body: couponBody,
+    example: { body: { codigo_cupom: 'FDLDEZOFF' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/obs-nota-pedido',
+    summary: 'Guarda uma observação para a nota fiscal',
+    description: 'Um texto vazio tira a que havia.',
+    body: noteBody,
+    example: { body: { observacoes: 'Pedido de compra 4512' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/responsavel-retirada',
+    summary: 'Diz quem retira o pedido no balcão',
+    description: '`tipo` 1 é o comprador, 2 é outra pessoa, com nome, documento e as duas confirmações.',
+    body: collectorBody,
+    refusals: [409],
+    example: { body: { tipo: '1', verificar: '1' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/contato-transporte',
+    summary: 'Diz com quem a transportadora fala',
+    description: 'Nome, CPF e telefone de quem recebe.',
+    body: contactBody,
+    refusals: [409],
+    example: {
+      body: {
+        contato_transporte: 'Clara Monteiro',
+        documento_transporte: '529.982.247-25',
+        telefone_transporte: '(11) 98765-4321',
+      },
+    },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/dois-cartoes',
+    summary: 'As parcelas de dois cartões que dividem o total',
+    description: 'Valores em reais; cada um tem ao menos R$ 50 e os dois somam o total.',
+    body: twoCardsBody,
+    data: z.object({ primeiroCartao: instalments, segundoCartao: instalments }),
+    refusals: [],
+    example: { body: { valorPrimeiroCartao: '100', valorSegundoCartao: '59.90' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
     path: '/api/carrinho/finalizar',
     summary: 'Finaliza o carrinho e cria o pedido',
     description:
@@ -90,5 +182,25 @@ export const cartCalls: readonly ApiCall[] = [
     data: z.object({ pk_pedido: z.int() }),
     refusals: [404, 409],
     example: { body: { tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/carrinho/comprar-novamente',
+    summary: 'Põe no carrinho os itens de um pedido',
+    description:
+      'Cada item é uma cópia, com os mesmos arquivos. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo.',
+    body: repeatBody,
+    data: z.object({
+      arquivos_nao_reutilizaveis: z.array(
+        z.object({
+          pk_pedido_item: z.int(),
+          desc_arquivo_pedido_item_arquivo: z.string(),
+          arquivo_pedido_item_arquivo: z.string(),
+        }),
+      ),
+    }),
+    refusals: [404, 409],
+    example: { body: { pedido: 1024 } },
   },
 ];

@@ -1,9 +1,9 @@
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { deliveryOptions } from '~/domain/cart/price-delivery.server';
-import { toWireCart, toWireOptions } from '~/domain/cart/wire';
+import { toWireOptions } from '~/domain/cart/wire';
 import { allowOnly, answer } from '../respond.server';
-import { cartCall, cartOf, notFound } from './answer-cart.server';
+import { cartCall, cartOf, notFound, wireCart } from './answer-cart.server';
 import { optionsBody } from './calls';
 
 /**
@@ -17,7 +17,10 @@ export const action = cartCall(optionsBody, async (services, customer, body) => 
   const address = addresses.find(({ id }) => id === wanted);
   if (body.endereco !== undefined && !address) return notFound(cartMessages.addressNotFound);
   const options = address && cart ? await deliveryOptions(services, address, cart.lines) : [];
-  return answer({ ...toWireCart(cart), ...toWireOptions(address?.id ?? null, options) });
+  return answer({
+    ...(await wireCart(services, customer.id, cart)),
+    ...toWireOptions(address?.id ?? null, options),
+  });
 });
 
 export const loader = allowOnly('POST');

@@ -2,6 +2,7 @@ import { readCart } from '~/domain/cart/read-cart.server';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
+import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { cartCall } from './answer-cart.server';
 import { finishBody } from './calls';
@@ -17,6 +18,7 @@ const statuses: { [Kind in FinaliseFailure['kind']]?: 403 | 404 | 409 } = {
   operator: 403,
   'cart-not-found': 404,
   'price-changed': 409,
+  'credit-changed': 409,
   'contents-changed': 409,
 };
 
@@ -41,12 +43,14 @@ const refuseFinish = (failure: FinaliseFailure): Response => {
  */
 export const action = cartCall(finishBody, async (services, customer, body) => {
   const token = body.carrinho_token || body.token || (await readCart(services, customer.id))?.token;
+  if (carriesCardData(body)) return refuseFinish({ kind: 'card-data' });
   const finished = await finishPurchase(services, {
     customer,
     cartToken: token ?? '',
     shownTotal: body.total === undefined ? null : Math.round(body.total * 100),
     shownContents: null,
-    paymentType: body.tipo_pagamento,
+    payment: readPayment(body),
+    shownCredit: readShownCredit(body),
     termsAccepted: body.termos_produtos && body.termos_arquivos,
   });
   return finished.ok

@@ -37,6 +37,8 @@ export type ApiCall = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a form with a file. */
+  multipart?: true;
   /** `data` of a success. */
   data: z.ZodType;
   success?: 200 | 201;

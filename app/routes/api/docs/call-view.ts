@@ -45,7 +45,9 @@ const curlOf = (url: string, path: string, method: string, operation: Operation)
       .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
       .map(({ name, example }) => [name, String(example)]),
   ).toString();
-  const body = operation.requestBody?.content['application/json']?.example;
+  const { content = {} } = operation.requestBody ?? {};
+  const body = content['application/json']?.example;
+  const form = content['multipart/form-data']?.example;
   const needsLogin =
     operation.security.length > 0 && !operation.security.some((way) => !('token' in way || 'sessao' in way));
   return [
@@ -54,6 +56,9 @@ const curlOf = (url: string, path: string, method: string, operation: Operation)
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+    ...Object.entries(form ?? {}).map(([name, value]) =>
+      name === 'comprovante' ? `-F ${name}=@comprovante.pdf` : `-F ${name}=${String(value)}`,
+    ),
   ].join(' \\\n  ');
 };
 
@@ -78,7 +83,7 @@ const callView = (
 ): CallView => {
   const named = components.schemas;
   const { status, data } = successOf(operation);
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const shape = shapeName(data);
   const verb = method.toUpperCase();
   return {

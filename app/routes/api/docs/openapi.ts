@@ -99,7 +99,7 @@ const successOf = (data: JsonSchema): JsonSchema => ({
 
 /** One call as an operation; `use` takes a schema in, its named shapes go to the components. */
 const operationOf = (call: ApiCall, use: (converted: Converted) => JsonSchema): Operation => {
-  const { summary, description, params, query, body, data, success = 200, example } = call;
+  const { summary, description, params, query, body, multipart, data, success = 200, example } = call;
   const input = (schema: z.ZodType) => use(toJsonSchema(schema, 'input'));
   const parameters = [
     ...(params ? parametersOf('path', input(params), example.params) : []),
@@ -117,10 +117,12 @@ const operationOf = (call: ApiCall, use: (converted: Converted) => JsonSchema): 
       ? {
           requestBody: {
             required: true,
-            content: {
-              ...content,
-              'application/x-www-form-urlencoded': { schema: content['application/json']?.schema ?? {} },
-            },
+            content: multipart
+              ? { 'multipart/form-data': content['application/json'] ?? { schema: {} } }
+              : {
+                  ...content,
+                  'application/x-www-form-urlencoded': { schema: content['application/json']?.schema ?? {} },
+                },
           },
         }
       : {}),

@@ -1,4 +1,34 @@
 import { z } from 'zod';
+import { changeMessage } from '~/domain/payments/labels';
+import { idField } from '~/domain/shared/id-field';
+import { paymentShape } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */
 export const ordersQuery = z.object({ page: z.coerce.number().catch(1).default(1) });
+
+const orderNumber = idField(changeMessage({ kind: 'not-found' })).meta({
+  description: 'Número do pedido',
+  examples: [1024],
+});
+
+/** `total` is what the client showed as to be paid, in reais; without it no amount is compared. */
+export const changePaymentBody = z.object({
+  ...paymentShape,
+  pedido: orderNumber,
+  total: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number({ error: 'Total inválido' }).min(0).max(20_000_000, 'Total inválido').optional(),
+  ),
+});
+
+/** A form with a file. */
+export const proofBody = z.object({
+  pedido: orderNumber,
+  comprovante: z.string().meta({ format: 'binary' }),
+});
+
+/** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
+export const repeatBody = z.object({
+  pedido: orderNumber,
+  token: z.string().max(200).optional(),
+});

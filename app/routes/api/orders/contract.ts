@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describedOptions, itemFiles } from '../cart/cart-answer';
 import type { ApiCall } from '../docs/api-call';
-import { ordersQuery } from './calls';
+import { changePaymentBody, ordersQuery, proofBody } from './calls';
 
 const instant = z.iso.datetime();
 
@@ -131,5 +131,56 @@ export const orderCalls: readonly ApiCall[] = [
     ]),
     refusals: [404, 409],
     example: { params: { id: '1024' } },
+  },
+  {
+    ...shared,
+    path: '/api/pedido/gerar-boleto-bkn-bank/pedido/{id}',
+    summary: 'O boleto que o pedido espera',
+    description:
+      'Um segmento a mais no fim do endereço, a tentativa, é aceito e não muda a resposta. `link` é o boleto em PDF.',
+    params: orderParams,
+    data: z.object({
+      link: z.string(),
+      linhaDigitavel: z.string().describe('Linha digitável do boleto'),
+      codigo_barras: z.string(),
+      vlr_pagamento: z.number(),
+      vencimento: z.iso.date(),
+    }),
+    refusals: [404, 409, 503],
+    example: { params: { id: '1024' } },
+  },
+  {
+    ...shared,
+    path: '/api/pedido/confirmacao-compra/pedido/{id}',
+    summary: 'Paga o PIX do pedido, só no ambiente de testes',
+    description: 'Numa loja aberta ao público esta chamada não existe: responde 404.',
+    params: orderParams,
+    data: z.object({ status: z.boolean() }),
+    refusals: [404, 409],
+    example: { params: { id: '1024' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/pedido/alterar-pagamento',
+    summary: 'Paga um pedido que espera, ou troca a forma de pagamento',
+    description:
+      'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token.',
+    body: changePaymentBody,
+    data: z.object({ pk_pedido: z.int(), fk_status_pedido: z.int() }),
+    refusals: [404, 409, 503],
+    example: { body: { pedido: 1024, tipo_pagamento: '1', dependency: '101' } },
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: '/api/pedido/enviar-comprovante',
+    summary: 'Envia o comprovante de um depósito',
+    description: 'PDF, JPG, PNG ou CDR, conferido pelo conteúdo, de no máximo 10 MB; até 10 por depósito.',
+    body: proofBody,
+    multipart: true,
+    data: z.object({ enviado: z.boolean().describe('O comprovante foi guardado') }),
+    refusals: [404, 409],
+    example: { body: { pedido: 1024, comprovante: '%PDF-1.4' } },
   },
 ];

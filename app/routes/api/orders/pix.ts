@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
+import { paymentType } from '~/domain/payments/payment-type';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
@@ -17,6 +18,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     if (!payment) return refuse({ status: 404, message: 'Pedido não encontrado.' });
     if (payment.status === 'paid')
       return answer({ pago: true }, 'Já identificamos o seu pagamento, aguarde.');
+    if (payment.typeId !== paymentType.pix)
+      return refuse({ status: 409, message: 'Este pedido não é pago por PIX.' });
     if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este pedido foi cancelado.' });
     return answer({
       pago: false,

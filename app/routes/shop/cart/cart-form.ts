@@ -1,12 +1,39 @@
 import { z } from 'zod';
+import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
 import { orderName } from '~/domain/cart/order-name';
+import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
+import { paymentFields } from '~/domain/payments/payment-form';
 import { idField } from '~/domain/shared/id-field';
 
 /** What a form of the cart page wants done. */
-export type Intent = 'adicionar' | 'remover' | 'endereco' | 'balcao' | 'nome' | 'finalizar';
+export type Intent =
+  | 'adicionar'
+  | 'remover'
+  | 'duplicar'
+  | 'quantidade'
+  | 'limpar'
+  | 'endereco'
+  | 'balcao'
+  | 'responsavel'
+  | 'contato'
+  | 'cupom'
+  | 'nome'
+  | 'nota'
+  | 'deixar'
+  | 'finalizar';
 
 /** Where the answer to a change is shown. */
-export type CartSection = 'linhas' | 'entrega' | 'nome' | 'pagamento' | 'termos' | 'resumo';
+export type CartSection =
+  | 'linhas'
+  | 'entrega'
+  | 'responsavel'
+  | 'contato'
+  | 'cupom'
+  | 'nome'
+  | 'nota'
+  | 'pagamento'
+  | 'termos'
+  | 'resumo';
 
 /** What the action answers to a script, or to a form that was refused. */
 export type CartAnswer = {
@@ -18,8 +45,14 @@ export type CartAnswer = {
   removed?: string;
   /** The line at fault. */
   lineId?: number;
+  /** Why finishing was refused, for the dialog that mends it. */
+  failure?: FinaliseFailure['kind'];
+  /** What is wrong with single fields, by their names. */
+  errors?: Record<string, string[]>;
   /** What was typed or ticked, for pages without scripts. */
+  typed?: Record<string, string>;
   name?: string;
+  paymentType?: string;
   ticked?: string[];
 };
 
@@ -27,6 +60,7 @@ export type CartAnswer = {
 export const cartFields = [
   'intent',
   'vivo',
+  'versao',
   'projeto',
   'referencia',
   'endereco',
@@ -36,7 +70,18 @@ export const cartFields = [
   'carrinho',
   'total',
   'conferido',
-  'tipo_pagamento',
+  ...paymentFields,
+  'quantidade',
+  'codigo_cupom',
+  'observacoes',
+  'tipo',
+  'nome_razao_retirada_balcao',
+  'cpf_cnpj_retirada_balcao',
+  'aprovar',
+  'verificar',
+  'contato_transporte',
+  'documento_transporte',
+  'telefone_transporte',
   'termos_produtos',
   'termos_arquivos',
 ];
@@ -48,6 +93,28 @@ export const addressForm = z.object({ endereco: id, transporte: id.optional() })
 export const counterForm = z.object({ balcao: id });
 export const nameForm = z.object({ nome: orderName });
 
+/** `versao` is the version of the cart that was left; anything else counts as not said. */
+export const leaveForm = z.object({
+  versao: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional()
+    .catch(undefined),
+});
+
+/** An empty field is the smallest number that is sold. */
+export const quantityForm = z.object({
+  referencia: id,
+  quantidade: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.coerce.number().min(0).max(1e9).nullable(),
+  ),
+});
+const invoiceNote = z.string().trim().max(INVOICE_NOTE_MAX);
+export const noteForm = z.object({ observacoes: invoiceNote });
+
 /** What is no total counts as 0, which no cart costs: nothing is bought unseen. */
 const shownTotal = z.coerce.number().int().min(0).catch(0);
 
@@ -55,8 +122,8 @@ export const finishForm = z.object({
   carrinho: z.string().default(''),
   total: shownTotal,
   conferido: z.string().default(''),
-  tipo_pagamento: z.coerce.number().int().nullable().catch(null),
   termos_produtos: z.literal('on').optional().catch(undefined),
   termos_arquivos: z.literal('on').optional().catch(undefined),
   nome: orderName.optional().catch(undefined),
+  observacoes: invoiceNote.optional().catch(undefined),
 });

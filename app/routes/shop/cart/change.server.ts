@@ -1,13 +1,31 @@
+import type { z } from 'zod';
+import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
 import {
   addToCart,
   chooseAddress,
   chooseCounter,
   nameOrder,
+  noteForInvoice,
   removeFromCart,
 } from '~/domain/cart/change-cart.server';
-import { cartMessages, readinessMessages } from '~/domain/cart/labels';
+import { changeQuantity } from '~/domain/cart/change-quantity.server';
+import { clearCart, forgetChoices } from '~/domain/cart/clear-cart.server';
+import { duplicateLine } from '~/domain/cart/duplicate-line.server';
+import { cartMessages, quantityLimit, readinessMessages, receiverMessages } from '~/domain/cart/labels';
+import { nameCollector, nameContact } from '~/domain/cart/name-receiver.server';
+import { collectorForm, contactForm } from '~/domain/cart/receiver';
+import { couponMessage, couponMessages } from '~/domain/promotions/labels';
 import type { Services } from '~/services.server';
-import { addressForm, type CartAnswer, counterForm, lineForm, nameForm } from './cart-form';
+import {
+  addressForm,
+  type CartAnswer,
+  counterForm,
+  leaveForm,
+  lineForm,
+  nameForm,
+  noteForm,
+  quantityForm,
+} from './cart-form';
 
 /** A change that was made or refused: the answer, its status when refused, and where a page without scripts goes on. */
 export type ChangeOutcome = { answer: CartAnswer; status: 200 | 404 | 409 | 422; goTo?: string };
@@ -74,7 +92,134 @@ const name: Change = async (services, userId, fields) => {
     : { answer: { ...common, ok: false, text: cartMessages.orderNotNamed }, status: 404 };
 };
 
+const duplicate: Change = async (services, userId, fields) => {
+  const common = { intent: 'duplicar', section: 'linhas' } as const;
+  const parsed = lineForm.safeParse(fields);
+  const itemId = parsed.success ? parsed.data.referencia : 0;
+  const done = await duplicateLine(services, { userId, itemId });
+  if (done.ok) return { answer: { ...common, ok: true, text: cartMessages.duplicated }, status: 200 };
+  return done.failure.kind === 'full'
+    ? { answer: { ...common, ok: false, text: cartMessages.full }, status: 409 }
+    : { answer: { ...common, ok: false, text: cartMessages.lineNotFound }, status: 404 };
+};
+
+const step: Change = async (services, userId, fields) => {
+  const common = { intent: 'quantidade', section: 'linhas' } as const;
+  const parsed = quantityForm.safeParse(fields);
+  if (!parsed.success)
+    return { answer: { ...common, ok: false, text: cartMessages.quantityFixed }, status: 422 };
+  const { referencia: itemId, quantidade: wanted } = parsed.data;
+  const lineId = itemId;
+  const changed = await changeQuantity(services, { userId, itemId, wanted });
+  if (!changed.ok) {
+    const isGone = changed.failure.kind === 'not-found';
+    const text = isGone ? cartMessages.lineNotFound : cartMessages.quantityFixed;
+    return { answer: { ...common, ok: false, text, lineId }, status: isGone ? 404 : 422 };
+  }
+  const { limit, value } = changed.value;
+  const text = limit ? quantityLimit(limit, value) : cartMessages.quantityChanged;
+  return { answer: { ...common, ok: true, text, lineId }, status: 200 };
+};
+
+const clear: Change = async (services, userId) => {
+  await clearCart(services, userId);
+  const answer = { intent: 'limpar', section: 'linhas', ok: true, text: cartMessages.cleared } as const;
+  return { answer, status: 200, goTo: '/' };
+};
+
+const leave: Change = async (services, userId, fields) => {
+  const { versao: version } = leaveForm.parse(fields);
+  await forgetChoices(services, { userId, version });
+  return { answer: { intent: 'deixar', section: 'entrega', ok: true, text: '' }, status: 200 };
+};
+
+/** Errors of a form by its fields' names. */
+const errorsOf = (error: z.ZodError): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0]);
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+};
+
+/** The fields of these names, to be shown again as they were typed. */
+const typedIn = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+
+const collectorFields = [
+  'tipo',
+  'nome_razao_retirada_balcao',
+  'cpf_cnpj_retirada_balcao',
+  'aprovar',
+  'verificar',
+];
+const contactFields = ['contato_transporte', 'documento_transporte', 'telefone_transporte'];
+
+const collector: Change = async (services, userId, fields) => {
+  const typed = typedIn(fields, collectorFields);
+  const common = { intent: 'responsavel', section: 'responsavel', typed } as const;
+  const parsed = collectorForm.safeParse(fields);
+  if (!parsed.success) {
+    const errors = errorsOf(parsed.error);
+    const text = parsed.error.issues[0]?.message ?? receiverMessages.required;
+    return { answer: { ...common, ok: false, text, errors }, status: 422 };
+  }
+  const named = await nameCollector(services, { userId, collector: parsed.data });
+  return named.ok
+    ? { answer: { ...common, ok: true, text: cartMessages.collectorKept }, status: 200 }
+    : { answer: { ...common, ok: false, text: cartMessages.chooseCounterFirst }, status: 409 };
+};
+
+const contact: Change = async (services, userId, fields) => {
+  const typed = typedIn(fields, contactFields);
+  const common = { intent: 'contato', section: 'contato', typed } as const;
+  const parsed = contactForm.safeParse(fields);
+  if (!parsed.success) {
+    const errors = errorsOf(parsed.error);
+    const text = parsed.error.issues[0]?.message ?? receiverMessages.required;
+    return { answer: { ...common, ok: false, text, errors }, status: 422 };
+  }
+  const named = await nameContact(services, { userId, contact: parsed.data });
+  return named.ok
+    ? { answer: { ...common, ok: true, text: cartMessages.contactKept }, status: 200 }
+    : { answer: { ...common, ok: false, text: cartMessages.chooseAddressFirst }, status: 409 };
+};
+
+/** An empty code takes the coupon off. */
+const coupon: Change = async (services, userId, { codigo_cupom = '' }) => {
+  const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
+  if (codigo_cupom.trim() === '') {
+    await dropCoupon(services, userId);
+    return { answer: { ...common, ok: true, text: couponMessages.removed }, status: 200 };
+  }
+  const applied = await applyCoupon(services, { userId, code: codigo_cupom });
+  if (applied.ok) return { answer: { ...common, ok: true, text: couponMessages.applied }, status: 200 };
+  const { failure } = applied;
+  const text = failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty;
+  return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
+};
+
+const note: Change = async (services, userId, fields) => {
+  const typed = typedIn(fields, ['observacoes']);
+  const common = { intent: 'nota', section: 'nota', typed } as const;
+  const parsed = noteForm.safeParse(fields);
+  const noted =
+    parsed.success && (await noteForInvoice(services, { userId, note: parsed.data.observacoes })).ok;
+  return noted
+    ? { answer: { ...common, ok: true, text: cartMessages.invoiceNoted }, status: 200 }
+    : { answer: { ...common, ok: false, text: cartMessages.invoiceNotNoted }, status: 422 };
+};
+
 const changes: Record<string, Change> = {
+  duplicar: duplicate,
+  quantidade: step,
+  limpar: clear,
+  deixar: leave,
+  responsavel: collector,
+  contato: contact,
+  cupom: coupon,
+  nota: note,
   adicionar: add,
   remover: remove,
   endereco: sendTo,

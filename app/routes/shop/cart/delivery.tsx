@@ -9,6 +9,7 @@ import { WithoutScripts } from './choice-form';
 import { HomeDeliveryChoice } from './home-delivery';
 import { PickupChoice } from './pickup';
 import { Problem } from './problem';
+import { Receiver } from './receiver';
 import { usePicked } from './use-picked';
 
 const ways = [
@@ -50,6 +51,7 @@ export const DeliverySection = ({ cart, answer }: DeliveryProps) => {
       ) : (
         <HomeDeliveryChoice home={cart.home} />
       )}
+      <Receiver cart={cart} answer={answer} />
     </Card>
   );
 };

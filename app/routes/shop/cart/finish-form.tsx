@@ -1,50 +1,68 @@
-import { Form, useLocation } from '@remix-run/react';
+import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
-import { RadioGroup } from '~/ui/radio-group';
+import { PaymentChoice } from '../payment/payment-choice';
+import type { PaymentFacts } from '../payment/payment-facts.server';
+import { usePayment } from '../payment/use-payment';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 
 /** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
 export const FINISH_FORM = 'finalizar';
 
-const methods = [
-  {
-    value: '13',
-    label: 'PIX',
-    hint: 'O código e o QR Code aparecem assim que você finaliza, e o pagamento é confirmado na hora. Você tem 48 horas para pagar; depois disso o pedido é cancelado.',
-  },
-];
-
 interface FinishFormProps {
   cart: FilledCart;
   answer: CartAnswer | null;
+  facts: PaymentFacts;
+  /** Told while the card's data are on their way to the gateway. */
+  onTokenising: (isTokenising: boolean) => void;
 }
 
+/** The shop refuses for this before it looks at the payment: a card need not be troubled. */
+const lacksDelivery = ({ delivery, collector }: FilledCart): boolean =>
+  !delivery || (delivery.type === 'counter' && !collector);
+
 /** Payment and terms: what is sent to make the order, with the total and the contents that the page shows. */
-export const FinishForm = ({ cart, answer }: FinishFormProps) => {
+export const FinishForm = ({ cart, answer, facts, onTokenising }: FinishFormProps) => {
   const { search } = useLocation();
+  const submit = useSubmit();
+  const isSubmitting = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  const payment = usePayment({ facts, total: cart.summary.total, form, kept: answer?.paymentType });
+  const { isTokenising } = payment;
+  useEffect(() => onTokenising(isTokenising), [isTokenising, onTokenising]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (isSubmitting || isTokenising) return event.preventDefault();
+    if (!payment.isCard || lacksDelivery(cart)) return;
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    data.set('intent', 'finalizar');
+    void payment.prepare((fields) => {
+      for (const [name, value] of fields) data.set(name, value);
+      submit(data, { method: 'post', action: `/carrinho${search}`, replace: true });
+    });
+  };
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
-    <Form id={FINISH_FORM} method="post" action={`/carrinho${search}`} replace className="grid gap-6">
+    <Form
+      ref={form}
+      id={FINISH_FORM}
+      method="post"
+      action={`/carrinho${search}`}
+      replace
+      onSubmit={send}
+      className="grid gap-6"
+    >
       <input type="hidden" name="carrinho" value={cart.token} />
       <input type="hidden" name="total" value={cart.summary.total} />
       <input type="hidden" name="conferido" value={cart.contents} />
       <Card title="Pagamento" as="div">
         <Problem answer={answer} section="pagamento" />
-        <RadioGroup
-          legend="Forma de pagamento"
-          hideLegend
-          look="cards"
-          columns={2}
-          name="tipo_pagamento"
-          defaultValue="13"
-          options={methods}
-          className="[&>div]:grid-cols-1"
-        />
+        <PaymentChoice payment={payment} />
       </Card>
       <Card as="div">
         <Problem answer={answer} section="termos" />

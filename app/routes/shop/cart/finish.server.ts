@@ -3,6 +3,8 @@ import type { Customer } from '~/domain/accounts/customer';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
+import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { type CartAnswer, type CartSection, finishForm } from './cart-form';
@@ -13,11 +15,22 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'document-missing': 'resumo',
   'billing-missing': 'entrega',
   'delivery-missing': 'entrega',
+  'collector-missing': 'responsavel',
   'payment-missing': 'pagamento',
+  'deposit-option-missing': 'pagamento',
+  'method-unavailable': 'pagamento',
+  'address-missing': 'pagamento',
+  'card-missing': 'pagamento',
+  'instalments-missing': 'pagamento',
+  'two-cards': 'pagamento',
+  'credit-changed': 'pagamento',
+  'card-data': 'pagamento',
   'line-unavailable': 'linhas',
   'files-missing': 'linhas',
   operator: 'termos',
   'terms-missing': 'termos',
+  'contact-missing': 'contato',
+  coupon: 'cupom',
   'contents-changed': 'resumo',
   'price-changed': 'resumo',
 };
@@ -34,27 +47,44 @@ const statusOf = ({ kind }: FinaliseFailure): number => {
  */
 export const finish = async (services: Services, customer: Customer, fields: Record<string, string>) => {
   const form = finishForm.parse(fields);
+  if (carriesCardData(fields)) return refuse(form, fields, { kind: 'card-data' });
   const finished = await finishPurchase(services, {
     customer,
     cartToken: form.carrinho,
     shownTotal: form.total,
     shownContents: form.conferido,
-    paymentType: form.tipo_pagamento,
+    payment: readPayment(fields),
+    shownCredit: readShownCredit(fields),
     orderName: form.nome,
+    invoiceNote: form.observacoes,
     termsAccepted: form.termos_produtos === 'on' && form.termos_arquivos === 'on',
   });
   if (finished.ok) {
+    const { orderId } = finished.value;
+    const paid = await readOrderPayment(services, orderId);
+    // The page itself tells of a card that was refused; nothing has been finished well then.
+    if (paid?.status === 'refused') return redirect(`/sucesso/${orderId}`);
     const flash = writeFlash(services.env, { id: services.ids.id(), text: orderPlaced, tone: 'success' });
-    return redirect(`/sucesso/${finished.value.orderId}`, { headers: { 'Set-Cookie': flash } });
+    return redirect(`/sucesso/${orderId}`, { headers: { 'Set-Cookie': flash } });
   }
-  const { failure } = finished;
+  return refuse(form, fields, finished.failure);
+};
+
+const refuse = (
+  form: ReturnType<typeof finishForm.parse>,
+  fields: Record<string, string>,
+  failure: FinaliseFailure,
+) => {
   const answer: CartAnswer = {
     intent: 'finalizar',
     ok: false,
     text: finaliseMessage(failure),
     section: sections[failure.kind],
+    failure: failure.kind,
     ...('lineId' in failure ? { lineId: failure.lineId } : {}),
     name: fields.nome,
+    ...(fields.observacoes === undefined ? {} : { typed: { observacoes: fields.observacoes } }),
+    paymentType: fields.tipo_pagamento,
     ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
   };
   return data(answer, { status: statusOf(failure) });

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
-import { FileCheck2, Trash2 } from 'lucide-react';
-import type { FormEvent } from 'react';
+import clsx from 'clsx';
+import { Copy, FileCheck2, Trash2, Upload } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
@@ -10,46 +11,109 @@ import { Notice } from '~/ui/notice';
 import { ProductArt } from '~/ui/product-art';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
+import { Quantity } from './quantity';
 import { fieldsOf, useCartChange } from './use-cart-change';
-
-const quantity = new Intl.NumberFormat('pt-BR');
 
 interface LineProps {
   line: CartLineView;
   answer: CartAnswer | null;
   onRemoved: (answer: CartAnswer) => void;
+  hold: (change: 1 | -1) => void;
 }
 
+/** The table's columns (spec 2), and how many they are. */
+const columns = ['Produto', 'Duplicar Item', 'Reenviar Arquivos', 'Quantidade', 'Unitário', 'Total'];
+export const COLUMNS = columns.length;
+
+/** A table where there is room for six columns, else one card below the other. */
+export const LineTable = ({ children }: { children: ReactNode }) => (
+  <table className="w-full max-xl:block">
+    <thead className="max-xl:hidden">
+      <tr className="text-left text-muted text-sm">
+        {columns.map((column, index) => (
+          <th
+            key={column}
+            scope="col"
+            className={clsx(
+              'px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
+              (index === 1 || index === 2) && 'w-20 text-center',
+              index > 3 && 'text-right',
+            )}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-xl:block">{children}</tbody>
+  </table>
+);
+
+const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top';
+const figure = 'max-xl:bg-wash max-xl:py-2.5';
+
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, answer, onRemoved }: LineProps) => (
-  <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[7rem_1fr]">
-    <div className="self-start rounded-sm bg-wash p-1 md:row-span-2">
-      <ProductArt art={line.product.art} eager />
-    </div>
-    <div className="min-w-0">
-      <h3 className="font-semibold text-lg leading-snug">
-        <Link to={line.product.link} className="hover:text-accent hover:underline">
-          {line.product.name}
-        </Link>
-      </h3>
-      {line.price ? (
-        <p className="text-muted text-sm">Produção em {businessDaysText(line.price.leadTimeBusinessDays)}</p>
-      ) : null}
-    </div>
-    <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
-      <Problem answer={answer} section="linhas" lineId={line.id} />
-      <Options line={line} />
-      <Files line={line} />
-      <Gaps line={line} />
-      <Figures line={line} />
-      <Actions line={line} onRemoved={onRemoved} />
-    </div>
-  </li>
+export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
+  <tr className="border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
+    <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
+      <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
+        <div className="self-start rounded-sm bg-wash p-1 md:max-xl:row-span-2">
+          <ProductArt art={line.product.art} eager />
+        </div>
+        <div className="min-w-0">
+          <h3 className="font-semibold text-lg leading-snug">
+            <Link to={line.product.link} className="hover:text-accent hover:underline">
+              {line.product.name}
+            </Link>
+          </h3>
+          {line.price ? (
+            <p className="text-muted text-sm">
+              Produção em {businessDaysText(line.price.leadTimeBusinessDays)}
+            </p>
+          ) : null}
+        </div>
+        <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
+          <Problem answer={answer} section="linhas" lineId={line.id} />
+          <Options line={line} />
+          <Files line={line} />
+          <Gaps line={line} />
+          <Remove line={line} onRemoved={onRemoved} />
+        </div>
+      </div>
+    </td>
+    <td className={clsx(cell, 'text-center max-xl:pb-3')}>
+      <Duplicate line={line} />
+    </td>
+    <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
+      <LinkButton to={`/envio?projeto=${line.projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
+        <Upload aria-hidden="true" className="size-4" />
+        <span className="xl:sr-only">Reenviar arquivos</span>
+        <span className="sr-only"> de {line.product.name}</span>
+      </LinkButton>
+    </td>
+    <td className={clsx(cell, figure, 'max-xl:rounded-l-sm max-xl:pl-3')}>
+      <Term>Quantidade</Term>
+      {line.price ? <Quantity line={line} hold={hold} /> : '—'}
+    </td>
+    <td className={clsx(cell, figure, 'max-xl:px-3 xl:text-right')}>
+      <Term>Unitário</Term>
+      {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
+    </td>
+    <td className={clsx(cell, figure, 'text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 xl:pr-0')}>
+      <Term>Total</Term>
+      {line.price ? <Money amount={line.price.total} /> : '—'}
+    </td>
+  </tr>
+);
+
+/** Names a figure where no column's head does. */
+const Term = ({ children }: { children: string }) => (
+  <span className="block font-normal text-muted text-sm xl:hidden">{children}</span>
 );
 
 const Options = ({ line }: { line: CartLineView }) =>
   line.options.length > 0 ? (
-    <dl className="grid gap-x-6 gap-y-1 text-sm xs:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-1 text-sm xs:max-xl:grid-cols-2">
       {line.options.map(({ label, value }) => (
         <div key={label}>
           <dt className="inline text-muted">{label}: </dt>
@@ -100,29 +164,36 @@ const Gaps = ({ line }: { line: CartLineView }) => {
   );
 };
 
-const Figures = ({ line: { price, quantity: copies } }: { line: CartLineView }) =>
-  price ? (
-    <dl className="mt-4 flex justify-between gap-3 rounded-sm bg-wash px-3 py-2.5 md:px-4">
-      <div>
-        <dt className="text-muted text-sm">Quantidade</dt>
-        <dd className="figures">{quantity.format(copies)}</dd>
-      </div>
-      <div>
-        <dt className="text-muted text-sm">Unitário</dt>
-        <dd>
-          <Money amount={price.unitPrice} />
-        </dd>
-      </div>
-      <div className="text-right">
-        <dt className="text-muted text-sm">Total</dt>
-        <dd className="font-semibold">
-          <Money amount={price.total} />
-        </dd>
-      </div>
-    </dl>
-  ) : null;
+const Duplicate = ({ line }: { line: CartLineView }) => {
+  const { search } = useLocation();
+  const change = useCartChange(`duplicar-${line.id}`);
+  const duplicate = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    change.send(fieldsOf(event.currentTarget));
+  };
+  return (
+    <Form method="post" action={`/carrinho${search}`} onSubmit={duplicate}>
+      <input type="hidden" name="intent" value="duplicar" />
+      <input type="hidden" name="referencia" value={line.id} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        busy={change.isBusy}
+        title="Duplicar item"
+        className="whitespace-nowrap max-xl:-ml-3"
+      >
+        {change.isBusy ? null : <Copy aria-hidden="true" className="size-4" />}
+        <span className="xl:sr-only">
+          Duplicar<span className="max-md:sr-only"> item</span>
+        </span>
+        <span className="sr-only"> {line.product.name}</span>
+      </Button>
+    </Form>
+  );
+};
 
-const Actions = ({ line, onRemoved }: Omit<LineProps, 'answer'>) => {
+const Remove = ({ line, onRemoved }: Pick<LineProps, 'line' | 'onRemoved'>) => {
   const { search } = useLocation();
   const change = useCartChange(`remover-${line.id}`, onRemoved);
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -130,18 +201,13 @@ const Actions = ({ line, onRemoved }: Omit<LineProps, 'answer'>) => {
     change.send(fieldsOf(event.currentTarget));
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <LinkButton to={`/envio?projeto=${line.projectId}`} variant="quiet" size="sm" className="-ml-3">
-        Reenviar arquivos<span className="sr-only"> de {line.product.name}</span>
-      </LinkButton>
-      <Form method="post" action={`/carrinho${search}`} onSubmit={remove}>
-        <input type="hidden" name="intent" value="remover" />
-        <input type="hidden" name="referencia" value={line.id} />
-        <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-mr-3">
-          {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-          Remover<span className="sr-only"> {line.product.name}</span>
-        </Button>
-      </Form>
-    </div>
+    <Form method="post" action={`/carrinho${search}`} onSubmit={remove} className="mt-2">
+      <input type="hidden" name="intent" value="remover" />
+      <input type="hidden" name="referencia" value={line.id} />
+      <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
+        {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
+        Remover<span className="sr-only"> {line.product.name}</span>
+      </Button>
+    </Form>
   );
 };

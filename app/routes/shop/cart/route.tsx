@@ -15,6 +15,7 @@ import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
+import { readPaymentFacts } from '../payment/payment-facts.server';
 import type { CartAnswer } from './cart-form';
 import { cartFields } from './cart-form';
 import { type ChangeOutcome, changeFor } from './change.server';
@@ -41,7 +42,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const isGone = isProjectId(removed) && !page.filled?.lines.some(({ projectId }) => projectId === removed);
   const addresses = page.filled?.home.addresses ?? [];
   const isBillingNeeded = customer.type === COMPANY && !addresses.some(({ isBilling }) => isBilling);
-  return { ...page, removed: isGone ? removed : null, isBillingNeeded };
+  const total = page.filled?.summary.total ?? 0;
+  const payment = page.filled ? await readPaymentFacts(services, { userId: customer.id, total }) : null;
+  return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment };
 };
 
 /** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
-import { weightLabel } from '~/domain/cart/labels';
+import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
@@ -23,16 +23,21 @@ const dayName = (day: string): string => longDay.format(new Date(`${day}T00:00:0
 
 const amount = (centavos: number) => <Money amount={centavos} />;
 
-const rowsOf = ({ summary, delivery }: FilledCart): SummaryRow[] => [
+const rowsOf = ({ summary, delivery, coupon }: FilledCart): SummaryRow[] => [
   { term: 'Impressão', value: amount(summary.printing) },
+  ...(coupon && summary.discount > 0
+    ? [{ term: `Cupom ${coupon.code}`, value: <>− {amount(summary.discount)}</> }]
+    : []),
+  ...(summary.inkSurcharge > 0
+    ? [{ term: 'Acréscimo (já na impressão)', value: amount(summary.inkSurcharge) }]
+    : []),
   { term: 'Acabamentos', value: amount(summary.finishes) },
   { term: 'Serviços', value: amount(summary.services) },
-  ...(summary.discount > 0 ? [{ term: 'Desconto', value: <>− {amount(summary.discount)}</> }] : []),
+  { term: 'Peso total', value: weightLabel(summary.weightGrams) },
   {
     term: 'Entrega',
     value: delivery ? <Money amount={delivery.price} freeAtZero /> : 'a escolher',
   },
-  { term: 'Peso total', value: weightLabel(summary.weightGrams) },
   { term: 'Produção', value: businessDaysText(summary.productionDays) },
   ...(delivery ? [{ term: 'Entrega depois dela', value: businessDaysText(delivery.businessDays) }] : []),
 ];
@@ -40,12 +45,16 @@ const rowsOf = ({ summary, delivery }: FilledCart): SummaryRow[] => [
 interface SummaryPanelProps {
   cart: FilledCart;
   answer: CartAnswer | null;
+  /** A number of copies is not sent yet, so that this is not the total. */
+  isHeld: boolean;
+  /** A card's data are on their way to the gateway. */
+  isTokenising: boolean;
 }
 
 /** What it comes to, when it arrives, and the button that makes the order. */
-export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
+export const SummaryPanel = ({ cart, answer, isHeld, isTokenising }: SummaryPanelProps) => {
   const navigation = useNavigation();
-  const isFinishing = navigation.formData?.get('intent') === 'finalizar';
+  const isFinishing = isTokenising || navigation.formData?.get('intent') === 'finalizar';
   const isChanging = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction?.startsWith('/carrinho'),
   );
@@ -55,7 +64,7 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
       total={<Money amount={cart.summary.total} />}
       note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
       barNote={cart.delivery ? 'com entrega' : 'sem a entrega'}
-      busy={isChanging}
+      busy={isChanging || isHeld}
       action={
         <Button
           type="submit"
@@ -64,8 +73,8 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
           value="finalizar"
           size="lg"
           wide
-          busy={isFinishing}
-          busyLabel="Finalizando…"
+          busy={isFinishing || isHeld}
+          busyLabel={isHeld ? 'Atualizando…' : 'Finalizando…'}
           className="whitespace-nowrap max-lg:px-4 max-lg:text-base"
         >
           Finalizar Compra
@@ -75,6 +84,7 @@ export const SummaryPanel = ({ cart, answer }: SummaryPanelProps) => {
     >
       <div className="lg:mb-5">
         <SummaryRows rows={rowsOf(cart)} />
+        {cart.summary.inkSurcharge > 0 ? <p className="mt-2 text-muted text-sm">{inkSurchargeText}</p> : null}
         <Arrival cart={cart} />
       </div>
     </PricePanel>

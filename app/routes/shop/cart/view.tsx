@@ -1,34 +1,44 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
+import type { PaymentFacts } from '../payment/payment-facts.server';
 import { BillingNeeded } from './billing-needed';
 import type { CartAnswer } from './cart-form';
+import { ClearCart } from './clear-cart';
+import { CouponBox } from './coupon-box';
 import { DeliverySection } from './delivery';
 import { EmptyCart } from './empty-cart';
+import { FinishDialogs } from './finish-dialogs';
 import { FinishForm } from './finish-form';
-import { Line } from './line';
+import { InvoiceNoteBox } from './invoice-note-box';
+import { COLUMNS, Line, LineTable } from './line';
 import { OrderNameBox } from './order-name-box';
 import { Problem } from './problem';
 import { SummaryPanel } from './summary-panel';
 import { UndoNotice } from './undo-notice';
+import { useLeaving } from './use-leaving';
 import { useNewest } from './use-newest';
 
 interface CartViewProps {
-  page: CartPage & { removed: string | null; isBillingNeeded: boolean };
+  page: CartPage & { removed: string | null; isBillingNeeded: boolean; payment: PaymentFacts | null };
   answer: CartAnswer | null;
 }
 
 /** A line that was taken out, and where it stood. */
 type Removed = { projectId: string; place: number };
 
+const hasChoices = (cart: FilledCart | null): boolean =>
+  cart !== null && (cart.delivery ?? cart.collector ?? cart.contact) !== null;
+
 const removedAtTop = (projectId: string | null): Removed | null =>
   projectId ? { projectId, place: 0 } : null;
 
 /** The cart and, below its lines, everything that makes an order of it. */
 export const CartView = ({ page, answer }: CartViewProps) => {
-  const { filled } = useNewest(page);
+  const { filled, payment, version } = useNewest(page);
+  useLeaving(version, hasChoices(filled));
   const [removed, setRemoved] = useState(() => removedAtTop(page.removed));
   useEffect(() => setRemoved(removedAtTop(page.removed)), [page.removed]);
   const onRemoved = (change: CartAnswer, place: number) => {
@@ -46,9 +56,10 @@ export const CartView = ({ page, answer }: CartViewProps) => {
         <h1 className="font-semibold font-serif text-title">Carrinho</h1>
         {filled ? <p className="text-muted">{countText(filled)}</p> : null}
       </div>
-      {filled ? (
+      {filled && payment ? (
         <Filled
           cart={filled}
+          facts={payment}
           isBillingNeeded={page.isBillingNeeded}
           answer={answer}
           undo={undo}
@@ -76,44 +87,69 @@ interface LinesProps {
   undo: ReactNode;
   undoAt: number;
   onRemoved: (answer: CartAnswer, place: number) => void;
+  hold: (change: 1 | -1) => void;
 }
 
 /** The lines, with the offer to take one back where it stood. */
-const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved }: LinesProps) => {
+const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
   const line = (each: CartLineView, index: number) => (
-    <Line key={each.id} line={each} answer={answer} onRemoved={(change) => onRemoved(change, index)} />
+    <Line
+      key={each.id}
+      line={each}
+      answer={answer}
+      onRemoved={(change) => onRemoved(change, index)}
+      hold={hold}
+    />
   );
   return (
-    <ul>
+    <LineTable>
       {lines.slice(0, place).map(line)}
       {undo ? (
-        <li className="border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0">{undo}</li>
+        <tr className="border-line border-t max-xl:block max-xl:first:border-t-0">
+          <td colSpan={COLUMNS} className="py-5 max-xl:block">
+            {undo}
+          </td>
+        </tr>
       ) : null}
       {lines.slice(place).map((each, index) => line(each, place + index))}
-    </ul>
+    </LineTable>
   );
 };
 
-const Filled = ({ isBillingNeeded, ...props }: LinesProps & { isBillingNeeded: boolean }) => {
+/** How many numbers of copies wait to be sent. */
+const countHolds = (holds: number, change: 1 | -1): number => holds + change;
+
+interface FilledProps extends Omit<LinesProps, 'hold'> {
+  isBillingNeeded: boolean;
+  facts: PaymentFacts;
+}
+
+const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
   const { cart, answer } = props;
+  const [holds, hold] = useReducer(countHolds, 0);
+  const [isTokenising, setTokenising] = useState(false);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="grid min-w-0 gap-6">
         <Card title="Itens" as="section">
           <Problem answer={answer} section="linhas" />
-          <Lines {...props} />
+          <Lines {...props} hold={hold} />
         </Card>
         {isBillingNeeded ? <BillingNeeded /> : <DeliverySection cart={cart} answer={answer} />}
+        <CouponBox coupon={cart.coupon} answer={answer} />
         <OrderNameBox name={cart.orderName} answer={answer} />
-        <FinishForm cart={cart} answer={answer} />
-        <div>
+        <InvoiceNoteBox note={cart.invoiceNote} answer={answer} />
+        <FinishForm cart={cart} answer={answer} facts={facts} onTokenising={setTokenising} />
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <LinkButton to="/" variant="quiet">
             Continuar Comprando
           </LinkButton>
+          <ClearCart />
         </div>
       </div>
-      <SummaryPanel cart={cart} answer={answer} />
+      <SummaryPanel cart={cart} answer={answer} isHeld={holds > 0} isTokenising={isTokenising} />
+      <FinishDialogs answer={answer} lines={cart.lines} />
     </div>
   );
 };

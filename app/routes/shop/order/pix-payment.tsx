@@ -1,10 +1,16 @@
+import { useRevalidator } from '@remix-run/react';
 import { QRCodeSVG } from 'qrcode.react';
-import type { PaymentView } from '~/domain/payments/read-payment.server';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyButton } from '~/ui/copy-button';
+import { Dialog } from '~/ui/dialog';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
+import { toast } from '~/ui/toast';
+import { callShop } from '~/ui/transport/call-shop';
 import { dayTimeText } from '../day-time';
 import { remainingText, useSecondsLeft } from './countdown';
 import { usePaymentWatch } from './use-payment-watch';
@@ -16,50 +22,110 @@ interface PixPaymentProps {
   payAt: string | null;
 }
 
-const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null }) => (
-  <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
-    <div className="mx-auto rounded-md border border-line bg-white p-4">
-      <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
-    </div>
-    <div className="min-w-0">
-      <ol className="mb-4 list-decimal space-y-1 pl-5">
-        <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
-        <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
-        <li>
-          Confira o valor e confirme.{' '}
-          <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
-        </li>
-      </ol>
-      <label htmlFor="pix-code" className="font-medium text-sm">
-        PIX copia e cola
-      </label>
-      <textarea
-        id="pix-code"
-        readOnly
-        rows={5}
-        value={copyPaste}
-        onFocus={(event) => event.currentTarget.select()}
-        className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
-      />
-      <div className="flex flex-wrap items-center gap-4">
-        <CopyButton
-          text={copyPaste}
-          label="Copiar código PIX"
-          copiedLabel="Código copiado!"
-          variant="primary"
-          className="noscript:hidden"
+const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null }) => {
+  const id = useId();
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
+      <div className="mx-auto rounded-md border border-line bg-white p-4">
+        <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
+      </div>
+      <div className="min-w-0">
+        <ol className="mb-4 list-decimal space-y-1 pl-5">
+          <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
+          <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
+          <li>
+            Confira o valor e confirme.{' '}
+            <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
+          </li>
+        </ol>
+        <label htmlFor={id} className="font-medium text-sm">
+          PIX copia e cola
+        </label>
+        <textarea
+          id={id}
+          readOnly
+          rows={5}
+          value={copyPaste}
+          onFocus={(event) => event.currentTarget.select()}
+          className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
         />
-        {payAt ? (
-          <a href={payAt} target="_blank" rel="noreferrer" className="link">
-            Pagar no banco de testes
-          </a>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-4">
+          <CopyButton
+            text={copyPaste}
+            label="Copiar código PIX"
+            copiedLabel="Código copiado!"
+            variant="primary"
+            className="noscript:hidden"
+          />
+          {payAt ? (
+            <a href={payAt} target="_blank" rel="noreferrer" className="link">
+              Pagar no banco de testes
+            </a>
+          ) : null}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+};
 
-const Waiting = ({ orderId, payment, now, payAt }: PixPaymentProps) => {
+const SPINNER_MS = 1_500;
+const ALREADY_PAID = 'Já identificamos o seu pagamento, aguarde.';
+const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
+
+type Asked = { pago: boolean; linhaDigitavel?: string | null };
+
+/** The code in a window of its own, asked for anew: a payment that came meanwhile is told instead. */
+const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps & { onClose: () => void }) => {
+  const { revalidate } = useRevalidator();
+  const [code, setCode] = useState<string | null>(null);
+  const left = useSecondsLeft(now, payment.expiresAt);
+  const known = useRef({ code: payment.copyPaste, onClose, revalidate });
+  known.current = { code: payment.copyPaste, onClose, revalidate };
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const path = `/api/pedido/gerar-pix/pedido/${orderId}` as const;
+    const shown = new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
+    const ask = async () => {
+      const outcome = await callShop<Asked>(path, { signal }).catch(() => null);
+      await shown;
+      if (signal.aborted || outcome?.kind === 'leaving') return;
+      const isPaid = outcome?.kind === 'ok' && outcome.data.pago;
+      if (isPaid) toast({ text: ALREADY_PAID, tone: 'success' });
+      const fresh = outcome?.kind === 'ok' ? outcome.data.linhaDigitavel : null;
+      const text = fresh ?? known.current.code;
+      if (!isPaid && text) return setCode(text);
+      if (!isPaid) toast({ text: NO_ANSWER, tone: 'danger' });
+      known.current.onClose();
+      known.current.revalidate();
+    };
+    void ask();
+    return () => stop.abort();
+  }, [orderId]);
+  return (
+    <Dialog open onClose={onClose} title="Pague com PIX">
+      {code ? (
+        <>
+          <Code copyPaste={code} payAt={payAt} />
+          {left === null ? null : (
+            <p className="mt-4 text-muted text-sm">
+              {left > 0 ? `Restam ${remainingText(left)}.` : 'O prazo terminou.'}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="flex items-center gap-3" role="status">
+          <Spinner /> Buscando o QR Code.
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
+/** How to pay the order's PIX: the button that opens its code, or, without scripts, the code itself. */
+export const PixPayment = (props: PixPaymentProps) => {
+  const { orderId, payment, now, payAt } = props;
+  const [isOpen, setOpen] = useState(false);
   const isStale = usePaymentWatch(orderId, payment.copyPaste === null);
   const left = useSecondsLeft(now, payment.expiresAt);
   return (
@@ -73,12 +139,20 @@ const Waiting = ({ orderId, payment, now, payAt }: PixPaymentProps) => {
       }
     >
       {payment.copyPaste ? (
-        <Code copyPaste={payment.copyPaste} payAt={payAt} />
+        <>
+          <Button onClick={() => setOpen(true)} className="noscript:hidden">
+            Ver o QR Code do PIX
+          </Button>
+          <div className="hidden noscript:block">
+            <Code copyPaste={payment.copyPaste} payAt={payAt} />
+          </div>
+        </>
       ) : (
         <div className="flex items-center gap-3" role="status">
           <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
         </div>
       )}
+      {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
         {left === null ? null : left > 0 ? `Restam ${remainingText(left)}. ` : 'O prazo terminou. '}
         Depois de 48 horas sem pagamento, o pedido é cancelado automaticamente.
@@ -90,23 +164,5 @@ const Waiting = ({ orderId, payment, now, payAt }: PixPaymentProps) => {
         </Notice>
       ) : null}
     </Card>
-  );
-};
-
-/** How the order's PIX stands: the code while it waits, else what became of it. */
-export const PixPayment = (props: PixPaymentProps) => {
-  const { payment } = props;
-  if (payment.status === 'pending') return <Waiting {...props} />;
-  if (payment.status === 'paid')
-    return (
-      <Notice tone="success" title="Pagamento confirmado">
-        Recebemos <Money amount={payment.amount} /> por PIX
-        {payment.paidAt ? ` em ${dayTimeText(payment.paidAt)}` : null}. Obrigado!
-      </Notice>
-    );
-  return (
-    <Notice tone="warning" title="Pedido cancelado por falta de pagamento">
-      O PIX não foi pago em 48 horas. Se você pagou depois do prazo, o valor volta para a sua conta.
-    </Notice>
   );
 };

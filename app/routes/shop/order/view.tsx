@@ -1,5 +1,6 @@
 import type { OrderView as Order } from '~/domain/orders/order';
-import type { PaymentView } from '~/domain/payments/read-payment.server';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import type { PaymentChoice } from '~/domain/payments/read-payment-choice.server';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -7,18 +8,26 @@ import { Money } from '~/ui/money';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime, dayText } from '../day-time';
+import type { ShopAccount } from './deposit-payment';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
-import { PixPayment } from './pix-payment';
+import type { PaymentAnswer } from './payment-answer';
+import { PaymentBlock } from './payment-block';
 
 export interface OrderPageData {
   order: Order;
   payment: PaymentView | null;
+  /** The ways to pay it; null when it waits for no money. */
+  choice: PaymentChoice | null;
+  /** Where a deposit goes; null for other payments, and while nobody has said it. */
+  account: ShopAccount | null;
   /** The shop's clock when the page was made. */
   now: Date;
   /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
   payAt: string | null;
+  /** What became of a form that was refused. */
+  answer: PaymentAnswer | null;
 }
 
 const weight = (grams: number): string =>
@@ -31,6 +40,9 @@ const Summary = ({ order }: { order: Order }) => (
         { term: 'Impressão', value: <Money amount={order.printing} /> },
         ...(order.finishes > 0 ? [{ term: 'Acabamentos', value: <Money amount={order.finishes} /> }] : []),
         ...(order.services > 0 ? [{ term: 'Serviços', value: <Money amount={order.services} /> }] : []),
+        ...(order.discount > 0
+          ? [{ term: 'Desconto do cupom', value: <Money amount={-order.discount} /> }]
+          : []),
         { term: 'Entrega', value: <Money amount={order.freight} freeAtZero /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
@@ -57,7 +69,7 @@ const Forecast = ({ order }: { order: Order }) => {
 };
 
 /** One order: how to pay it, where it stands, what is in it. */
-export const OrderView = ({ order, payment, now, payAt }: OrderPageData) => (
+export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
   <div className="wrap py-8 md:py-12">
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,7 +81,7 @@ export const OrderView = ({ order, payment, now, payAt }: OrderPageData) => (
     </div>
     <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 gap-6">
-        {payment ? <PixPayment orderId={order.id} payment={payment} now={now} payAt={payAt} /> : null}
+        {payment ? <PaymentBlock order={order} payment={payment} {...paying} /> : null}
         <Card title="Itens">
           <ul className="grid gap-6">
             {order.items.map((item) => (

@@ -1,0 +1,7 @@
+import type { BoletoBank } from '~/domain/payments/boleto-ports';
+import { fail } from '~/domain/shared/result';
+
+const away = async () => fail({ kind: 'unavailable' as const, detail: 'no bank for slips is configured' });
+
+/** For a shop without a bank for slips: its way to pay is not active. */
+export const noBoletoBank: BoletoBank = { register: away, find: away, cancel: away, listPaid: away };

@@ -1,0 +1,14 @@
+import type { CardGateway } from '~/domain/payments/card-ports';
+import { fail } from '~/domain/shared/result';
+
+const away = async () => fail({ kind: 'unavailable' as const, detail: 'no card gateway is configured' });
+
+/** For a shop without a gateway: its way to pay is not active. */
+export const noCardGateway: CardGateway = {
+  tokenUrl: '',
+  publicKey: '',
+  createCharge: away,
+  findByReference: away,
+  capture: away,
+  cancel: away,
+};

@@ -1,0 +1,33 @@
+import { repeatLines } from '~/domain/cart/repeat-lines.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock, Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { findRepeatable } from './order-store.server';
+import { isRepeatable, type RepeatFailure } from './repeat-order';
+
+/** A file of the order that its copy does not have, so that it is to be sent again. */
+export type LostFile = { orderItemId: number; description: string; name: string };
+
+type Services = HasDb & { clock: Clock; ids: Ids };
+
+/**
+ * Puts the lines of the customer's own order into the cart, each a copy with its own files, and answers the files that
+ * could not be taken over. Not for orders older than `REPEAT_DAYS`.
+ */
+export const repeatOrder = async (
+  services: Services,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<Result<{ lost: LostFile[] }, RepeatFailure>> => {
+  const order = await findRepeatable(services.db, userId, orderId);
+  if (!order) return fail({ kind: 'not-found' });
+  if (!isRepeatable(order.createdAt, services.clock.now())) return fail({ kind: 'too-old' });
+  const projectIds = order.items.map(({ projectId }) => projectId);
+  const repeated = await repeatLines(services, { userId, projectIds });
+  if (!repeated.ok) return repeated;
+  const lost = order.items.flatMap(({ id, files }) =>
+    files
+      .filter(({ file }) => file.status !== 'approved' || file.replacedAt !== null)
+      .map(({ description, file }) => ({ orderItemId: id, description, name: file.originalName })),
+  );
+  return ok({ lost });
+};

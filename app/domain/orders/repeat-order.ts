@@ -1,0 +1,18 @@
+/** An order can be bought again for so many days. */
+export const REPEAT_DAYS = 19;
+
+const DAY_MS = 86_400_000;
+
+/** Whether an order is young enough to be bought again at `now`. */
+export const isRepeatable = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= REPEAT_DAYS * DAY_MS;
+
+export type RepeatFailure = { kind: 'not-found' | 'too-old' | 'full' };
+
+export const repeatMessages = {
+  'not-found': 'Pedido não encontrado.',
+  'too-old': 'Recompra não disponível no momento',
+  full: 'O seu carrinho não tem lugar para todos os itens deste pedido. Remova alguns e tente de novo.',
+  failed: 'Ocorreu um erro ao repetir o pedido.',
+  done: 'Os itens do pedido estão no carrinho.',
+} as const;

@@ -1,0 +1,141 @@
+import { captureCredit } from '~/domain/credit/capture-credit.server';
+import { releaseCredit } from '~/domain/credit/release-credit.server';
+import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
+import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { returnCoupon } from '~/domain/promotions/return-coupon.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock } from '../shared/ports';
+import { type CloseServices, closeAttempt } from './close-attempt.server';
+import { findOrderOwner } from './find-order-owner.server';
+import {
+  countProofs,
+  countReviews,
+  endOpenLegs,
+  findAbandonedOrders,
+  findExpiredOrders,
+  isOpenLeg,
+  lockLegs,
+  type PaymentRow,
+  settlePayment,
+} from './payment-store.server';
+import { paymentType } from './payment-type';
+
+export type ExpireServices = CloseServices & { logger: Logger };
+
+const PAGE = 50;
+
+type Within = HasDb & { clock: Clock };
+
+/** What the wallet holds goes back; of an order that staff had paid another way it is the shop's. */
+const endHeld = async (within: Within, order: PayableOrder, held: readonly PaymentRow[]): Promise<void> => {
+  const isKept = !order.awaits && !order.isCancelled;
+  for (const { id, amount } of held) {
+    const move = { userId: order.userId, orderId: order.id, amount };
+    if (isKept) {
+      await captureCredit(within, { ...move, key: `capture-${id}` });
+      await settlePayment(within.db, id, { status: 'paid', paidAt: within.clock.now() });
+    } else {
+      await releaseCredit(within, { ...move, key: `release-${id}` });
+      await settlePayment(within.db, id, { status: 'cancelled' });
+    }
+  }
+};
+
+/**
+ * Ends an order that was not paid: its payments, what it held of the wallet, its coupon. Does nothing when a payment
+ * was booked or begun anew meanwhile, or when a person has to look at money or at a receipt of it first. An order that
+ * staff ended or had paid another way keeps its status. Answers whether the order was cancelled.
+ */
+const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
+  inTransaction(services, async (within) => {
+    const order = await lockOrderForPayment(within, orderId);
+    if (!order) return false;
+    const legs = await lockLegs(within.db, orderId);
+    const now = within.clock.now();
+    if (legs.some((leg) => isOpenLeg(leg) && leg.expiresAt > now)) return false;
+    if ((await countReviews(within.db, orderId)) + (await countProofs(within.db, orderId)) > 0) return false;
+    await endOpenLegs(within.db, orderId, { status: 'cancelled' });
+    const isDead = order.awaits || order.isCancelled;
+    if (isDead && !order.wasPaid) await returnCoupon(within, orderId);
+    await endHeld(
+      within,
+      order,
+      legs.filter(({ part, status }) => part === 0 && status === 'pending'),
+    );
+    return order.awaits ? cancelUnpaidOrder(within, orderId) : false;
+  });
+
+type Ended = 'cancelled' | 'kept' | 'away';
+
+/**
+ * One expired order: closes its charges first, so that nobody can pay them any more, looks once more for a payment
+ * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so does a deposit whose
+ * receipt was sent: a person has to look at it.
+ */
+const expire = async (services: ExpireServices, orderId: number): Promise<Ended> => {
+  if ((await countProofs(services.db, orderId)) > 0) return 'kept';
+  const userId = await findOrderOwner(services, orderId);
+  const closed = await closeAttempt(services, { orderId, userId, expiredBy: services.clock.now() });
+  if (closed === 'away') return 'away';
+  return closed === 'closed' && (await end(services, orderId)) ? 'cancelled' : 'kept';
+};
+
+/** One order that cannot be dealt with does not hold up those behind it. */
+const expireSafely = async (services: ExpireServices, orderId: number): Promise<Ended> => {
+  try {
+    return await expire(services, orderId);
+  } catch (error) {
+    services.logger.error({ err: error, orderId }, 'an unpaid order could not be ended');
+    return 'kept';
+  }
+};
+
+type NextPage = (afterOrderId: number) => Promise<number[]>;
+
+/** More than one, so that a single charge that the bank cannot read does not hold up those behind it. */
+const MAX_SILENCES = 5;
+
+const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<number> => {
+  let cancelled = 0;
+  let silences = 0;
+  for (let afterOrderId = 0; ; ) {
+    const page = await nextPage(afterOrderId);
+    for (const orderId of page) {
+      afterOrderId = orderId;
+      const ended = await expireSafely(services, orderId);
+      if (ended === 'cancelled') cancelled += 1;
+      silences = ended === 'away' ? silences + 1 : 0;
+      if (silences >= MAX_SILENCES) return cancelled;
+    }
+    if (page.length < PAGE) return cancelled;
+  }
+};
+
+/** Each bank or gateway has sweeps of its own, so that one that is away holds up nobody else's orders. */
+const providers: readonly (readonly number[])[] = [
+  [paymentType.pix, paymentType.deposit, paymentType.wallet],
+  [paymentType.card],
+  [paymentType.boleto, paymentType.secondBoleto],
+];
+
+/**
+ * Cancels the orders that were not paid within the term of their way to pay (a Pix's 48 hours), also those whose card
+ * was refused and whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the
+ * bank gave no answer: each of them costs its whole patience.
+ */
+export const expireUnpaidOrders = async (services: ExpireServices): Promise<number> => {
+  const { db, clock } = services;
+  const now = clock.now();
+  let cancelled = 0;
+  for (const typeIds of providers)
+    cancelled += await sweep(services, (afterOrderId) =>
+      findExpiredOrders(db, { typeIds, now, afterOrderId, take: PAGE }),
+    );
+  const statusId = orderStatus.paymentRefused;
+  const refused = await sweep(services, (afterOrderId) =>
+    findAbandonedOrders(db, { statusId, now, afterOrderId, take: PAGE }),
+  );
+  return cancelled + refused;
+};

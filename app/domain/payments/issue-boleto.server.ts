@@ -1,0 +1,45 @@
+import { findPayer } from '~/domain/accounts/find-payer.server';
+import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { BoletoBank, BoletoFailure } from './boleto-ports';
+import { findOrderOwner } from './find-order-owner.server';
+import { findPayment, storeSlip } from './payment-store.server';
+
+export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock };
+
+/**
+ * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
+ * repetition answers the same slip. Does nothing for a payment that has its slip or no longer waits.
+ */
+export const issueBoleto = async (
+  services: BoletoServices,
+  paymentId: number,
+): Promise<Result<null, BoletoFailure>> => {
+  const { db, boletos } = services;
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.txid || !payment.dueOn || payment.barcode || payment.status !== 'pending') return ok(null);
+  const userId = await findOrderOwner(services, payment.orderId);
+  const payer = await findPayer(services, userId);
+  const address = await findPayerAddress(services, userId);
+  if (!payer || !address)
+    return fail({ kind: 'refused', detail: `the payer of order ${payment.orderId} is not known enough` });
+  const { cep, street, number, complement, district } = address;
+  const slip = await boletos.register({
+    reference: payment.txid,
+    amount: payment.charged,
+    dueOn: payment.dueOn.toISOString().slice(0, 10),
+    payer: {
+      ...{ name: payer.name, document: payer.document, email: payer.email },
+      address: { cep, street, number, district, ...(complement && { complement }) },
+    },
+    description: `Pedido ${payment.orderId} na Lombada`,
+  });
+  if (!slip.ok) return slip;
+  const { slipId, ourNumber, barcode } = slip.value;
+  await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
+  // Closed while the bank registered it: nobody shall pay it.
+  if ((await findPayment(db, payment.id))?.status === 'cancelled') await boletos.cancel(payment.txid);
+  return ok(null);
+};

@@ -1,0 +1,88 @@
+import { holdCredit } from '~/domain/credit/hold-credit.server';
+import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import type { HasDb } from '~/platform/db.server';
+import { addBusinessDays, saoPauloDateTime } from '../shared/calendar';
+import type { Clock, Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { PaymentMethods } from './list-payment-methods.server';
+import type { PlanFailure, PlannedLeg } from './payment-plan';
+import { insertLegs, type PaymentRow } from './payment-store.server';
+import { isBoleto, paymentType } from './payment-type';
+import { txidFrom } from './pix-charge';
+
+/** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */
+export type OpenedAttempt = { orderId: number; legs: PaymentRow[]; tokens: ReadonlyMap<number, string> };
+
+const HOUR_MS = 3_600_000;
+/** A slip is due after so many business days; the rest of its term is the bank's to tell of the payment. */
+const BOLETO_BUSINESS_DAYS = 3;
+
+const statuses: Record<number, number> = {
+  [paymentType.pix]: orderStatus.awaitingPix,
+  [paymentType.boleto]: orderStatus.awaitingBoleto,
+  [paymentType.secondBoleto]: orderStatus.awaitingBoleto,
+  [paymentType.deposit]: orderStatus.awaitingDeposit,
+};
+
+/** The status in which an order waits for these legs; one that the wallet pays passes through the cards'. */
+export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
+  const main = legs.find(({ part }) => part > 0);
+  return (main && statuses[main.typeId]) ?? orderStatus.processingCard;
+};
+
+/** What makes sure that bank or gateway are asked, even when the process ends after the commit. */
+const promiseOf = ({ id, typeId, orderId, attempt }: PaymentRow): NewMessage[] => {
+  if (typeId === paymentType.pix)
+    return [{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` }];
+  if (isBoleto(typeId))
+    return [{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` }];
+  if (typeId !== paymentType.card) return [];
+  const dedupeKey = `card-follow-${orderId}-${attempt}`;
+  return [{ topic: 'card.follow', payload: { orderId }, dedupeKey }];
+};
+
+type Services = HasDb & { clock: Clock; ids: Ids; paymentMethods: PaymentMethods };
+type Input = { orderId: number; userId: number; attempt: number; legs: readonly PlannedLeg[] };
+
+/**
+ * Writes the legs of one attempt to pay an order, sets the wallet's part aside and promises what is to be asked of
+ * banks and gateway; to be called in the transaction that writes or locks the order. On a failure it must be undone.
+ */
+export const openAttempt = async (
+  within: Services,
+  { orderId, userId, attempt, legs }: Input,
+): Promise<Result<OpenedAttempt, PlanFailure>> => {
+  const now = within.clock.now();
+  const methods = await within.paymentMethods.active();
+  const hoursOf = (typeId: number) => methods.find(({ id }) => id === typeId)?.termHours ?? 48;
+  const main = legs.find(({ part }) => part > 0);
+  const expiresAt = new Date(now.getTime() + hoursOf(main?.typeId ?? paymentType.wallet) * HOUR_MS);
+  const dueOn = addBusinessDays(saoPauloDateTime(now).date, BOLETO_BUSINESS_DAYS);
+  const rows = await insertLegs(
+    within.db,
+    legs.map(({ card, ...leg }) => ({
+      ...leg,
+      ...{ orderId, attempt, createdAt: now, expiresAt },
+      txid: leg.part === 0 || leg.typeId === paymentType.deposit ? null : txidFrom(within.ids.id()),
+      cardBrand: card?.brand ?? null,
+      cardLast4: card?.last4 ?? null,
+      dueOn: isBoleto(leg.typeId) ? new Date(`${dueOn}T00:00:00Z`) : null,
+    })),
+  );
+  for (const { id, amount } of rows.filter(({ part }) => part === 0)) {
+    const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${id}` });
+    if (!held.ok) return fail({ kind: 'credit-changed', available: held.failure.available });
+  }
+  const messages = rows.flatMap(promiseOf);
+  const once = messages.filter(
+    ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
+  );
+  if (once.length > 0) await promiseMessages(within, once);
+  const tokenOf = ({ part }: PaymentRow) => legs.find((leg) => leg.part === part)?.card?.token;
+  const tokens = rows.flatMap((row): [number, string][] => {
+    const token = tokenOf(row);
+    return token ? [[row.id, token]] : [];
+  });
+  return ok({ orderId, legs: rows, tokens: new Map(tokens) });
+};

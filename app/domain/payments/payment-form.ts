@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Centavos } from '../shared/money';
+import { passesLuhn } from './card/card-number';
+import type { WantedCard, WantedPayment } from './payment-plan';
+import { paymentType, TWO_CARDS } from './payment-type';
+
+const cardFields = ['token_cartao', 'final_cartao', 'dependency', 'num_parcelas', 'valor'] as const;
+type CardField = (typeof cardFields)[number];
+
+/** Groups of card fields by their prefix: the only card, then the two that share an amount. */
+const cardGroups = ['', 'primeiroCartao.', 'segundoCartao.'] as const;
+
+/** Where a careless client might put what this server must never see. */
+const forbidden = ['numero_cartao', 'cvc'];
+
+/** Every field of a payment, as pages and API send it. */
+export const paymentFields: readonly string[] = [
+  'tipo_pagamento',
+  'pagamento',
+  'dependency',
+  'tipo_pagamento_credito',
+  'pagamento_credito',
+  'credito',
+  ...cardGroups.flatMap((group) => cardFields.map((field) => `${group}${field}`)),
+  ...cardGroups.flatMap((group) => forbidden.map((field) => `${group}${field}`)),
+];
+
+/** Texts by name; a call's body has other things beside them. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const looksLikeCardNumber = (text: string): boolean => {
+  const digits = text.replace(/[\s.-]/g, '');
+  return /^\d{13,19}$/.test(digits) && passesLuhn(digits);
+};
+
+/**
+ * Whether somebody sends a card's number or code, which go from the browser to the gateway alone. Such a request is
+ * refused whole, before anything of it is kept.
+ */
+export const carriesCardData = (fields: Fields): boolean =>
+  paymentFields.some((name) => {
+    const value = textOf(fields, name);
+    const isForbidden = forbidden.some((field) => name.endsWith(field));
+    return value !== '' && (isForbidden || looksLikeCardNumber(value));
+  });
+
+/** "150", "150.5", "150,50" in reais; null for what is no amount below a hundred million. */
+export const readReais = (text: string): Centavos | null =>
+  /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null;
+
+const whole = z.coerce.number().int().positive().nullable().catch(null);
+const amount = (text: string): Centavos | null => (text === '' ? null : readReais(text));
+
+const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard => {
+  const at = (field: CardField): string => textOf(fields, `${group}${field}`);
+  return {
+    token: at('token_cartao').slice(0, 200),
+    optionId: whole.parse(at('dependency')) ?? 0,
+    last4: at('final_cartao'),
+    instalments: whole.parse(at('num_parcelas') || '1') ?? 0,
+    amount: amount(at('valor')),
+  };
+};
+
+const typeOf = (text: string): number | null =>
+  text === TWO_CARDS ? paymentType.card : whole.parse(text || undefined);
+
+/** The wish that the fields of a page or call tell; what cannot be read counts as not chosen. */
+export const readPayment = (fields: Fields): WantedPayment => {
+  const type = textOf(fields, 'tipo_pagamento');
+  const typeId = typeOf(type);
+  const isTwo = type === TWO_CARDS;
+  return {
+    typeId,
+    optionId: whole.parse(textOf(fields, 'dependency') || textOf(fields, 'pagamento') || undefined),
+    withCredit: textOf(fields, 'tipo_pagamento_credito') === String(paymentType.wallet),
+    cards:
+      typeId !== paymentType.card
+        ? []
+        : isTwo
+          ? [cardOf(fields, 'primeiroCartao.'), cardOf(fields, 'segundoCartao.')]
+          : [cardOf(fields, '')],
+  };
+};
+
+/** What the page said the wallet pays, in centavos (field `credito`, in reais); null where it said nothing. */
+export const readShownCredit = (fields: Fields): Centavos | null => amount(textOf(fields, 'credito'));

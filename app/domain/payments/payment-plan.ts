@@ -1,0 +1,145 @@
+import type { Centavos } from '../shared/money';
+import { fail, ok, type Result } from '../shared/result';
+import { type CardBrandName, cardBrands } from './card/brands';
+import { type InstalmentTerms, instalmentOptions } from './card/instalments';
+import { offersTwoCards, twoAmountProblems } from './card/two-cards';
+import type { PaymentMethod } from './payment-method';
+import { isBoleto, paymentType } from './payment-type';
+
+/** A card as the shop may know it: what the gateway gave for it, never its number or code. */
+export type WantedCard = {
+  /** Good for one charge, for a minute. */
+  token: string;
+  /** The brand's payment option. */
+  optionId: number;
+  last4: string;
+  instalments: number;
+  /** What it is to pay of the order; null where it is the only card. */
+  amount: Centavos | null;
+};
+
+/** How somebody wants to pay. */
+export type WantedPayment = {
+  typeId: number | null;
+  /** The kind of deposit. */
+  optionId: number | null;
+  /** The wallet pays what it can, the rest is paid as `typeId` says. */
+  withCredit: boolean;
+  /** One, or two that share the amount. */
+  cards: WantedCard[];
+};
+
+/** One payment that an order waits for. `part`: 0 the wallet's, 1 the first or only other one, 2 the second card. */
+export type PlannedLeg = {
+  typeId: number;
+  optionId: number | null;
+  part: 0 | 1 | 2;
+  amount: Centavos;
+  /** With interest. */
+  charged: Centavos;
+  instalments: number;
+  card: { token: string; brand: CardBrandName; last4: string } | null;
+};
+
+export type PlanFailure =
+  | { kind: 'payment-missing' }
+  | { kind: 'deposit-option-missing' }
+  | { kind: 'method-unavailable' }
+  | { kind: 'address-missing' }
+  | { kind: 'card-missing' }
+  | { kind: 'instalments-missing' }
+  | { kind: 'two-cards'; problems: { field: 'first' | 'second'; message: string }[] }
+  | { kind: 'credit-changed'; available: Centavos };
+
+/** What decides over a payment besides the wish: the methods that this customer may use, wallet and instalments. */
+export type PlanFacts = {
+  total: Centavos;
+  methods: readonly PaymentMethod[];
+  creditAvailable: Centavos;
+  /** A slip names its payer's address. */
+  hasAddress: boolean;
+  instalmentTerms: InstalmentTerms;
+};
+
+const only = (typeId: number, amount: Centavos, optionId: number | null): PlannedLeg => ({
+  ...{ typeId, optionId, amount, charged: amount },
+  part: 1,
+  instalments: 1,
+  card: null,
+});
+
+const walletLeg = (amount: Centavos): PlannedLeg => ({ ...only(paymentType.wallet, amount, null), part: 0 });
+
+const cardLeg = (
+  card: WantedCard,
+  amount: Centavos,
+  part: 1 | 2,
+  { instalmentTerms }: PlanFacts,
+): Result<PlannedLeg, PlanFailure> => {
+  const brand = cardBrands.find(({ optionId, isActive }) => isActive && optionId === card.optionId);
+  if (!brand || card.token === '' || !/^\d{4}$/.test(card.last4)) return fail({ kind: 'card-missing' });
+  const option = instalmentOptions(amount, instalmentTerms).find(({ count }) => count === card.instalments);
+  if (!option) return fail({ kind: 'instalments-missing' });
+  return ok({
+    ...{ typeId: paymentType.card, optionId: card.optionId, part, amount },
+    charged: option.total,
+    instalments: option.count,
+    card: { token: card.token, brand: brand.name, last4: card.last4 },
+  });
+};
+
+const cardLegs = (
+  cards: WantedCard[],
+  toPay: Centavos,
+  facts: PlanFacts,
+): Result<PlannedLeg[], PlanFailure> => {
+  const [first, second] = cards;
+  if (!first) return fail({ kind: 'card-missing' });
+  if (!second) {
+    const leg = cardLeg(first, toPay, 1, facts);
+    return leg.ok ? ok([leg.value]) : leg;
+  }
+  if (!offersTwoCards(toPay)) return fail({ kind: 'method-unavailable' });
+  const problems = twoAmountProblems({ first: first.amount, second: second.amount }, toPay);
+  if (problems.length > 0) return fail({ kind: 'two-cards', problems });
+  const legs = [cardLeg(first, first.amount ?? 0, 1, facts), cardLeg(second, second.amount ?? 0, 2, facts)];
+  const failed = legs.find((leg) => !leg.ok);
+  return failed && !failed.ok ? failed : ok(legs.flatMap((leg) => (leg.ok ? [leg.value] : [])));
+};
+
+/** The legs besides the wallet's, which together pay `toPay`. */
+const otherLegs = (
+  wanted: WantedPayment,
+  toPay: Centavos,
+  facts: PlanFacts,
+): Result<PlannedLeg[], PlanFailure> => {
+  const method = facts.methods.find(({ id }) => id === wanted.typeId);
+  if (!method || method.id === paymentType.wallet) return fail({ kind: 'method-unavailable' });
+  if (method.id === paymentType.card) return cardLegs(wanted.cards, toPay, facts);
+  if (isBoleto(method.id) && !facts.hasAddress) return fail({ kind: 'address-missing' });
+  if (method.id !== paymentType.deposit) return ok([only(method.id, toPay, method.options[0]?.id ?? null)]);
+  const kind = method.options.find(({ id }) => id === wanted.optionId);
+  return kind ? ok([only(method.id, toPay, kind.id)]) : fail({ kind: 'deposit-option-missing' });
+};
+
+/**
+ * The payments that a wish amounts to. Their amounts add up to the total; the wallet's part comes first and is never
+ * more than the balance or the total. An order that costs nothing needs none. Pure: the same wish and facts give the
+ * same plan.
+ */
+export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<PlannedLeg[], PlanFailure> => {
+  const { total, methods, creditAvailable } = facts;
+  if (wanted.typeId === null) return fail({ kind: 'payment-missing' });
+  if (total === 0) return ok([]);
+  const isWallet = wanted.typeId === paymentType.wallet;
+  const usesCredit = isWallet || wanted.withCredit;
+  if (usesCredit && !methods.some(({ id }) => id === paymentType.wallet))
+    return fail({ kind: 'method-unavailable' });
+  const credit = usesCredit ? Math.min(creditAvailable, total) : 0;
+  const lacks = isWallet ? credit < total : usesCredit && credit === 0;
+  if (lacks) return fail({ kind: 'credit-changed', available: creditAvailable });
+  const held = credit > 0 ? [walletLeg(credit)] : [];
+  if (credit === total) return ok(held);
+  const others = otherLegs(wanted, total - credit, facts);
+  return others.ok ? ok([...held, ...others.value]) : others;
+};

@@ -1,0 +1,28 @@
+import type { PlainDate } from '../shared/calendar';
+import type { Centavos } from '../shared/money';
+import type { ProofView } from './proof';
+
+/** One payment of an order. A card that is not decided counts as pending. */
+export type LegView = {
+  typeId: number;
+  optionId: number | null;
+  /** What it pays of the order, and what is charged for it, with interest. */
+  amount: Centavos;
+  charged: Centavos;
+  instalments: number;
+  status: 'pending' | 'paid' | 'refused' | 'cancelled';
+  txid: string | null;
+  /** Of a Pix; null while the bank has not issued the charge. */
+  copyPaste: string | null;
+  expiresAt: Date;
+  paidAt: Date | null;
+  /** `brand` is the name by which the code knows it. */
+  card: { brand: string; last4: string } | null;
+  /** Why the gateway refused, in words for the customer. */
+  refusal: string | null;
+  /** Of a bank slip; `line` is null while the bank has not registered it. */
+  slip: { line: string | null; dueOn: PlainDate; isOverdue: boolean } | null;
+};
+
+/** How an order is paid: its main payment, the second of two cards, what the wallet adds, receipts of deposits. */
+export type PaymentView = LegView & { second: LegView | null; wallet: Centavos; proofs: ProofView[] };

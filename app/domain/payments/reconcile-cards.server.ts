@@ -1,0 +1,86 @@
+import type { Logger } from '~/platform/logger.server';
+import { advanceCards, type CardServices } from './advance-cards.server';
+import { bookReceipt } from './book-receipt.server';
+import { findOrderOwner } from './find-order-owner.server';
+import { findClosedCards, findUndecidedCards, type PaymentRow } from './payment-store.server';
+import { paymentType } from './payment-type';
+
+export type ReconcileCardsServices = CardServices & { logger: Logger };
+
+const PAGE = 50;
+/** Whoever pays is still waiting for the first answer. */
+const YOUNG_MS = 60_000;
+/** A gateway that is away is asked no more in this round; an undecided card costs its whole patience. */
+const MAX_SILENCES = 5;
+/** Cards of attempts that ended are looked at for so long, should an answer have been lost. */
+const LOOK_BACK_MS = 72 * 3_600_000;
+
+/** Asks about every card that is not decided; answers how many orders it found paid. */
+const followOpen = async (services: ReconcileCardsServices): Promise<number> => {
+  const before = new Date(services.clock.now().getTime() - YOUNG_MS);
+  let paid = 0;
+  let silences = 0;
+  for (let afterOrderId = 0; ; ) {
+    const asked = { typeId: paymentType.card, before, afterOrderId, take: PAGE };
+    const page = await findUndecidedCards(services.db, asked);
+    for (const orderId of page) {
+      afterOrderId = orderId;
+      const outcome = await advanceSafely(services, orderId);
+      if (outcome === 'paid') paid += 1;
+      silences = outcome === 'waiting' ? silences + 1 : 0;
+      if (silences >= MAX_SILENCES) return paid;
+    }
+    if (page.length < PAGE) return paid;
+  }
+};
+
+/** One order that cannot be dealt with does not hold up those behind it. */
+const advanceSafely = async (services: ReconcileCardsServices, orderId: number) => {
+  try {
+    return await advanceCards(services, { orderId, userId: await findOrderOwner(services, orderId) });
+  } catch (error) {
+    services.logger.error({ err: error, orderId }, 'the cards of an order could not be followed');
+    return 'ended';
+  }
+};
+
+/** Lets go what the gateway holds for a card that was closed here, and books what it took: that goes back. */
+const undo = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
+  const found = await services.cards.findByReference(leg.txid ?? '');
+  if (!found.ok) return found.failure.kind === 'not-found';
+  const { status, chargeId, amount, paidAt } = found.value;
+  if (status === 'authorised')
+    await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${leg.txid}` });
+  if (status === 'captured')
+    await bookReceipt(services, leg, {
+      externalId: chargeId,
+      amount,
+      paidAt: paidAt ?? services.clock.now(),
+    });
+  return true;
+};
+
+const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
+  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS);
+  let silences = 0;
+  for (let afterId = 0; ; ) {
+    const asked = { typeId: paymentType.card, since, afterId, take: PAGE };
+    const page = await findClosedCards(services.db, asked);
+    for (const leg of page) {
+      afterId = leg.id;
+      silences = (await undo(services, leg)) ? 0 : silences + 1;
+      if (silences >= MAX_SILENCES) return;
+    }
+    if (page.length < PAGE) return;
+  }
+};
+
+/**
+ * Asks the gateway about every card that is not decided, and whether anything stands of those that were closed in the
+ * last three days; answers how many orders it found paid.
+ */
+export const reconcileCards = async (services: ReconcileCardsServices): Promise<number> => {
+  const paid = await followOpen(services);
+  await undoClosed(services);
+  return paid;
+};

@@ -1,0 +1,39 @@
+import { captureCredit } from '~/domain/credit/capture-credit.server';
+import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { findLegs, type PaymentRow, settlePayment } from './payment-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+/**
+ * Turns the order to paid once every leg of the attempt is: what its wallet holds is then the shop's. To be called in
+ * the transaction that locked the order.
+ */
+export const completeOrder = async (
+  within: Services,
+  order: PayableOrder,
+  attempt: number,
+  paidAt: Date,
+): Promise<boolean> => {
+  const legs = await findLegs(within.db, order.id);
+  if (legs.some((leg) => leg.part > 0 && leg.attempt === attempt && leg.status !== 'paid')) return false;
+  for (const leg of legs.filter(({ part, status }) => part === 0 && status === 'pending')) {
+    const { id, amount } = leg;
+    await captureCredit(within, { userId: order.userId, orderId: order.id, amount, key: `capture-${id}` });
+    await settlePayment(within.db, id, { status: 'paid', paidAt });
+  }
+  return markOrderPaid(within, order.id, paidAt);
+};
+
+/** A leg has its money; the last one pays the order. */
+export const settleLeg = async (
+  within: Services,
+  order: PayableOrder,
+  leg: PaymentRow,
+  paidAt: Date,
+): Promise<void> => {
+  await settlePayment(within.db, leg.id, { status: 'paid', paidAt });
+  await completeOrder(within, order, leg.attempt, paidAt);
+};

@@ -1,0 +1,30 @@
+import { readCart } from '~/domain/cart/read-cart.server';
+import { readTwoCards } from '~/domain/payments/read-two-cards.server';
+import { allowOnly, answer, refuse } from '../respond.server';
+import { cartCall } from './answer-cart.server';
+import { twoCardsBody } from './calls';
+
+/** POST /api/carrinho/dois-cartoes {valorPrimeiroCartao, valorSegundoCartao}: the instalments of each card. */
+export const action = cartCall(twoCardsBody, async (services, customer, body) => {
+  const cart = await readCart(services, customer.id);
+  const total = cart?.summary.total ?? 0;
+  const found = await readTwoCards(services, {
+    total,
+    first: body.valorPrimeiroCartao,
+    second: body.valorSegundoCartao,
+  });
+  if (found.ok) return answer(found.value);
+  const [problem] = found.failure;
+  return refuse({
+    status: 422,
+    message: problem?.message ?? 'Tente novamente mais tarde',
+    errors: Object.fromEntries(
+      found.failure.map(({ field, message }) => [
+        field === 'first' ? 'valorPrimeiroCartao' : 'valorSegundoCartao',
+        [message],
+      ]),
+    ),
+  });
+});
+
+export const loader = allowOnly('POST');

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { confirmTestPurchase } from '~/domain/payments/confirm-test-purchase.server';
+import { changeMessage } from '~/domain/payments/labels';
+import { rowId } from '~/domain/shared/row-id';
+import { getServices } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { allowOnly, answer, callApi, refuse } from '../respond.server';
+
+/** GET /api/pedido/confirmacao-compra/pedido/{id}: pays the order's PIX, in the sandbox alone. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  callApi(request, async () => {
+    const customer = await requireCustomer(request);
+    const asked = { userId: customer.id, orderId: rowId(params.id) };
+    const confirmed = await confirmTestPurchase(await getServices(), asked);
+    if (confirmed.ok) return answer({ status: true });
+    const status = confirmed.failure.kind === 'not-found' ? 404 : 409;
+    return refuse({ status, message: changeMessage(confirmed.failure) });
+  });
+
+export const action = allowOnly('GET');

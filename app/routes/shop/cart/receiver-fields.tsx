@@ -1,0 +1,124 @@
+import type { Buyer, FilledCart } from '~/domain/cart/cart-page.server';
+import type { ShippingContact } from '~/domain/cart/receiver';
+import { isCpf } from '~/domain/shared/cpf';
+import { formatDocument } from '~/domain/shared/document';
+import { Checkbox } from '~/ui/checkbox';
+import { RadioGroup } from '~/ui/radio-group';
+import { TextField } from '~/ui/text-field';
+import type { Refused } from './receiver-form';
+
+const NAME_MAX = 120;
+
+const buyerText = ({ name, document }: Buyer): string =>
+  document ? `${name}, ${formatDocument(document)}` : name;
+
+interface CollectorFieldsProps {
+  cart: Pick<FilledCart, 'buyer' | 'collector'>;
+  refused: Refused;
+}
+
+/** Who collects: the buyer, or somebody else, whose fields stand there only then. */
+export const CollectorFields = ({ cart: { buyer, collector }, refused }: CollectorFieldsProps) => {
+  const typed = refused?.typed;
+  const errors = refused?.errors ?? {};
+  const other = collector?.kind === 'other' ? collector : null;
+  return (
+    <div className="group grid gap-4">
+      <RadioGroup
+        legend="Quem vai retirar?"
+        name="tipo"
+        defaultValue={typed?.tipo ?? (other ? '2' : '1')}
+        errors={errors.tipo}
+        options={[
+          { value: '1', label: 'Eu', hint: buyerText(buyer) },
+          { value: '2', label: 'Outra pessoa' },
+        ]}
+      />
+      <div className="hidden gap-4 group-has-[[name=tipo][value='2']:checked]:grid">
+        <TextField
+          label="Nome ou razão social"
+          name="nome_razao_retirada_balcao"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          defaultValue={typed?.nome_razao_retirada_balcao ?? other?.name}
+          errors={errors.nome_razao_retirada_balcao}
+        />
+        <TextField
+          label="CPF ou CNPJ"
+          name="cpf_cnpj_retirada_balcao"
+          mask="cpf-cnpj"
+          autoComplete="off"
+          defaultValue={typed?.cpf_cnpj_retirada_balcao ?? other?.document}
+          errors={errors.cpf_cnpj_retirada_balcao}
+        />
+        <Checkbox
+          label="Confirmo que os dados desta pessoa estão corretos. Ela apresenta um documento no balcão."
+          name="aprovar"
+          defaultChecked={typed?.aprovar === 'on' || (!typed && other !== null)}
+          errors={errors.aprovar}
+        />
+      </div>
+      <Checkbox
+        label="Confirmo que o pedido será conferido na retirada, ainda no balcão."
+        name="verificar"
+        defaultChecked={typed?.verificar === 'on' || (!typed && collector !== null)}
+        errors={errors.verificar}
+      />
+    </div>
+  );
+};
+
+/** Who is to be asked, as far as it is known: what was told before, else the address's people, else the buyer. */
+const knownContact = ({ buyer, contact, home }: ContactFieldsProps['cart']): ShippingContact => {
+  if (contact) return contact;
+  const address = home.addresses.find(({ id }) => id === home.addressId);
+  const ownCpf = buyer.document && isCpf(buyer.document) ? buyer.document : null;
+  const addressCpf = address && isCpf(address.document) ? address.document : null;
+  const isOwn = !addressCpf || addressCpf === ownCpf;
+  return {
+    name: isOwn && ownCpf ? buyer.name : (address?.contactName ?? buyer.name),
+    document: addressCpf ?? ownCpf ?? '',
+    phone: address?.phone ?? buyer.phone ?? '',
+  };
+};
+
+interface ContactFieldsProps {
+  cart: Pick<FilledCart, 'buyer' | 'contact' | 'home'>;
+  refused: Refused;
+}
+
+/** Whom the carrier asks; begins with what the account knows. */
+export const ContactFields = ({ cart, refused }: ContactFieldsProps) => {
+  const typed = refused?.typed;
+  const errors = refused?.errors ?? {};
+  const known = knownContact(cart);
+  return (
+    <div className="grid gap-4">
+      <p>A transportadora fala com esta pessoa se precisar combinar a entrega.</p>
+      <TextField
+        label="Nome do contato"
+        name="contato_transporte"
+        maxLength={NAME_MAX}
+        autoComplete="name"
+        defaultValue={typed?.contato_transporte ?? known.name}
+        errors={errors.contato_transporte}
+      />
+      <TextField
+        label="CPF"
+        name="documento_transporte"
+        mask="cpf"
+        autoComplete="off"
+        defaultValue={typed?.documento_transporte ?? known.document}
+        errors={errors.documento_transporte}
+      />
+      <TextField
+        label="Telefone"
+        name="telefone_transporte"
+        mask="telephone"
+        autoComplete="tel-national"
+        defaultValue={typed?.telefone_transporte ?? known.phone}
+        errors={errors.telefone_transporte}
+      />
+    </div>
+  );
+};

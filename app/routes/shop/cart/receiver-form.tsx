@@ -1,0 +1,81 @@
+import { Form, useLocation } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '~/ui/button';
+import type { DialogWidth } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialog';
+import { toast } from '~/ui/toast';
+import type { CartAnswer } from './cart-form';
+import { fieldsOf, useCartChange } from './use-cart-change';
+
+/** What was wrong with the form when it was last sent, and what stood in it. */
+export type Refused = Pick<CartAnswer, 'errors' | 'typed'> | null;
+
+export type ReceiverIntent = 'responsavel' | 'contato';
+
+interface PlainFormProps {
+  intent: ReceiverIntent;
+  children: ReactNode;
+}
+
+/** The form as it stands in a page without scripts, where no dialog opens. */
+export const PlainReceiverForm = ({ intent, children }: PlainFormProps) => {
+  const { search } = useLocation();
+  return (
+    <Form method="post" action={`/carrinho${search}`} className="mt-4 hidden noscript:block">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button type="submit" variant="secondary" className="mt-4">
+        Salvar
+      </Button>
+    </Form>
+  );
+};
+
+interface ReceiverDialogProps {
+  intent: ReceiverIntent;
+  title: string;
+  width: DialogWidth;
+  onClose: () => void;
+  /** The fields, with what the last sending was refused for. */
+  fields: (refused: Refused) => ReactNode;
+}
+
+/** The same form in a dialog, which closes once its data are kept. */
+export const ReceiverDialog = ({ intent, title, width, onClose, fields }: ReceiverDialogProps) => {
+  const { search } = useLocation();
+  const [refused, setRefused] = useState<Refused>(null);
+  const change = useCartChange(intent, (answer) => {
+    if (!answer.ok && answer.errors) return setRefused(answer);
+    toast({ text: answer.text, tone: answer.ok ? 'success' : 'danger' });
+    onClose();
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!change.isBusy) change.send(fieldsOf(event.currentTarget));
+  };
+  const id = `${intent}-dialogo`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={width}
+      closeOnOutside={false}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Agora não
+          </Button>
+          <Button type="submit" form={id} busy={change.isBusy} busyLabel="Salvando…">
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} method="post" action={`/carrinho${search}`} onSubmit={send} noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        {fields(refused)}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { formatCpf } from '~/domain/shared/cpf';
+import { formatDocument } from '~/domain/shared/document';
+import { formatPhone } from '~/domain/shared/phone';
+import { Button } from '~/ui/button';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import type { CartAnswer } from './cart-form';
+import { Problem } from './problem';
+import { CollectorFields, ContactFields } from './receiver-fields';
+import { PlainReceiverForm, ReceiverDialog, type ReceiverIntent, type Refused } from './receiver-form';
+
+interface ReceiverProps {
+  cart: FilledCart;
+  answer: CartAnswer | null;
+}
+
+/** Who collects the order, or whom the carrier asks: told once it is known how the order goes. */
+export const Receiver = ({ cart, answer }: ReceiverProps) => {
+  const type = cart.delivery?.type;
+  const before = useRef(type);
+  const isNews = before.current !== type;
+  useEffect(() => {
+    before.current = type;
+  }, [type]);
+  if (type === 'counter')
+    return <Collector key="collector" {...{ cart, answer }} opensAtOnce={isNews && !cart.collector} />;
+  if (type === 'address')
+    return <Contact key="contact" {...{ cart, answer }} opensAtOnce={isNews && !cart.contact} />;
+  return null;
+};
+
+type PartProps = ReceiverProps & { opensAtOnce: boolean };
+
+const Collector = ({ cart, answer, opensAtOnce }: PartProps) => {
+  const { collector, buyer } = cart;
+  return (
+    <Part
+      intent="responsavel"
+      title="Quem retira o pedido"
+      width={dialogWidths['pickup-person']}
+      button={collector ? 'Trocar quem retira' : 'Informar quem retira'}
+      missing="collector-missing"
+      {...{ answer, opensAtOnce }}
+      isKnown={collector !== null}
+      fields={(refused) => <CollectorFields cart={cart} refused={refused} />}
+    >
+      {collector ? (
+        <p>
+          <strong>{collector.kind === 'buyer' ? buyer.name : collector.name}</strong>
+          {collector.kind === 'buyer' ? ' (você)' : `, ${formatDocument(collector.document)}`}. O pedido será
+          conferido na retirada.
+        </p>
+      ) : (
+        <p>Diga quem vai ao balcão: você ou outra pessoa.</p>
+      )}
+    </Part>
+  );
+};
+
+const Contact = ({ cart, answer, opensAtOnce }: PartProps) => {
+  const { contact } = cart;
+  return (
+    <Part
+      intent="contato"
+      title="Contato para a entrega"
+      width={dialogWidths['shipping-contact']}
+      button={contact ? 'Editar contato' : 'Informar contato'}
+      missing="contact-missing"
+      {...{ answer, opensAtOnce }}
+      isKnown={contact !== null}
+      fields={(refused) => <ContactFields cart={cart} refused={refused} />}
+    >
+      {contact ? (
+        <p>
+          <strong>{contact.name}</strong>, CPF {formatCpf(contact.document)}, telefone{' '}
+          <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+        </p>
+      ) : (
+        <p>Diga com quem a transportadora fala se precisar combinar a entrega.</p>
+      )}
+    </Part>
+  );
+};
+
+interface PartDetails {
+  intent: ReceiverIntent;
+  title: string;
+  width: 40;
+  button: string;
+  /** The refusal of finishing that this mends. */
+  missing: CartAnswer['failure'];
+  answer: CartAnswer | null;
+  isKnown: boolean;
+  opensAtOnce: boolean;
+  fields: (refused: Refused) => ReactNode;
+  children: ReactNode;
+}
+
+/** What is known of the person, and the form for it: in a dialog, or without scripts in the page. */
+const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props }: PartDetails) => {
+  const { opensAtOnce, fields, children } = props;
+  const [isOpen, setOpen] = useState(opensAtOnce);
+  const isMissing = answer?.failure === missing;
+  // Each refusal is an answer of its own.
+  useEffect(() => {
+    if (isMissing && answer) setOpen(true);
+  }, [isMissing, answer]);
+  const isRefused = answer?.intent === intent && !answer.ok;
+  return (
+    <section aria-label={title} className="mt-6 border-line border-t pt-4">
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {isMissing && isKnown ? null : <Problem answer={answer} section={intent} />}
+      {children}
+      <Button variant="secondary" onClick={() => setOpen(true)} className="mt-3 noscript:hidden">
+        {button}
+      </Button>
+      <PlainReceiverForm intent={intent}>{fields(isRefused ? answer : null)}</PlainReceiverForm>
+      {isOpen ? (
+        <ReceiverDialog {...{ intent, title, width, fields }} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CartLineView } from '~/domain/cart/cart-page.server';
+import { quantityLimit } from '~/domain/cart/labels';
+import { type QuantityRule, type SteppedQuantity, stepQuantity } from '~/domain/cart/quantity-step';
+import { toast } from '~/ui/toast';
+import type { CartAnswer } from './cart-form';
+import { useCartChange } from './use-cart-change';
+
+/** How long nothing is typed before the number is sent (spec 4). */
+const PAUSE_MS = 1200;
+
+/** What the field holds that the page's cart does not say yet: still being typed, to be sent, or under way. */
+type Wish = { text: string; state: 'typed' | 'due' | 'sent' };
+
+const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
+
+const tellLimit = ({ limit, value }: SteppedQuantity) => {
+  if (limit) toast({ text: quantityLimit(limit, value), tone: 'warning' });
+};
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/**
+ * The number of copies in a line's field. It is sent after a pause, one at a time: what is typed while an answer is
+ * awaited goes after it, and the answer does not touch it.
+ */
+export const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) => {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { send, isBusy } = useCartChange(`quantidade-${id}`, tell);
+  const wasBusy = useRef(false);
+
+  const settle = useCallback(() => {
+    if (wish?.state !== 'typed') return;
+    const stepped = stepQuantity(numberOf(wish.text), rule);
+    tellLimit(stepped);
+    setWish({ text: String(stepped.value), state: 'due' });
+  }, [wish, rule]);
+
+  useEffect(() => {
+    if (wish?.state !== 'typed') return;
+    const timer = setTimeout(settle, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wish, settle]);
+
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) setWish((now) => (now?.state === 'sent' ? null : now));
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  useEffect(() => {
+    if (wish?.state !== 'due' || isBusy) return;
+    if (wish.text === String(known)) return setWish(null);
+    send({ intent: 'quantidade', referencia: String(id), quantidade: wish.text });
+    setWish({ ...wish, state: 'sent' });
+  }, [wish, isBusy, known, id, send]);
+
+  const text = wish?.text ?? String(known);
+  const type = (typed: string) => setWish({ text: typed.replace(/\D/g, ''), state: 'typed' });
+  const move = (direction: 1 | -1) => {
+    const stepped = stepQuantity((numberOf(text) ?? rule.min) + direction * rule.step, rule);
+    tellLimit(stepped);
+    setWish({ text: String(stepped.value), state: 'typed' });
+  };
+  return { text, isPending: wish !== null, type, move, settle };
+};

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import type { DepositAccount } from '~/domain/payments/payment-method';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import { receiptAccept, receiptExtensions } from '~/domain/payments/receipt-kind';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FieldError } from '~/ui/field';
+import { Money } from '~/ui/money';
+import { SummaryRows } from '~/ui/summary-rows';
+import { DayTime, dayTimeText } from '../day-time';
+import type { PaymentAnswer } from './payment-answer';
+
+/** Where a deposit goes, and whose account that is. */
+export type ShopAccount = DepositAccount & { holder: string; cnpj: string };
+
+interface DepositPaymentProps {
+  orderId: number;
+  payment: PaymentView;
+  account: ShopAccount | null;
+  answer: PaymentAnswer | null;
+}
+
+const FIELD = 'comprovante';
+
+const ProofForm = ({ orderId, answer }: Pick<DepositPaymentProps, 'orderId' | 'answer'>) => {
+  const { state, formMethod } = useNavigation();
+  const message = answer?.intent === 'comprovante' ? answer.text : null;
+  return (
+    <Form
+      method="post"
+      action={`/pedido/${orderId}`}
+      encType="multipart/form-data"
+      replace
+      className="mt-5 grid gap-2 border-line border-t pt-4"
+    >
+      <label htmlFor={FIELD} className="font-semibold text-sm">
+        Comprovante do depósito
+      </label>
+      <p id={`${FIELD}-hint`} className="text-muted text-sm">
+        {receiptExtensions.join(', ')}, de até 10 MB.
+      </p>
+      <input
+        type="file"
+        id={FIELD}
+        name={FIELD}
+        accept={receiptAccept(receiptExtensions)}
+        aria-describedby={`${FIELD}-hint ${FIELD}-error`}
+        aria-invalid={message ? true : undefined}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-edge file:bg-wash file:px-4"
+      />
+      <FieldError id={`${FIELD}-error`} messages={message ? [message] : []} />
+      <div>
+        <Button type="submit" variant="primary" busy={state === 'submitting' && formMethod === 'POST'}>
+          Enviar comprovante
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** The account to pay into, and the receipts that were sent. */
+export const DepositPayment = ({ orderId, payment, account, answer }: DepositPaymentProps) => (
+  <Card
+    title="Pague por depósito ou transferência"
+    aside={
+      <>
+        <Money amount={payment.amount} className="font-semibold text-ink" /> · até{' '}
+        {dayTimeText(payment.expiresAt)}
+      </>
+    }
+  >
+    {account ? (
+      <SummaryRows
+        rows={[
+          { term: 'Titular', value: account.holder },
+          { term: 'CNPJ', value: account.cnpj },
+          { term: 'Banco', value: account.bank },
+          { term: 'Agência', value: account.agency },
+          { term: 'Conta', value: account.account },
+        ]}
+      />
+    ) : (
+      <p>Fale com o atendimento para receber os dados da conta.</p>
+    )}
+    {payment.proofs.length > 0 ? (
+      <div className="mt-5 border-line border-t pt-4">
+        <h3 className="mb-2 font-semibold text-sm">Comprovantes enviados</h3>
+        <ul className="grid gap-2">
+          {payment.proofs.map(({ id, name, sentAt }) => (
+            <li key={id} className="flex items-center gap-3">
+              <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">
+                {name} <DayTime at={sentAt} className="text-muted text-sm" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted text-sm">
+          Assim que o valor aparecer na nossa conta, o pedido entra em produção e você recebe um e-mail.
+        </p>
+      </div>
+    ) : null}
+    <ProofForm key={payment.proofs.length} orderId={orderId} answer={answer} />
+  </Card>
+);

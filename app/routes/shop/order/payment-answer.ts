@@ -1,0 +1,2 @@
+/** What became of a form of the order's payment that was refused; one that was taken leads back to the page. */
+export type PaymentAnswer = { intent: 'pagar' | 'comprovante'; text: string };

@@ -1,0 +1,148 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { detectBrand } from '~/domain/payments/card/brands';
+import { expiryYears, type TypedCard } from '~/domain/payments/card/card-form';
+import {
+  type CardMode,
+  cardNumberMessages,
+  formatCardNumber,
+  showsInvalidCard,
+  typedCardNumber,
+} from '~/domain/payments/card/card-number';
+import { type InstalmentOption, instalmentText } from '~/domain/payments/card/instalments';
+import type { PlainDate } from '~/domain/shared/calendar';
+import { Notice } from '~/ui/notice';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { CvcField } from './cvc-field';
+import type { CardTrouble } from './request-card-token';
+
+/** The gateway takes no longer names. */
+const HOLDER_MAX = 64;
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const plain = (text: string) => ({ value: text, label: text });
+
+/** Where a digit ends in the grouped text, so that the cursor stays behind what was typed. */
+const placeAfter = (text: string, digits: number): number => {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1)
+    if (/\d/.test(text[place] ?? '')) seen += 1;
+  return place;
+};
+
+interface CardFieldsProps {
+  /** Begins the fields' ids. */
+  id: string;
+  mode: CardMode;
+  card: TypedCard;
+  onChange: (change: Partial<TypedCard>) => void;
+  trouble: CardTrouble;
+  /** None while the card's amount is not known. */
+  instalments: readonly InstalmentOption[];
+  today: PlainDate;
+}
+
+/** One card. Its inputs have no names, so that no form can ever carry them to the shop. */
+export const CardFields = ({ id, mode, card, onChange, trouble, instalments, today }: CardFieldsProps) => {
+  const { brand } = detectBrand(card.number);
+  const errorsOf = (field: keyof TypedCard) =>
+    trouble.problems.filter((problem) => problem.field === field).map(({ message }) => message);
+  const isInvalid = showsInvalidCard(card.number, mode);
+  const typeNumber = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const before = typedCardNumber(input.value.slice(0, input.selectionStart ?? input.value.length));
+    const number = typedCardNumber(input.value);
+    input.value = formatCardNumber(number);
+    const place = placeAfter(input.value, before.length);
+    input.setSelectionRange(place, place);
+    onChange({ number });
+  };
+  return (
+    <div className="grid gap-4">
+      <GatewayTrouble trouble={trouble} />
+      <div>
+        <TextField
+          id={`${id}-number`}
+          label="Número do cartão"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          value={formatCardNumber(card.number)}
+          onChange={typeNumber}
+          errors={isInvalid ? [cardNumberMessages.hint] : errorsOf('number')}
+          className="figures"
+        />
+        <p role="status" className="mt-1.5 min-h-6 text-muted text-sm">
+          {brand ? `Bandeira: ${brand.label}` : null}
+        </p>
+      </div>
+      <TextField
+        id={`${id}-holder`}
+        label="Nome do titular, como está no cartão"
+        autoComplete="cc-name"
+        maxLength={HOLDER_MAX}
+        value={card.holder}
+        onChange={({ currentTarget }) => onChange({ holder: currentTarget.value })}
+        errors={errorsOf('holder')}
+      />
+      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 md:grid-cols-[1fr_1fr_1.6fr]">
+        <SelectField
+          id={`${id}-month`}
+          label="Mês"
+          hint="Validade do cartão"
+          autoComplete="cc-exp-month"
+          placeholder="Mês"
+          options={months.map(plain)}
+          value={card.month}
+          onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
+          errors={errorsOf('month')}
+        />
+        <SelectField
+          id={`${id}-year`}
+          label="Ano"
+          hint="Validade do cartão"
+          autoComplete="cc-exp-year"
+          placeholder="Ano"
+          options={expiryYears(today).map((year) => plain(String(year)))}
+          value={card.year}
+          onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
+          errors={errorsOf('year')}
+        />
+        <CvcField
+          id={`${id}-cvc`}
+          value={card.cvc}
+          onChange={(cvc) => onChange({ cvc })}
+          errors={errorsOf('cvc')}
+        />
+      </div>
+      <SelectField
+        id={`${id}-instalments`}
+        label="Parcelas"
+        placeholder={brand ? 'Selecione o número de parcelas' : 'Digite antes o número do cartão'}
+        disabled={!brand || instalments.length === 0}
+        options={instalments.map((option) => ({
+          value: String(option.count),
+          label: instalmentText(option),
+        }))}
+        value={brand ? card.instalments : ''}
+        onChange={({ currentTarget }) => onChange({ instalments: currentTarget.value })}
+        errors={errorsOf('instalments')}
+      />
+    </div>
+  );
+};
+
+/** What the gateway had against the card; takes focus when it appears, since the button stands far away. */
+const GatewayTrouble = ({ trouble }: { trouble: CardTrouble }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble.gateway === null) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [trouble]);
+  return trouble.gateway === null ? null : (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="danger" live="alert">
+        <p className="font-semibold">{trouble.gateway}</p>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { Keyboard } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CVC_MAX } from '~/domain/payments/card/card-form';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Fisher-Yates, so that a look at a pointer's path tells nothing. */
+const shuffled = (): string[] => {
+  const keys = [...digits];
+  const random = crypto.getRandomValues(new Uint32Array(keys.length));
+  for (let last = keys.length - 1; last > 0; last -= 1) {
+    const other = (random[last] ?? 0) % (last + 1);
+    const [a = '', b = ''] = [keys[last], keys[other]];
+    [keys[last], keys[other]] = [b, a];
+  }
+  return keys;
+};
+
+const countText = (count: number): string => {
+  if (count === 0) return 'Nenhum dígito digitado';
+  return count === 1 ? '1 dígito digitado' : `${count} dígitos digitados`;
+};
+
+interface CvcFieldProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  errors: readonly string[];
+}
+
+/** The card's code: shown as dots, typed on keys that stand elsewhere each time. It is never said aloud. */
+export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
+  const [keys, setKeys] = useState<string[] | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => setKeys((open) => open ?? shuffled());
+  const close = () => {
+    setKeys(null);
+    input.current?.focus();
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <div className="min-w-0">
+      <div className="flex items-start gap-2">
+        <TextField
+          ref={input}
+          id={id}
+          label="CVC"
+          hint="Use o teclado virtual."
+          readOnly
+          autoComplete="off"
+          value={'•'.repeat(value.length)}
+          onClick={open}
+          onKeyDown={openByKey}
+          errors={errors}
+          fieldClassName="grow"
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={keys !== null}
+          onClick={keys ? close : open}
+          className="mt-[3.1rem] px-3"
+        >
+          <Keyboard aria-hidden="true" className="size-5" />
+          <VisuallyHidden>{keys ? 'Fechar o teclado do CVC' : 'Abrir o teclado do CVC'}</VisuallyHidden>
+        </Button>
+      </div>
+      {keys ? <Keypad keys={keys} value={value} onChange={onChange} onDone={close} /> : null}
+    </div>
+  );
+};
+
+interface KeypadProps {
+  keys: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  onDone: () => void;
+}
+
+const Keypad = ({ keys, value, onChange, onDone }: KeypadProps) => {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const countId = useId();
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <fieldset
+      ref={box}
+      onKeyDown={closeByKey}
+      aria-describedby={countId}
+      className="mt-2 max-w-60 rounded-md border border-line bg-wash p-3"
+    >
+      <legend className="sr-only">Teclado do CVC</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {keys.map((key) => (
+          <Button
+            key={key}
+            variant="secondary"
+            className="figures px-0"
+            onClick={() => onChange(`${value}${key}`.slice(0, CVC_MAX))}
+          >
+            {key}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <Button variant="quiet" className="px-0" onClick={() => onChange('')}>
+          Limpar
+        </Button>
+        <Button className="px-0" onClick={onDone}>
+          Ok
+        </Button>
+      </div>
+      <p id={countId} role="status" className="mt-2 text-center text-muted text-sm">
+        {countText(value.length)}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,186 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paymentType } from '~/domain/payments/payment-type';
+import { Checkbox } from '~/ui/checkbox';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { RadioGroup, type RadioOption } from '~/ui/radio-group';
+import { shellLinks } from '~/ui/shell/shell-links';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import { CardFields } from './card-fields';
+import type { OfferedMethod } from './payment-facts.server';
+import { TwoCards } from './two-cards';
+import type { PaymentAtHand } from './use-payment';
+
+/** Names that the form's own controls send. */
+const ownNames = ['tipo_pagamento', 'tipo_pagamento_credito'];
+
+/** How an amount is to be paid. Belongs into a form; cards go to the gateway before it is sent (`prepare`). */
+export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
+  const { methods, typeId, total, isLive, setType, hidden, isTokenising } = payment;
+  if (total === 0) return <NothingToPay payment={payment} />;
+  if (methods.length === 0)
+    return (
+      <Notice tone="warning">Não há forma de pagamento disponível agora. Fale com o atendimento.</Notice>
+    );
+  const isDeposit = typeId === paymentType.deposit;
+  const ofForm = hidden.filter(([name]) => !ownNames.includes(name) && !(isDeposit && name === 'pagamento'));
+  return (
+    <div className="grid gap-5">
+      {ofForm.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <RadioGroup
+          legend="Forma de pagamento"
+          hideLegend
+          look="cards"
+          columns={2}
+          name="tipo_pagamento"
+          value={typeId === null ? '' : String(typeId)}
+          onValueChange={(value) => setType(Number(value))}
+          options={methods.map((method) => optionOf(method, payment))}
+        />
+        <NoCardsWithoutScripts methods={methods} />
+        <p className="mt-2 text-sm">
+          <Link to={shellLinks.payment} target="_blank" rel="noopener">
+            Como calcular o prazo
+            <VisuallyHidden> (abre em outra janela)</VisuallyHidden>
+          </Link>
+        </p>
+      </div>
+      {payment.wallet.offersPart ? <WalletPart payment={payment} /> : null}
+      <DepositKinds payment={payment} />
+      {payment.isCard && isLive ? <Cards payment={payment} /> : null}
+      {isLive ? <ToPay payment={payment} /> : null}
+      <p role="status" className="sr-only">
+        {isTokenising ? 'Enviando os dados do cartão à operadora…' : null}
+      </p>
+    </div>
+  );
+};
+
+const optionOf = (
+  { id, name, releaseInfo }: OfferedMethod,
+  { isLive, total, wallet }: PaymentAtHand,
+): RadioOption => {
+  const value = String(id);
+  if (id === paymentType.wallet) {
+    const remaining = Math.max(0, wallet.available - total);
+    const hint: ReactNode = (
+      <>
+        Saldo: <Money amount={wallet.available} />. Depois desta compra restam <Money amount={remaining} />.{' '}
+        {releaseInfo}
+      </>
+    );
+    return { value, label: name, hint };
+  }
+  return { value, label: name, hint: releaseInfo, disabled: id === paymentType.card && !isLive };
+};
+
+const NoCardsWithoutScripts = ({ methods }: { methods: readonly OfferedMethod[] }) =>
+  methods.some(({ id }) => id === paymentType.card) ? (
+    <noscript>
+      <Notice className="mt-3">
+        Para pagar com cartão, ative o JavaScript: os dados do cartão vão direto do seu navegador para a
+        operadora. As outras formas de pagamento funcionam sem ele.
+      </Notice>
+    </noscript>
+  ) : null;
+
+const WalletPart = ({ payment: { wallet, total } }: { payment: PaymentAtHand }) => (
+  <Checkbox
+    name="tipo_pagamento_credito"
+    value={String(paymentType.wallet)}
+    checked={wallet.usesPart}
+    onChange={({ currentTarget }) => wallet.setCredit(currentTarget.checked)}
+    label="Usar os créditos da carteira"
+    hint={
+      <>
+        Saldo: <Money amount={wallet.available} />.{' '}
+        {wallet.usesPart ? (
+          <>
+            Restam na carteira <Money amount={Math.max(0, wallet.available - total)} />.
+          </>
+        ) : (
+          'Eles pagam uma parte, e o resto é pago como você escolheu acima.'
+        )}
+      </>
+    }
+  />
+);
+
+/** Without scripts the kinds are always there, since nothing can bring them up. */
+const DepositKinds = ({ payment: { methods, typeId, isLive, deposit } }: { payment: PaymentAtHand }) => {
+  const method = methods.find(({ id }) => id === paymentType.deposit);
+  if (!method || (isLive && typeId !== paymentType.deposit)) return null;
+  return (
+    <RadioGroup
+      legend="Como você vai depositar?"
+      name="pagamento"
+      value={deposit.kind === null ? '' : String(deposit.kind)}
+      onValueChange={(value) => deposit.setKind(Number(value))}
+      options={method.options.map(({ id, description, detail }) => ({
+        value: String(id),
+        label: description,
+        hint: detail ?? undefined,
+      }))}
+    />
+  );
+};
+
+const Cards = ({ payment }: { payment: PaymentAtHand }) => {
+  const { two, hands, facts } = payment;
+  const [only] = hands;
+  return (
+    <div className="grid gap-4 border-line border-t pt-4">
+      <p className="text-muted text-sm">
+        Os dados do cartão vão direto do seu navegador para a operadora: a loja não os recebe nem guarda.
+      </p>
+      {two.offered ? (
+        <Checkbox
+          label="Pagar com dois cartões"
+          checked={two.ticked}
+          onChange={({ currentTarget }) => two.tick(currentTarget.checked)}
+        />
+      ) : null}
+      {two.ticked ? (
+        <TwoCards payment={payment} today={facts.today} />
+      ) : only ? (
+        <CardFields
+          id="cartao-1"
+          mode="single"
+          card={only.card}
+          onChange={only.change}
+          trouble={only.trouble}
+          instalments={only.instalments}
+          today={facts.today}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const ToPay = ({ payment: { toPay, credit } }: { payment: PaymentAtHand }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t pt-4">
+    {credit > 0 ? (
+      <>
+        <dt className="text-muted">Pago pela carteira</dt>
+        <dd>
+          <Money amount={credit} />
+        </dd>
+      </>
+    ) : null}
+    <dt className="font-semibold">Valor a pagar</dt>
+    <dd className="font-semibold">
+      <Money amount={toPay} />
+    </dd>
+  </dl>
+);
+
+const NothingToPay = ({ payment: { methods } }: { payment: PaymentAtHand }) => (
+  <>
+    {methods[0] ? <input type="hidden" name="tipo_pagamento" value={methods[0].id} /> : null}
+    <p>Não há nada a pagar neste pedido.</p>
+  </>
+);

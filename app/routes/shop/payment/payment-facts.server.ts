@@ -1,0 +1,36 @@
+import type { InstalmentTerms } from '~/domain/payments/card/instalments';
+import type { CardGateway } from '~/domain/payments/card-ports';
+import type { PaymentMethod } from '~/domain/payments/payment-method';
+import { type PlanServices, readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { type PlainDate, saoPauloDateTime } from '~/domain/shared/calendar';
+import type { Centavos } from '~/domain/shared/money';
+import type { Clock } from '~/domain/shared/ports';
+
+export type OfferedMethod = Pick<PaymentMethod, 'id' | 'name' | 'releaseInfo' | 'options'>;
+
+/** What a page needs to let a customer choose how to pay an amount. */
+export type PaymentFacts = {
+  methods: OfferedMethod[];
+  creditAvailable: Centavos;
+  instalmentTerms: InstalmentTerms;
+  /** Where the browser alone sends a card's number and code. */
+  tokenUrl: string;
+  /** Today in São Paulo. */
+  today: PlainDate;
+};
+
+type Services = PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock };
+
+export const readPaymentFacts = async (
+  services: Services,
+  { userId, total }: { userId: number; total: Centavos },
+): Promise<PaymentFacts> => {
+  const facts = await readPlanFacts(services, { userId, total, wanted: null });
+  return {
+    methods: facts.methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
+    creditAvailable: facts.creditAvailable,
+    instalmentTerms: facts.instalmentTerms,
+    tokenUrl: services.cards.tokenUrl,
+    today: saoPauloDateTime(services.clock.now()).date,
+  };
+};

@@ -1,0 +1,57 @@
+import { paymentType, TWO_CARDS } from '~/domain/payments/payment-type';
+import { type Centavos, toDecimalText } from '~/domain/shared/money';
+
+/** A card as the gateway gave it back: what the shop may know of it. */
+export type TokenisedCard = {
+  token: string;
+  last4: string;
+  /** The brand's payment option. */
+  optionId: number;
+  instalments: string;
+  /** What it pays of the order; null where it is the only card. */
+  amount: Centavos | null;
+};
+
+export type ChosenPayment = {
+  typeId: number;
+  /** The kind of deposit, or the only option that the type has. */
+  optionId: number | null;
+  /** What the page says the wallet pays. */
+  credit: Centavos;
+  /** The wallet's only payment option, where it has one. */
+  creditOptionId: number | null;
+  /** None, one, or two that share the amount. */
+  cards: readonly TokenisedCard[];
+};
+
+type FormField = readonly [name: string, value: string];
+
+const optional = (name: string, value: number | null): FormField[] =>
+  value === null ? [] : [[name, String(value)]];
+
+const cardFields = (prefix: string, card: TokenisedCard): FormField[] => [
+  [`${prefix}token_cartao`, card.token],
+  [`${prefix}final_cartao`, card.last4],
+  [`${prefix}dependency`, String(card.optionId)],
+  [`${prefix}num_parcelas`, card.instalments],
+  ...(card.amount === null ? [] : [[`${prefix}valor`, toDecimalText(card.amount)] as const]),
+];
+
+/** The fields that tell a payment to the shop (see `readPayment`). Nothing of a card but what the gateway gave for it. */
+export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
+  const { typeId, optionId, credit, creditOptionId, cards } = chosen;
+  const [first, second] = cards;
+  const isPart = credit > 0 && typeId !== paymentType.wallet;
+  return [
+    ['tipo_pagamento', second ? TWO_CARDS : String(typeId)],
+    ...optional('pagamento', optionId),
+    ...(isPart ? [['tipo_pagamento_credito', String(paymentType.wallet)] as const] : []),
+    ...(isPart ? optional('pagamento_credito', creditOptionId) : []),
+    ['credito', toDecimalText(credit)],
+    ...(first && second
+      ? [...cardFields('primeiroCartao.', first), ...cardFields('segundoCartao.', second)]
+      : first
+        ? cardFields('', first)
+        : []),
+  ];
+};

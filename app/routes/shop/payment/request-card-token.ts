@@ -1,0 +1,53 @@
+import { type CardProblem, cardMonth, cardYear, type TypedCard } from '~/domain/payments/card/card-form';
+import { cleanCardNumber } from '~/domain/payments/card/card-number';
+import { fail, ok, type Result } from '~/domain/shared/result';
+
+const TIMEOUT_MS = 20_000;
+
+export const gatewayMessages = {
+  refused: 'A operadora não aceitou os dados do cartão. Confira número, validade e CVC e tente de novo.',
+  away: 'Não conseguimos falar com a operadora do cartão. Nada foi cobrado: confira a sua conexão e tente de novo.',
+} as const;
+
+const idOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+    ? answer.id
+    : null;
+
+/**
+ * Sends a card from the browser to the gateway alone, which answers a token for it: good for one charge, for a
+ * minute. A failure is told in words.
+ */
+export const requestCardToken = async (
+  tokenUrl: string,
+  { number, holder, month, year, cvc }: TypedCard,
+): Promise<Result<{ token: string; last4: string }, string>> => {
+  const digits = cleanCardNumber(number);
+  const card = {
+    number: digits,
+    holder_name: holder.trim(),
+    exp_month: cardMonth(month),
+    exp_year: cardYear(year),
+    cvv: cvc,
+  };
+  try {
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type: 'card', card }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500) return fail(gatewayMessages.away);
+    if (!response.ok) return fail(gatewayMessages.refused);
+    const token = idOf(await response.json());
+    return token ? ok({ token, last4: digits.slice(-4) }) : fail(gatewayMessages.away);
+  } catch {
+    return fail(gatewayMessages.away);
+  }
+};
+
+/** What is wrong with one card on the page: beside its fields, or beside all of them. */
+export type CardTrouble = { problems: readonly CardProblem[]; gateway: string | null };
+
+export const noTrouble: CardTrouble = { problems: [], gateway: null };

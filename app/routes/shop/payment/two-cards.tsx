@@ -1,0 +1,56 @@
+import type { PlainDate } from '~/domain/shared/calendar';
+import { Fieldset } from '~/ui/fieldset';
+import { TextField } from '~/ui/text-field';
+import { CardFields } from './card-fields';
+import type { PaymentAtHand } from './use-payment';
+
+interface TwoCardsProps {
+  payment: PaymentAtHand;
+  today: PlainDate;
+}
+
+const places = [
+  ['first', 'Primeiro cartão'],
+  ['second', 'Segundo cartão'],
+] as const;
+
+/** Two cards that share what is to be paid: what one does not pay, the other does. */
+export const TwoCards = ({ payment: { two, hands }, today }: TwoCardsProps) => (
+  <div className="grid gap-6">
+    <p className="text-muted text-sm">Para crédito à vista, os dois cartões devem usar 1x.</p>
+    {places.map(([field, legend], index) => {
+      const hand = hands[index];
+      return hand ? (
+        <Fieldset key={field} legend={legend} className="border-line border-t pt-4">
+          <div className="grid gap-4">
+            <TextField
+              id={`cartao-valor-${field}`}
+              label="Valor neste cartão (R$)"
+              inputMode="decimal"
+              autoComplete="off"
+              value={two.shared.texts[field]}
+              onChange={({ currentTarget }) => two.edit(field, currentTarget.value)}
+              errors={
+                two.showsProblems
+                  ? two.shared.problems
+                      .filter((problem) => problem.field === field)
+                      .map(({ message }) => message)
+                  : []
+              }
+              fieldClassName="max-w-60"
+            />
+            <CardFields
+              id={`cartao-${index + 1}`}
+              mode="two"
+              card={hand.card}
+              onChange={hand.change}
+              trouble={hand.trouble}
+              instalments={hand.instalments}
+              today={today}
+            />
+          </div>
+        </Fieldset>
+      ) : null;
+    })}
+  </div>
+);

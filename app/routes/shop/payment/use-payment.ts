@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { detectBrand } from '~/domain/payments/card/brands';
+import { cardProblems, type TypedCard } from '~/domain/payments/card/card-form';
+import { type InstalmentOption, instalmentOptions } from '~/domain/payments/card/instalments';
+import { offersTwoCards } from '~/domain/payments/card/two-cards';
+import { paymentType } from '~/domain/payments/payment-type';
+import type { Centavos } from '~/domain/shared/money';
+import { toast } from '~/ui/toast';
+import { useIsLive } from '~/ui/use-is-live';
+import { type EditedAmount, type SharedAmounts, shareAmount } from './card-amounts';
+import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
+import { type ChosenPayment, paymentFieldsOf, type TokenisedCard } from './payment-fields';
+import { type CardTrouble, gatewayMessages, noTrouble, requestCardToken } from './request-card-token';
+
+const emptyCard: TypedCard = { number: '', holder: '', month: '', year: '', cvc: '', instalments: '1' };
+
+type Pair<T> = readonly [T, T];
+
+/** One card as the page has it: what is typed, what it pays, in how many parts it may. */
+export type CardAtHand = {
+  card: TypedCard;
+  trouble: CardTrouble;
+  instalments: readonly InstalmentOption[];
+  amount: Centavos | null;
+  change: (change: Partial<TypedCard>) => void;
+};
+
+const optionsFor = (amount: Centavos | null, facts: PaymentFacts): readonly InstalmentOption[] =>
+  amount !== null && amount > 0 ? instalmentOptions(amount, facts.instalmentTerms) : [];
+
+const defaultType = (methods: readonly OfferedMethod[], kept: string | undefined): number | null => {
+  const has = (id: number) => methods.some((method) => method.id === id);
+  if (kept !== undefined && has(Number(kept))) return Number(kept);
+  return has(paymentType.card) ? paymentType.card : (methods[0]?.id ?? null);
+};
+
+/** What the browser has picked already when the page's script takes over. */
+const pickedIn = (form: HTMLFormElement | null, name: string): string | null => {
+  const value = form ? new FormData(form).get(name) : null;
+  return typeof value === 'string' ? value : null;
+};
+
+interface Wish {
+  facts: PaymentFacts;
+  total: Centavos;
+  form: RefObject<HTMLFormElement>;
+  /** What a refused form without scripts had chosen. */
+  kept?: string | undefined;
+}
+
+/** Everything that a customer chooses and types about a payment, with what follows from it. */
+export const usePayment = ({ facts, total, form, kept }: Wish) => {
+  const isLive = useIsLive();
+  const [chosenType, setType] = useState(() => defaultType(facts.methods, kept));
+  const [depositKind, setDepositKind] = useState<number | null>(null);
+  const [wantsCredit, setCredit] = useState(false);
+  const [wantsTwo, setTwo] = useState(false);
+  const [edited, setEdited] = useState<EditedAmount>(null);
+  const [showsAmounts, setShowAmounts] = useState(false);
+  const [cards, setCards] = useState<Pair<TypedCard>>([emptyCard, emptyCard]);
+  const [troubles, setTroubles] = useState<Pair<CardTrouble>>([noTrouble, noTrouble]);
+  const busy = useRef(false);
+  const [isTokenising, setTokenising] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before the script ran
+  useEffect(() => {
+    const type = pickedIn(form.current, 'tipo_pagamento');
+    if (type !== null) setType(Number(type));
+    const kind = pickedIn(form.current, 'pagamento');
+    if (kind !== null) setDepositKind(Number(kind));
+    setCredit(pickedIn(form.current, 'tipo_pagamento_credito') !== null);
+  }, []);
+
+  const { creditAvailable } = facts;
+  const wallet = creditAvailable > 0 ? facts.methods.find(({ id }) => id === paymentType.wallet) : undefined;
+  const coversAll = wallet !== undefined && creditAvailable >= total;
+  const methods = facts.methods.filter(({ id }) => id !== paymentType.wallet || coversAll);
+  const method = methods.find(({ id }) => id === chosenType) ?? methods[0] ?? null;
+  const typeId = method?.id ?? null;
+  const offersPart = wallet !== undefined && !coversAll;
+  const usesPart = offersPart && wantsCredit;
+  const credit = typeId === paymentType.wallet ? total : usesPart ? creditAvailable : 0;
+  const toPay = total - credit;
+  const isCard = typeId === paymentType.card && toPay > 0;
+  const offersTwo = isCard && offersTwoCards(toPay);
+  const isTwo = offersTwo && wantsTwo;
+  const shared: SharedAmounts = shareAmount(toPay, edited);
+  const sharesRight = shared.problems.length === 0;
+
+  const changeCard = (index: 0 | 1) => (change: Partial<TypedCard>) => {
+    setCards(([first, second]) =>
+      index === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
+    );
+    setTroubles(([first, second]) => (index === 0 ? [noTrouble, second] : [first, noTrouble]));
+  };
+  const amountOf = (index: 0 | 1): Centavos | null => {
+    if (!isTwo) return toPay;
+    return sharesRight ? shared[index === 0 ? 'first' : 'second'] : null;
+  };
+  const handOf = (index: 0 | 1): CardAtHand => ({
+    card: cards[index],
+    trouble: troubles[index],
+    amount: amountOf(index),
+    instalments: optionsFor(amountOf(index), facts),
+    change: changeCard(index),
+  });
+  const hands: readonly CardAtHand[] = isTwo ? [handOf(0), handOf(1)] : [handOf(0)];
+
+  const reset = () =>
+    setCards(([first, second]) => [
+      { ...first, instalments: '1' },
+      { ...second, instalments: '1' },
+    ]);
+  const editAmount = (field: 'first' | 'second', text: string) => {
+    setEdited({ field, text });
+    reset();
+  };
+  const tickTwo = (ticked: boolean) => {
+    setTwo(ticked);
+    reset();
+  };
+
+  const tell = (found: readonly CardTrouble[]): void => {
+    setTroubles([found[0] ?? noTrouble, found[1] ?? noTrouble]);
+    const first = found.find(({ problems, gateway }) => problems.length > 0 || gateway !== null);
+    if (first?.problems[0]) toast({ text: first.problems[0].message, tone: 'warning' });
+  };
+
+  /** The cards' fields once the gateway has taken them; null when something is wrong, which the page then tells. */
+  const tokenise = async (): Promise<TokenisedCard[] | null> => {
+    if (isTwo) setShowAmounts(true);
+    const [amountProblem] = isTwo ? shared.problems : [];
+    if (amountProblem) {
+      toast({ text: amountProblem.message, tone: 'warning' });
+      document.getElementById(`cartao-valor-${amountProblem.field}`)?.focus();
+      return null;
+    }
+    const checked = hands.map(({ card, instalments }) => ({
+      problems: cardProblems(card, {
+        today: facts.today,
+        instalmentCounts: instalments.map(({ count }) => count),
+      }),
+      gateway: null,
+    }));
+    const wrong = checked.findIndex(({ problems }) => problems.length > 0);
+    if (wrong >= 0) {
+      tell(checked);
+      document.getElementById(`cartao-${wrong + 1}-${checked[wrong]?.problems[0]?.field}`)?.focus();
+      return null;
+    }
+    const answers = await Promise.all(hands.map(({ card }) => requestCardToken(facts.tokenUrl, card)));
+    if (answers.some((answer) => !answer.ok)) {
+      tell(answers.map((answer) => (answer.ok ? noTrouble : { problems: [], gateway: answer.failure })));
+      return null;
+    }
+    return answers.flatMap((answer, index) => {
+      const hand = hands[index];
+      const optionId = hand ? detectBrand(hand.card.number).brand?.optionId : null;
+      if (!answer.ok || !hand || !optionId) return [];
+      const amount = isTwo ? hand.amount : null;
+      return [{ ...answer.value, optionId, instalments: hand.card.instalments, amount }];
+    });
+  };
+
+  const chosen: ChosenPayment | null =
+    typeId === null
+      ? null
+      : {
+          typeId,
+          optionId: typeId === paymentType.deposit ? depositKind : (method?.options[0]?.id ?? null),
+          credit,
+          creditOptionId: wallet?.options[0]?.id ?? null,
+          cards: [],
+        };
+
+  /** Asks the gateway for what the form needs, then lets it go; a second press while that lasts does nothing. */
+  const prepare = async (send: (fields: ReturnType<typeof paymentFieldsOf>) => void): Promise<void> => {
+    if (busy.current || !chosen) return;
+    busy.current = true;
+    setTokenising(true);
+    try {
+      const tokens = await tokenise();
+      if (tokens) send(paymentFieldsOf({ ...chosen, cards: tokens }));
+    } catch {
+      toast({ text: gatewayMessages.away, tone: 'danger' });
+    } finally {
+      busy.current = false;
+      setTokenising(false);
+    }
+  };
+
+  return {
+    ...{ isLive, facts, methods, method, typeId, total, toPay, credit, isCard, isTokenising },
+    wallet: { available: creditAvailable, offersPart, usesPart, setCredit },
+    deposit: { kind: depositKind, setKind: setDepositKind },
+    two: {
+      offered: offersTwo,
+      ticked: isTwo,
+      tick: tickTwo,
+      shared,
+      edit: editAmount,
+      showsProblems: showsAmounts || edited !== null,
+    },
+    hands,
+    setType,
+    /** What the form carries besides its own controls. */
+    hidden: isLive && chosen ? paymentFieldsOf(chosen) : [],
+    prepare,
+  };
+};
+
+export type PaymentAtHand = ReturnType<typeof usePayment>;

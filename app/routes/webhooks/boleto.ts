@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { parseBoletoWebhook } from '~/domain/payments/boleto-webhook';
+import { receiveBoletoWebhook } from '~/domain/payments/receive-callbacks.server';
+import { getServices } from '~/services.server';
+import { readJson } from '../request-body.server';
+import { isSecret } from './is-secret.server';
+
+const TOKEN_HEADER = 'asaas-access-token';
+
+/**
+ * The callback of the slips' bank. Its body is only a hint: what happened is noted, the bank is answered, and the
+ * outbox asks the bank itself what was paid.
+ */
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const services = await getServices();
+  if (!isSecret(request.headers.get(TOKEN_HEADER), services.env.BOLETO_WEBHOOK_TOKEN))
+    return new Response(null, { status: 404 });
+  const notice = parseBoletoWebhook(await readJson(request));
+  if (!notice.ok) {
+    services.logger.warn(
+      { places: notice.failure.detail },
+      "a callback of the slips' bank could not be read",
+    );
+    return new Response(null, { status: 400 });
+  }
+  if (notice.value) await receiveBoletoWebhook(services, notice.value);
+  await hintOutbox(services);
+  return new Response(null, { status: 200 });
+};
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

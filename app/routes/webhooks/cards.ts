@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { parseCardWebhook } from '~/domain/payments/card-webhook';
+import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
+import { getServices } from '~/services.server';
+import { readJson } from '../request-body.server';
+import { isSecret } from './is-secret.server';
+
+/**
+ * The card gateway's callback. Its body is only a hint: what happened is noted, the gateway is answered, and the
+ * outbox asks the gateway itself.
+ */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const services = await getServices();
+  if (!isSecret(params.secret, services.env.CARD_WEBHOOK_SECRET)) return new Response(null, { status: 404 });
+  const notice = parseCardWebhook(await readJson(request));
+  if (!notice.ok) {
+    services.logger.warn(
+      { places: notice.failure.detail },
+      'a callback of the card gateway could not be read',
+    );
+    return new Response(null, { status: 400 });
+  }
+  if (notice.value) await receiveCardWebhook(services, notice.value);
+  await hintOutbox(services);
+  return new Response(null, { status: 200 });
+};
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

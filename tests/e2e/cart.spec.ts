@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { inDatabase } from './database';
+import { expectAccessible, open, register } from './shopper';
+
+/** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
+test('copies are counted and the cart is emptied', async ({ page }) => {
+  test.setTimeout(150_000);
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const token = anyCnpj();
+  await inDatabase([
+    ...bookInCartSql(customer, token),
+    `update carrinho_item set recompra = true where fk_projeto = 'p-${token}'`,
+  ]);
+  await open(page, '/carrinho');
+  const copies = page.getByLabel('Quantidade de Livro brochura', { exact: true });
+
+  await test.step('it fits every window', async () => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(copies).toHaveValue('50');
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('what is typed is sent once, after a pause, and only digits are', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
+        sent.push(new URLSearchParams(request.postData() ?? '').get('quantidade') ?? '');
+    });
+    await copies.fill('');
+    await copies.pressSequentially('6x0');
+    await expect(page.getByRole('button', { name: 'Atualizando…' }).first()).toBeVisible();
+    await expect(page.getByText('Quantidade atualizada.').first()).toBeVisible();
+    await expect(copies).toHaveValue('60');
+    await page.getByRole('button', { name: 'Aumentar quantidade de Livro brochura' }).click();
+    await expect(copies).not.toHaveValue('60');
+    await expect(page.getByRole('button', { name: 'Finalizar Compra' }).first()).toBeVisible();
+    expect(sent).toEqual(['60', await copies.inputValue()]);
+    await copies.fill('99999999');
+    await expect(page.getByText(/^Quantidade máxima alcançada : \d+$/).first()).toBeVisible();
+  });
+
+  await test.step('the cart is emptied once that is confirmed', async () => {
+    await page.getByRole('link', { name: 'Limpar Carrinho' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Limpar o carrinho?' });
+    await dialog.getByRole('button', { name: 'Limpar Carrinho' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText('Carinho limpo com sucesso!')).toBeVisible();
+  });
+});

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartMessages } from '~/domain/cart/labels';
+import { couponMessages } from '~/domain/promotions/labels';
+import { getServices, type Services } from '~/services.server';
+import { COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const newCustomer = () => signedInCustomer(services);
+
+describe('lines', () => {
+  it('are duplicated with their files and clear the delivery', async () => {
+    const customer = await newCustomer();
+    const { lines } = await readyCart(services, customer.id);
+    const [line] = lines;
+    const copied = await changeCart(customer, { intent: 'duplicar', referencia: String(line?.id) });
+    expect(copied.answer).toMatchObject({ ok: true, text: cartMessages.duplicated });
+    const { lines: now, delivery, collector } = await loadFilled(customer);
+    expect([now.length, delivery, collector]).toEqual([2, null, null]);
+    expect(now[1]).toMatchObject({ quantity: line?.quantity, gaps: [], files: [{}, {}] });
+    expect(now[1]?.projectId).not.toBe(line?.projectId);
+  });
+
+  it.each([
+    ['40', 40, cartMessages.quantityChanged],
+    ['', null, cartMessages.quantityChanged],
+    ['999999', null, /^Quantidade máxima alcançada : \d+$/],
+    ['0', null, /^Quantidade mínima alcançada : \d+$/],
+  ] as const)('of books bought again take %j copies', async (quantidade, quantity, text) => {
+    const customer = await newCustomer();
+    const [line] = (await repeatedCart(services, customer.id)).lines;
+    expect(line?.stepper).not.toBeNull();
+    const fields = { intent: 'quantidade', referencia: String(line?.id), quantidade };
+    const { status, answer } = await changeCart(customer, fields);
+    expect([status, answer.lineId]).toEqual([200, line?.id]);
+    expect(answer.text).toMatch(text);
+    const [now] = (await loadFilled(customer)).lines;
+    if (quantity !== null) expect(now?.quantity).toBe(quantity);
+    else expect(now?.quantity).toBe(quantidade === '999999' ? line?.stepper?.max : line?.stepper?.min);
+  });
+
+  it('that are no such books keep their number, and no number is refused as a field', async () => {
+    const customer = await newCustomer();
+    const [line] = (await cartWith(services, customer.id)).lines;
+    for (const quantidade of ['40', 'muitos']) {
+      const fields = { intent: 'quantidade', referencia: String(line?.id), quantidade };
+      expect(await changeCart(customer, fields)).toMatchObject({
+        status: 422,
+        answer: { text: cartMessages.quantityFixed },
+      });
+    }
+    expect((await loadFilled(customer)).lines[0]?.quantity).toBe(line?.quantity);
+  });
+
+  it('go all at once, and the page without scripts goes home', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { lines: 2 });
+    expect(await sendCart(customer, { intent: 'limpar' })).toMatchObject({ status: 302, location: '/' });
+    expect((await loadCart(customer)).filled).toBeNull();
+    expect((await changeCart(customer, { intent: 'limpar' })).answer.text).toBe('Carinho limpo com sucesso!');
+  });
+});
+
+describe('the coupon', () => {
+  it('is applied, shown with its discount, and taken off', async () => {
+    const customer = await newCustomer();
+    const { summary } = await cartWith(services, customer.id);
+    const applied = await changeCart(customer, { intent: 'cupom', codigo_cupom: ' fdldezoff ' });
+    expect(applied.answer).toMatchObject({ ok: true, text: couponMessages.applied });
+    const cart = await loadFilled(customer);
+    expect(cart.coupon).toMatchObject({ code: 'FDLDEZOFF', refusal: null });
+    expect(cart.coupon?.discount).toBeGreaterThan(0);
+    expect(cart.summary.total).toBe(summary.total - (cart.coupon?.discount ?? 0));
+    const removed = await changeCart(customer, { intent: 'cupom', codigo_cupom: '' });
+    expect(removed.answer).toMatchObject({ ok: true, text: couponMessages.removed });
+    expect((await loadFilled(customer)).coupon).toBeNull();
+  });
+
+  it('that is none is refused beside its field, with what was typed', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const { status, answer } = await changeCart(customer, { intent: 'cupom', codigo_cupom: 'NADA' });
+    expect([status, answer.typed]).toEqual([422, { codigo_cupom: 'NADA' }]);
+    expect(answer.errors?.codigo_cupom).toEqual([answer.text]);
+  });
+
+  it('that takes nothing off any more says why', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const coupon = await services.db.coupon.create({
+      data: {
+        code: `VELHO${customer.id}`,
+        description: 'Acabou',
+        kind: 'percent',
+        amount: 10_00,
+        validFrom: new Date('2020-01-01T00:00:00Z'),
+        validUntil: new Date('2020-02-01T00:00:00Z'),
+      },
+    });
+    await services.db.cart.updateMany({ where: { userId: customer.id }, data: { couponId: coupon.id } });
+    expect((await loadFilled(customer)).coupon).toMatchObject({ discount: 0, refusal: { kind: 'over' } });
+  });
+});
+
+describe('the note for the invoice', () => {
+  it('is kept up to 500 characters, and goes along with the purchase as it was typed', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    const note = (observacoes: string) => changeCart(customer, { intent: 'nota', observacoes });
+    expect((await note('Pedido 4512')).answer.text).toBe('As observações da Nota Fiscal foram salvas.');
+    expect((await note('n'.repeat(501))).answer).toMatchObject({
+      ok: false,
+      text: 'Não foi possível salvar as observações.',
+    });
+    expect((await loadFilled(customer)).invoiceNote).toBe('Pedido 4512');
+    await sendCart(customer, { ...finishFields(cart), observacoes: 'Pedido 4513' });
+    const order = await services.db.order.findFirstOrThrow({ where: { userId: customer.id } });
+    expect(order.invoiceNote).toBe('Pedido 4513');
+  });
+});
+
+const contact = {
+  intent: 'contato',
+  contato_transporte: 'Rita Alves',
+  documento_transporte: '529.982.247-25',
+  telefone_transporte: '(11) 98765-4321',
+};
+const other = {
+  intent: 'responsavel',
+  tipo: '2',
+  nome_razao_retirada_balcao: 'Rita Alves',
+  cpf_cnpj_retirada_balcao: '529.982.247-25',
+  aprovar: 'on',
+  verificar: 'on',
+};
+
+describe('who receives', () => {
+  it.each([
+    ['who collects', 'address', other, 409],
+    ['a contact', 'counter', contact, 409],
+  ] as const)('%s is asked only where that is chosen', async (_name, delivery, fields, status) => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { delivery });
+    expect((await changeCart(customer, fields)).status).toBe(status);
+  });
+
+  it.each([
+    [{ ...other, tipo: '' }, 'tipo'],
+    [{ ...other, verificar: '' }, 'verificar'],
+    [{ ...other, aprovar: '' }, 'aprovar'],
+    [{ ...other, nome_razao_retirada_balcao: ' ' }, 'nome_razao_retirada_balcao'],
+    [{ ...other, cpf_cnpj_retirada_balcao: '111.111.111-11' }, 'cpf_cnpj_retirada_balcao'],
+    [{ ...contact, contato_transporte: '' }, 'contato_transporte'],
+    [{ ...contact, documento_transporte: '12.345.678/0001-95' }, 'documento_transporte'],
+    [{ ...contact, telefone_transporte: '(00) 1' }, 'telefone_transporte'],
+  ])('is refused beside the field at fault (%#), with what was typed', async (fields, field) => {
+    const customer = await newCustomer();
+    const delivery = fields.intent === 'contato' ? 'address' : 'counter';
+    await readyCart(services, customer.id, { delivery });
+    const { status, answer } = await changeCart(customer, fields);
+    expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
+    const { intent: _, ...typed } = fields;
+    expect(answer.typed).toEqual(typed);
+  });
+
+  it('is shown as it was told, and one delivery’s person goes with it', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { delivery: 'address' });
+    expect((await changeCart(customer, contact)).answer.text).toBe(cartMessages.contactKept);
+    expect((await loadFilled(customer)).contact).toEqual({
+      name: 'Rita Alves',
+      document: '52998224725',
+      phone: '11987654321',
+    });
+    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.free) });
+    expect((await changeCart(customer, other)).answer.text).toBe(cartMessages.collectorKept);
+    expect(await loadFilled(customer)).toMatchObject({
+      contact: null,
+      collector: { kind: 'other', name: 'Rita Alves', document: '52998224725' },
+    });
+    await changeCart(customer, { intent: 'responsavel', tipo: '1', verificar: 'on' });
+    expect((await loadFilled(customer)).collector).toEqual({ kind: 'buyer' });
+  });
+
+  it.each([
+    ['counter', 'collector-missing', 'responsavel'],
+    ['address', 'contact-missing', 'contato'],
+  ] as const)('must be known to finish (%s)', async (delivery, failure, section) => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { delivery });
+    const where = { userId: customer.id };
+    await services.db.$executeRaw`update carrinho set responsavel_retirada = null, contato_transporte = null
+      where fk_usuario = ${customer.id}`;
+    expect(await sendCart(customer, finishFields(cart))).toMatchObject({
+      status: 422,
+      answer: { failure, section },
+    });
+    expect(await services.db.order.count({ where })).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  it('forgets delivery and people and keeps the lines, name and coupon', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { delivery: 'address' });
+    await changeCart(customer, { intent: 'nome', nome: 'Contos' });
+    const { version } = await cartOf(services, customer.id);
+    expect((await changeCart(customer, { intent: 'deixar', versao: String(version) })).status).toBe(200);
+    expect(await loadFilled(customer)).toMatchObject({ delivery: null, contact: null, orderName: 'Contos' });
+  });
+
+  it('does not touch what was chosen since', async () => {
+    const customer = await newCustomer();
+    const { version } = await readyCart(services, customer.id);
+    await changeCart(customer, { intent: 'nome', nome: 'Contos' });
+    await changeCart(customer, { intent: 'deixar', versao: String(version) });
+    expect((await loadFilled(customer)).delivery).not.toBeNull();
+    await changeCart(customer, { intent: 'deixar' });
+    expect((await loadFilled(customer)).delivery).toBeNull();
+  });
+});

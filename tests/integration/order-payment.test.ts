@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
+import { confirmDeposit } from '~/domain/payments/confirm-deposit.server';
+import { confirmPix } from '~/domain/payments/confirm-pix.server';
+import { eraseProofs } from '~/domain/payments/erase-proofs.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
+import { archiveEntries } from '~/domain/privacy/archive-entries.server';
+import { fixedClock } from '~/platform/clock.server';
+import { action as repeatApi } from '~/routes/api/cart/repeat';
+import { action as changeApi } from '~/routes/api/orders/change-payment';
+import { loader as confirmApi } from '~/routes/api/orders/confirm-purchase';
+import { action as proofApi } from '~/routes/api/orders/send-proof';
+import { loader as orderPage, action as page } from '~/routes/shop/order/route';
+import { loader as slipPage } from '~/routes/shop/order/slip';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { cartOf } from '../factories/cart';
+import { orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { allowTypes, depositOrder, slipBank, slipOrder } from '../factories/order-payment';
+import { drain, orderFacts, statusesOf } from '../factories/payment-facts';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { expectInvariants } from '../setup/invariants';
+import { answerOf, get, post, postJson } from './account-calls';
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  await allowTypes(services, [1, 4, 6]);
+});
+afterAll(() => bank.close());
+
+type Who = Pick<PlacedOrder, 'customer'>;
+const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n';
+
+const proofForm = (orderId: number, bytes: BlobPart | null, name = 'recibo.pdf'): FormData => {
+  const form = new FormData();
+  form.set('intent', 'comprovante');
+  form.set('pedido', String(orderId));
+  if (bytes !== null) form.set('comprovante', new Blob([bytes]), name);
+  return form;
+};
+
+/** Sends a receipt as an API client does; answers status and message. */
+const send = async ({ customer }: Who, orderId: number, bytes: BlobPart | null, name?: string) => {
+  const request = post('/api/pedido/enviar-comprovante', proofForm(orderId, bytes, name), {
+    headers: customer.bearer,
+  });
+  const response = await proofApi(request);
+  return { status: response.status, message: ((await response.json()) as { message: string }).message };
+};
+
+const change = async ({ customer }: Who, body: Record<string, unknown>) => {
+  const response = await changeApi(
+    postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+const onPage = async ({ customer, orderId }: PlacedOrder, fields: Record<string, string>) => {
+  const args = post(`/pedido/${orderId}`, fields, customer.cookie);
+  return answerOf(page({ ...args, params: { pk_pedido: String(orderId) } }));
+};
+
+const look = async ({ customer, orderId }: PlacedOrder) => {
+  const args = get(`/pedido/${orderId}`, customer.cookie);
+  return orderPage({ ...args, params: { pk_pedido: String(orderId) } });
+};
+
+const grant = (userId: number, amount: number) =>
+  grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
+
+describe('a deposit', () => {
+  it('is paid by receipt and word of the staff, and mailed once', async () => {
+    const order = await depositOrder(services);
+    const { orderId } = order;
+    expect((await look(order)).payment).toMatchObject({ typeId: 1, status: 'pending', proofs: [] });
+    expect(await send(order, orderId, pdf)).toEqual({
+      status: 200,
+      message: 'Comprovante enviado com sucesso!',
+    });
+    const { payment, account } = await look(order);
+    expect(payment?.proofs).toMatchObject([{ name: 'recibo.pdf' }]);
+    expect(account).toMatchObject({ bank: expect.any(String), agency: '1234-5' });
+    const proof = await services.db.depositProof.findFirstOrThrow({ where: { payment: { orderId } } });
+    expect(proof).toMatchObject({ kind: 'pdf', size: pdf.length });
+    expect(await services.storage.size(proof.storageKey)).toBe(pdf.length);
+
+    // A receipt that was sent keeps the order from ending.
+    const late = { ...services, clock: fixedClock(new Date(Date.now() + 30 * 86_400_000)) };
+    await expireUnpaidOrders(late);
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-deposit', payment: 'pending' });
+
+    const both = await Promise.all([confirmDeposit(services, orderId), confirmDeposit(services, orderId)]);
+    expect(both.map((each) => each.ok && each.value.isNew).sort()).toEqual([false, true]);
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    await drain(services);
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: order.customer.id } });
+    const subjects = (await bank.mailbox.list({ to: email })).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Pagamento confirmado'))).toHaveLength(1);
+    await expectInvariants(services);
+  });
+
+  it('takes no other file, nobody else’s, and no more than ten', async () => {
+    const order = await depositOrder(services);
+    const other = { customer: await signedInCustomer(services) };
+    const wrong: [number, string, Promise<{ status: number; message: string }>][] = [
+      [422, 'Envio o arquivo do comprovante para prosseguir!', send(order, order.orderId, null)],
+      [422, 'Envio o arquivo do comprovante para prosseguir!', send(order, order.orderId, '')],
+      [422, 'Arquivo informado inválido, verifique!', send(order, order.orderId, '<html>', 'recibo.pdf')],
+      [404, 'Pedido não encontrado.', send(other, order.orderId, pdf)],
+      [404, 'Pedido não encontrado.', send(order, 0, pdf)],
+      [413, expect.any(String), send(order, order.orderId, Buffer.alloc(10 * 1024 * 1024 + 1, pdf))],
+    ];
+    for (const [status, message, sent] of wrong) expect(await sent).toEqual({ status, message });
+    const all = await Promise.all(Array.from({ length: 12 }, () => send(order, order.orderId, pdf)));
+    expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 409, 409]);
+    const pix = await payableOrder(services);
+    expect((await send(pix, pix.orderId, pdf)).status).toBe(409);
+  });
+});
+
+describe('the receipts of somebody', () => {
+  it('are part of the own data, and are gone with the account', async () => {
+    const [order, other] = [await depositOrder(services), await depositOrder(services)];
+    for (const each of [order, other]) await send(each, each.orderId, pdf);
+    const { id: userId } = order.customer;
+    const names: string[] = [];
+    for await (const { name } of archiveEntries(services, userId, new Date())) names.push(name);
+    expect(names.filter((name) => name.startsWith('comprovantes/'))).toEqual([
+      expect.stringMatching(/^comprovantes\/[\w-]+-recibo\.pdf$/),
+    ]);
+    const ofUser = (id: number) =>
+      services.db.depositProof.findMany({ where: { payment: { order: { userId: id } } } });
+    const [proof] = await ofUser(userId);
+    await eraseProofs(services, userId, new AbortController().signal);
+    expect(await ofUser(userId)).toEqual([]);
+    expect(await services.storage.size(proof?.storageKey ?? '')).toBeNull();
+    expect(await ofUser(other.customer.id)).toHaveLength(1);
+  });
+});
+
+describe('another way to pay', () => {
+  it('goes from PIX to deposit and back, each charge closed at the bank', async () => {
+    const order = await payableOrder(services);
+    const { orderId } = order;
+    expect((await onPage(order, { intent: 'pagar', tipo_pagamento: '1' })).status).toBe(422);
+    const changed = await onPage(order, { intent: 'pagar', tipo_pagamento: '1', dependency: '103' });
+    expect([changed.status, changed.location]).toEqual([302, `/pedido/${orderId}`]);
+    expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-deposit', payment: 'pending' });
+
+    const back = await change(order, { pedido: orderId, tipo_pagamento: 13, total: order.total / 100 });
+    expect(back).toMatchObject({ status: 200, body: { data: { pk_pedido: orderId, fk_status_pedido: 46 } } });
+    const { payment } = await look(order);
+    expect(payment).toMatchObject({ typeId: 13, copyPaste: expect.stringMatching(/^000201/) });
+    await bank.pay(payment?.txid ?? '', { notify: 'never' });
+    await confirmPix(services, payment?.txid ?? '');
+    expect((await look(order)).order.status.isPaid).toBe(true);
+    expect(await statusesOf(services, orderId)).toEqual([
+      'awaiting-pix',
+      'awaiting-deposit',
+      'awaiting-pix',
+      'paid',
+    ]);
+    expect((await change(order, { pedido: orderId, tipo_pagamento: 1 })).status).toBe(409);
+    await expectInvariants(services);
+  });
+
+  it('is refused to others, with another total, and with a card’s number', async () => {
+    const order = await payableOrder(services);
+    const { orderId: pedido } = order;
+    const other = { customer: await signedInCustomer(services) };
+    expect((await change(other, { pedido, tipo_pagamento: 1, dependency: 101 })).status).toBe(404);
+    expect((await change(order, { pedido, tipo_pagamento: 1, dependency: 101, total: 1 })).status).toBe(409);
+    expect((await change(order, { pedido })).status).toBe(422);
+    for (const field of ['numero_cartao', 'primeiroCartao.numero_cartao', 'dependency'])
+      expect((await change(order, { pedido, tipo_pagamento: 3, [field]: '4111111111111111' })).status).toBe(
+        422,
+      );
+    expect(await orderFacts(services, pedido)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
+  });
+
+  it('may be the wallet, which pays at once', async () => {
+    const order = await payableOrder(services);
+    expect((await change(order, { pedido: order.orderId, tipo_pagamento: 4 })).status).toBe(409);
+    await grant(order.customer.id, order.total + 500);
+    expect((await onPage(order, { intent: 'pagar', tipo_pagamento: '4' })).status).toBe(302);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
+    expect((await readWallet(services, order.customer.id)).available).toBe(500);
+    await expectInvariants(services);
+  });
+});
+
+/** An order that a coupon made cheaper, its charge at the bank. */
+const orderWithCoupon = async () => {
+  const { id: couponId, code } = await services.db.coupon.create({
+    data: {
+      ...{ code: 'FIM-DE-PRAZO', description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      validFrom: new Date('2026-01-01T03:00:00Z'),
+    },
+  });
+  const ready = await orderableCart(services);
+  const { id: userId } = ready.customer;
+  const applied = await applyCoupon(services, { userId, code });
+  if (!applied.ok) throw new Error(JSON.stringify(applied.failure));
+  const { total } = (await cartOf(services, userId)).summary;
+  const cart = { ...ready, total, input: { ...ready.input, shownTotal: total } };
+  const order = await placedOrder(services, cart);
+  await issuePixCharge(services, order.paymentId);
+  return { order, couponId };
+};
+
+describe('the end of an order', () => {
+  it('gives back its coupon and what it held of the wallet', async () => {
+    const { order, couponId } = await orderWithCoupon();
+    const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: couponId } })).uses;
+    expect(await usesOf()).toBe(1);
+    await grant(order.customer.id, 1_000);
+    const fields = { pedido: order.orderId, tipo_pagamento: 1, dependency: 101 };
+    expect((await change(order, { ...fields, tipo_pagamento_credito: '4' })).status).toBe(200);
+    expect((await look(order)).payment).toMatchObject({ wallet: 1_000, amount: order.total - 1_000 });
+    expect((await readWallet(services, order.customer.id)).available).toBe(0);
+    const late = { ...services, clock: fixedClock(new Date(Date.now() + 8 * 86_400_000)) };
+    await expireUnpaidOrders(late);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+    expect((await readWallet(services, order.customer.id)).available).toBe(1_000);
+    expect(await usesOf()).toBe(0);
+    await expectInvariants(services);
+  });
+});
+
+describe('a bank slip', () => {
+  it('is a PDF for its owner alone; money that comes after its end becomes credit', async () => {
+    const slips = slipBank();
+    const order = await slipOrder(services, slips);
+    const { orderId, customer, txid } = order;
+    const asked = (who: Who) =>
+      slipPage({
+        ...get(`/pedido/${orderId}/boleto`, who.customer.cookie),
+        params: { pk_pedido: String(orderId) },
+      });
+    const response = await asked(order);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect((await asked({ customer: await signedInCustomer(services) })).status).toBe(404);
+
+    const within = { ...services, boletos: slips.bank };
+    const late = { ...within, clock: fixedClock(new Date(Date.now() + 11 * 86_400_000)) };
+    await expireUnpaidOrders(late);
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'cancelled', payment: 'cancelled' });
+    slips.pay(txid, { receiptId: services.ids.id(), amount: order.total, paidAt: new Date() });
+    for (let times = 0; times < 3; times += 1) await confirmBoleto(within, txid);
+    expect((await readWallet(services, customer.id)).available).toBe(order.total);
+    expect(await orderFacts(services, orderId)).toMatchObject({ status: 'cancelled' });
+    await expectInvariants(services);
+  });
+});
+
+describe('buying again', () => {
+  const again = async ({ customer }: Who, orderId: number) => {
+    const response = await repeatApi(
+      postJson('/api/carrinho/comprar-novamente', { pedido: orderId }, { headers: customer.bearer }),
+    );
+    return { status: response.status, body: (await response.json()) as { data?: unknown } };
+  };
+
+  it('puts copies into the cart, whose files are their own', async () => {
+    const order = await payableOrder(services);
+    expect(await again(order, order.orderId)).toMatchObject({
+      status: 200,
+      body: { data: { arquivos_nao_reutilizaveis: [] } },
+    });
+    const lines = await services.db.cartItem.findMany({
+      where: { cart: { userId: order.customer.id, status: 'open' } },
+      include: { project: { include: { files: true } } },
+    });
+    expect(lines).toMatchObject([{ isRepeat: true, project: { files: [{}, {}] } }]);
+    const ordered = await services.db.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
+    expect(lines[0]?.projectId).not.toBe(ordered.projectId);
+  });
+
+  it('is not for others, and not after 19 days', async () => {
+    const order = await payableOrder(services);
+    const other = { customer: await signedInCustomer(services) };
+    expect((await again(other, order.orderId)).status).toBe(404);
+    const old = new Date(Date.now() - 19 * 86_400_000 - 60_000);
+    await services.db.order.update({ where: { id: order.orderId }, data: { createdAt: old } });
+    expect((await again(order, order.orderId)).status).toBe(409);
+  });
+});
+
+describe('the confirmation of a purchase', () => {
+  const confirm = async ({ customer, orderId }: PlacedOrder) => {
+    const args = get(`/api/pedido/confirmacao-compra/pedido/${orderId}`, { headers: customer.bearer });
+    return (await confirmApi({ ...args, params: { id: String(orderId) } })).status;
+  };
+
+  it('pays in the sandbox, and does not exist in a shop that is open to everybody', async () => {
+    const [first, second] = [await payableOrder(services), await payableOrder(services)];
+    expect(await confirm(first)).toBe(200);
+    expect(await orderFacts(services, first.orderId)).toMatchObject({ status: 'paid' });
+    const { testPayer } = services;
+    services.testPayer = null;
+    expect(await confirm(second)).toBe(404);
+    services.testPayer = testPayer;
+    expect(await orderFacts(services, second.orderId)).toMatchObject({ status: 'awaiting-pix' });
+    expect(await confirm({ ...first, orderId: second.orderId })).toBe(404);
+  });
+});

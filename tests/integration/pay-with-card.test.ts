@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { remainderOf } from '~/domain/payments/card/two-cards';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import {
+  type ChosenPayment,
+  paymentFieldsOf,
+  type TokenisedCard,
+} from '~/routes/shop/payment/payment-fields';
+import { loader as successPage } from '~/routes/shop/success/route';
+import { getServices, type Services } from '~/services.server';
+import { readyCart } from '../factories/cart';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { expectInvariants } from '../setup/invariants';
+import {
+  type GatewayUnderTest,
+  keys,
+  startGateway,
+  card as testCard,
+} from '../unit/card-gateway/gateway-under-test';
+import { get } from './account-calls';
+import { finishFields, loadCart, sendCart } from './cart-calls';
+
+let gateway: GatewayUnderTest;
+let services: Services;
+beforeAll(async () => {
+  gateway = await startGateway();
+  Object.assign(process.env, {
+    CARD_API_URL: `${gateway.url}/core/v5`,
+    CARD_SECRET_KEY: keys.secretKey,
+    CARD_PUBLIC_KEY: keys.publicKey,
+  });
+  services = await getServices();
+});
+afterAll(() => gateway.stop());
+
+const VISA = 17;
+
+/** What the page has of a card once the gateway took it. */
+const tokenised = async (number: string, over: Partial<TokenisedCard> = {}): Promise<TokenisedCard> => ({
+  token: await gateway.token(number),
+  last4: number.slice(-4),
+  ...{ optionId: VISA, instalments: '1', amount: null },
+  ...over,
+});
+
+const ready = async (credit = 0) => {
+  const customer = await signedInCustomer(services);
+  const cart = await readyCart(services, customer.id);
+  const { id: userId } = customer;
+  if (credit > 0)
+    await grantCredit(services, { userId, amount: credit, description: 'Boas-vindas', key: `w-${userId}` });
+  return { customer, cart, total: cart.summary.total };
+};
+type Ready = Awaited<ReturnType<typeof ready>>;
+
+const pay = ({ customer, cart }: Ready, chosen: Partial<ChosenPayment>) => {
+  const payment = { typeId: 3, optionId: null, credit: 0, creditOptionId: 13, cards: [], ...chosen };
+  const fields = { ...finishFields(cart), ...Object.fromEntries(paymentFieldsOf(payment)) };
+  return sendCart(customer, fields);
+};
+
+const orderOf = ({ cart }: Ready) =>
+  services.db.order.findUniqueOrThrow({
+    where: { cartId: cart.id },
+    include: { payments: { orderBy: { part: 'asc' } } },
+  });
+
+const standingOf = async ({ cookie }: SignedInCustomer, id: number): Promise<PaymentView> => {
+  const request = { ...get(`/sucesso/${id}`, cookie), params: { pk_pedido: String(id) } };
+  return ((await successPage(request)) as { payment: PaymentView }).payment;
+};
+
+describe('finishing with a card', () => {
+  it('pays in three instalments, and the success page tells so', async () => {
+    const buyer = await ready();
+    const cards = [await tokenised(testCard.approved, { instalments: '3' })];
+    const { status, location, headers } = await pay(buyer, { cards });
+    const order = await orderOf(buyer);
+    expect([status, location]).toEqual([302, `/sucesso/${order.id}`]);
+    expect(headers.get('set-cookie')).toContain('lombada-aviso=');
+    expect(order).toMatchObject({
+      statusId: 2,
+      payments: [{ typeId: 3, optionId: VISA, status: 'paid', instalments: 3, cardLast4: '0010' }],
+    });
+    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+      typeId: 3,
+      status: 'paid',
+      second: null,
+    });
+  });
+
+  it('that is refused leaves the order waiting for another, and says why instead of success', async () => {
+    const buyer = await ready();
+    const { status, headers } = await pay(buyer, { cards: [await tokenised(testCard.refused)] });
+    const order = await orderOf(buyer);
+    expect([status, headers.get('set-cookie')]).toEqual([302, null]);
+    expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
+    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+      ...{ typeId: 3, status: 'refused', second: null },
+      refusal: expect.stringContaining('não autorizou o pagamento'),
+    });
+  });
+
+  it('and a second that is refused lets the first go', async () => {
+    const buyer = await ready();
+    const first = 6_000;
+    const cards = [
+      await tokenised(testCard.approved, { amount: first }),
+      await tokenised(testCard.refused, { amount: remainderOf(buyer.total, first) }),
+    ];
+    await pay(buyer, { cards });
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }, { status: 'refused' }] });
+    const charges = order.payments.map(({ txid }) => gateway.adapter.findByReference(txid ?? ''));
+    expect(await Promise.all(charges)).toMatchObject([
+      { value: { status: 'voided' } },
+      { value: { status: 'refused' } },
+    ]);
+    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+      status: 'refused',
+      second: { status: 'refused' },
+    });
+  });
+
+  it('and a second pays the whole in two parts', async () => {
+    const buyer = await ready();
+    const second = remainderOf(buyer.total, 5_000);
+    const cards = [
+      await tokenised(testCard.approved, { amount: 5_000 }),
+      await tokenised('4111111111111111', { amount: second, instalments: '2' }),
+    ];
+    await pay(buyer, { cards });
+    expect(await orderOf(buyer)).toMatchObject({
+      statusId: 2,
+      payments: [
+        { part: 1, amount: 5_000, status: 'paid' },
+        { part: 2, amount: second, status: 'paid', instalments: 2 },
+      ],
+    });
+  });
+
+  it('refuses a number that was sent to the shop, before anything is kept', async () => {
+    const buyer = await ready();
+    const { status, answer } = await sendCart(buyer.customer, {
+      ...finishFields(buyer.cart),
+      ...{ tipo_pagamento: '3', token_cartao: testCard.approved, final_cartao: '0010', dependency: '17' },
+    });
+    expect([status, answer.failure]).toEqual([422, 'card-data']);
+    expect(await services.db.order.count({ where: { cartId: buyer.cart.id } })).toBe(0);
+  });
+});
+
+describe('finishing with the wallet', () => {
+  it('alone pays the whole at once', async () => {
+    const buyer = await ready(1_000_000);
+    await pay(buyer, { typeId: 4, optionId: 13, credit: buyer.total });
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({ statusId: 2, payments: [{ typeId: 4, status: 'paid' }] });
+    expect((await readWallet(services, buyer.customer.id)).available).toBe(1_000_000 - buyer.total);
+    expect(await standingOf(buyer.customer, order.id)).toMatchObject({ typeId: 4, status: 'paid' });
+  });
+
+  it('in part leaves the rest to PIX', async () => {
+    const buyer = await ready(1_500);
+    await pay(buyer, { typeId: 13, optionId: 44, credit: 1_500 });
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({
+      statusId: 46,
+      payments: [
+        { part: 0, typeId: 4, amount: 1_500 },
+        { part: 1, typeId: 13, amount: buyer.total - 1_500 },
+      ],
+    });
+    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
+      ...{ typeId: 13, status: 'pending', amount: buyer.total - 1_500, wallet: 1_500 },
+    });
+  });
+
+  it('that holds less than the page said is told, and nothing is written', async () => {
+    const buyer = await ready(1_500);
+    const { status, answer } = await pay(buyer, { typeId: 13, optionId: 44, credit: 2_000 });
+    expect([status, answer.failure, answer.section]).toEqual([422, 'credit-changed', 'pagamento']);
+    expect(answer.text).toContain('15,00');
+    expect(await services.db.order.count({ where: { cartId: buyer.cart.id } })).toBe(0);
+  });
+});
+
+describe('the cart page', () => {
+  it('carries what a payment needs, without the ways that are blocked for the customer', async () => {
+    const { customer } = await ready(700);
+    await services.db.blockedPaymentType.create({ data: { userId: customer.id, typeId: 13 } });
+    const { payment } = (await loadCart(customer)) as unknown as { payment: Record<string, unknown> };
+    expect(payment).toMatchObject({
+      methods: [{ id: 3 }, { id: 6 }, { id: 1 }, { id: 4 }],
+      creditAvailable: 700,
+      tokenUrl: gateway.adapter.tokenUrl,
+      today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    await expectInvariants(services);
+  });
+});

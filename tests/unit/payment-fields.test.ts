@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import type { WantedPayment } from '~/domain/payments/payment-plan';
+import {
+  type ChosenPayment,
+  paymentFieldsOf,
+  type TokenisedCard,
+} from '~/routes/shop/payment/payment-fields';
+
+const visa: TokenisedCard = { token: 'token_a', last4: '0010', optionId: 17, instalments: '3', amount: null };
+const elo: TokenisedCard = { token: 'token_b', last4: '4321', optionId: 24, instalments: '1', amount: 7_550 };
+const chosen = (over: Partial<ChosenPayment>): ChosenPayment => ({
+  ...{ typeId: 13, optionId: null, credit: 0, creditOptionId: 13, cards: [] },
+  ...over,
+});
+const wanted = (over: Partial<WantedPayment>): WantedPayment => ({
+  ...{ typeId: 13, optionId: null, withCredit: false, cards: [] },
+  ...over,
+});
+
+/** What is chosen, the fields that tell it, and what the shop reads from them. */
+const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = [
+  [
+    'PIX',
+    chosen({ optionId: 44 }),
+    { tipo_pagamento: '13', pagamento: '44', credito: '0.00' },
+    wanted({ optionId: 44 }),
+  ],
+  [
+    'a kind of deposit',
+    chosen({ typeId: 1, optionId: 103 }),
+    { tipo_pagamento: '1', pagamento: '103', credito: '0.00' },
+    wanted({ typeId: 1, optionId: 103 }),
+  ],
+  [
+    'a deposit whose kind is still missing',
+    chosen({ typeId: 1 }),
+    { tipo_pagamento: '1', credito: '0.00' },
+    wanted({ typeId: 1 }),
+  ],
+  [
+    'the wallet alone',
+    chosen({ typeId: 4, optionId: 13, credit: 12_345 }),
+    { tipo_pagamento: '4', pagamento: '13', credito: '123.45' },
+    wanted({ typeId: 4, optionId: 13 }),
+  ],
+  [
+    'PIX for what the wallet leaves',
+    chosen({ optionId: 44, credit: 1_005 }),
+    {
+      ...{ tipo_pagamento: '13', pagamento: '44', credito: '10.05' },
+      ...{ tipo_pagamento_credito: '4', pagamento_credito: '13' },
+    },
+    wanted({ optionId: 44, withCredit: true }),
+  ],
+  [
+    'a card',
+    chosen({ typeId: 3, cards: [visa] }),
+    {
+      ...{ tipo_pagamento: '3', credito: '0.00', token_cartao: 'token_a', final_cartao: '0010' },
+      ...{ dependency: '17', num_parcelas: '3' },
+    },
+    wanted({
+      ...{ typeId: 3, optionId: 17 },
+      cards: [{ token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: null }],
+    }),
+  ],
+  [
+    'two cards beside the wallet',
+    chosen({ typeId: 3, credit: 5_000, cards: [{ ...visa, amount: 5_001 }, elo] }),
+    {
+      ...{ tipo_pagamento: 'twoCards', credito: '50.00' },
+      ...{ tipo_pagamento_credito: '4', pagamento_credito: '13' },
+      'primeiroCartao.token_cartao': 'token_a',
+      'primeiroCartao.final_cartao': '0010',
+      'primeiroCartao.dependency': '17',
+      'primeiroCartao.num_parcelas': '3',
+      'primeiroCartao.valor': '50.01',
+      'segundoCartao.token_cartao': 'token_b',
+      'segundoCartao.final_cartao': '4321',
+      'segundoCartao.dependency': '24',
+      'segundoCartao.num_parcelas': '1',
+      'segundoCartao.valor': '75.50',
+    },
+    wanted({
+      ...{ typeId: 3, withCredit: true },
+      cards: [
+        { token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: 5_001 },
+        { token: 'token_b', last4: '4321', optionId: 24, instalments: 1, amount: 7_550 },
+      ],
+    }),
+  ],
+];
+
+describe('the fields of a payment', () => {
+  it.each(table)('tell %s as the shop reads it', (_, choice, fields, read) => {
+    const told = Object.fromEntries(paymentFieldsOf(choice));
+    expect(told).toEqual(fields);
+    expect(readPayment(told)).toEqual(read);
+    expect(readShownCredit(told)).toBe(choice.credit);
+  });
+});

@@ -1,0 +1,8 @@
+import type { BoletoServices } from '~/domain/payments/issue-boleto.server';
+import { reconcileBoletos } from '~/domain/payments/reconcile-boletos.server';
+import type { JobHandler } from './registry';
+
+export const reconcileBoletosHandler: JobHandler<BoletoServices> = async (services) => {
+  const found = await reconcileBoletos(services);
+  if (!found.ok) throw new Error(`${found.failure.kind}: ${found.failure.detail}`);
+};
