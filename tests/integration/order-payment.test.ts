@@ -7,6 +7,7 @@ import { confirmDeposit } from '~/domain/payments/confirm-deposit.server';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { eraseProofs } from '~/domain/payments/erase-proofs.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { issueBoleto } from '~/domain/payments/issue-boleto.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import { archiveEntries } from '~/domain/privacy/archive-entries.server';
 import { fixedClock } from '~/platform/clock.server';
@@ -236,6 +237,23 @@ describe('the end of an order', () => {
 });
 
 describe('a bank slip', () => {
+  it('is registered once, however many ask at the same time', async () => {
+    const slips = slipBank();
+    const { bank } = slips;
+    const order = await slipOrder(services, slips);
+    const where = { id: order.paymentId };
+    await services.db.payment.update({ where, data: { barcode: null, externalId: null, ourNumber: null } });
+    let registered = 0;
+    const register: typeof bank.register = (slip) => {
+      registered += 1;
+      return bank.register(slip);
+    };
+    const within = { ...services, boletos: { ...bank, register } };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => issueBoleto(within, order.paymentId)));
+    expect([registered, answers.some(({ ok }) => ok)]).toEqual([1, true]);
+    expect((await services.db.payment.findUniqueOrThrow({ where })).barcode).toMatch(/^\d{44}$/);
+  });
+
   it('is a PDF for its owner alone; money that comes after its end becomes credit', async () => {
     const slips = slipBank();
     const order = await slipOrder(services, slips);

@@ -1,25 +1,49 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoBank, BoletoFailure } from './boleto-ports';
 import { findOrderOwner } from './find-order-owner.server';
-import { findPayment, storeSlip } from './payment-store.server';
+import { endTurn, findPayment, holdTurn, type PaymentRow, storeSlip } from './payment-store.server';
 
-export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock };
+export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids };
+
+type Unissued = PaymentRow & { txid: string; dueOn: Date };
+
+const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
+  Boolean(payment?.txid && payment.dueOn && !payment.barcode && payment.status === 'pending');
 
 /**
  * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
- * repetition answers the same slip. Does nothing for a payment that has its slip or no longer waits.
+ * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
+ * turn and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its slip or no
+ * longer waits.
  */
 export const issueBoleto = async (
   services: BoletoServices,
   paymentId: number,
 ): Promise<Result<null, BoletoFailure>> => {
+  const { db, ids } = services;
+  const known = await findPayment(db, paymentId);
+  if (!isUnissued(known)) return ok(null);
+  const turn = { orderId: known.orderId, holder: ids.token() };
+  if (!(await holdTurn(db, turn)))
+    return fail({ kind: 'unavailable', detail: `the slip of payment ${paymentId} is being registered` });
+  try {
+    return await register(services, paymentId);
+  } finally {
+    await endTurn(db, turn);
+  }
+};
+
+const register = async (
+  services: BoletoServices,
+  paymentId: number,
+): Promise<Result<null, BoletoFailure>> => {
   const { db, boletos } = services;
   const payment = await findPayment(db, paymentId);
-  if (!payment?.txid || !payment.dueOn || payment.barcode || payment.status !== 'pending') return ok(null);
+  if (!isUnissued(payment)) return ok(null);
   const userId = await findOrderOwner(services, payment.orderId);
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);

@@ -125,7 +125,7 @@ type Turn = { orderId: number; holder: string };
 /** Two calls at a gateway take forty seconds at the most. */
 const TURN_SECONDS = 90;
 
-/** Takes or keeps the turn to act on an order's cards; answers false while somebody else has it. */
+/** Takes or keeps the turn to act on an order's cards or slip; answers false while somebody else has it. */
 export const holdTurn = async (db: Db, { orderId, holder }: Turn): Promise<boolean> => {
   const held = await db.$executeRaw(Prisma.sql`
     insert into vez_cartao (fk_pedido, dono, ate)

@@ -4,9 +4,10 @@ import { withPatience } from '../shared/patience';
 import type { Ids, Jobs } from '../shared/ports';
 import { advanceCards } from './advance-cards.server';
 import type { CloseServices } from './close-attempt.server';
+import { issueBoleto } from './issue-boleto.server';
 import { issuePixCharge } from './issue-pix-charge.server';
 import type { OpenedAttempt } from './open-attempt.server';
-import { paymentType } from './payment-type';
+import { isBoleto, paymentType } from './payment-type';
 
 /** Whoever finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
 const BANK_WITHIN_MS = 3_000;
@@ -18,6 +19,7 @@ export type StartServices = CloseServices & { ids: Ids; jobs: Jobs; logger: Logg
 const start = async (services: StartServices, { orderId, legs, tokens }: OpenedAttempt, userId: number) => {
   const main = legs.find(({ part }) => part > 0);
   if (main?.typeId === paymentType.pix) await issuePixCharge(services, main.id);
+  else if (main && isBoleto(main.typeId)) await issueBoleto(services, main.id);
   else if (main?.typeId === paymentType.card) await advanceCards(services, { orderId, userId, tokens });
 };
 
@@ -31,10 +33,9 @@ export const startPayment = async (
   attempt: OpenedAttempt,
   userId: number,
 ): Promise<void> => {
-  // A slip is the outbox's alone to register: two calls at once would make two slips.
-  await hintOutbox(services);
   const started = start(services, attempt, userId).catch((error: unknown) =>
     services.logger.error({ err: error, orderId: attempt.orderId }, 'a payment could not be started'),
   );
   await withPatience(started, attempt.tokens.size > 0 ? GATEWAY_WITHIN_MS : BANK_WITHIN_MS);
+  await hintOutbox(services);
 };
