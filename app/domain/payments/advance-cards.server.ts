@@ -12,15 +12,14 @@ import type { CardCharge, CardFailure, CardGateway } from './card-ports';
 import { cardRefusalMessage } from './labels';
 import {
   endOpenLegs,
-  endTurn,
   findLegs,
-  holdTurn,
   isOpenLeg,
   lockLegs,
   noteAuthorised,
   type PaymentRow,
-} from './payment-store.server';
+} from './leg-store.server';
 import { paymentType } from './payment-type';
+import { endTurn, holdTurn } from './turn-store.server';
 
 export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids };
 

@@ -4,8 +4,9 @@ import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-ord
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { lateMoneyDescription } from './labels';
-import { type Disposition, insertReceipt, lockPayment, type PaymentRow } from './payment-store.server';
+import { lockPayment, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
+import { type Disposition, insertReceipt } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
 /** Money that a bank or gateway confirms; `externalId` is theirs, and never comes twice. */

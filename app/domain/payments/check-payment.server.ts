@@ -4,7 +4,7 @@ import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { confirmPix } from './confirm-pix.server';
-import { findPaymentOfOrder } from './payment-store.server';
+import { findPaymentOfOrder } from './leg-store.server';
 import { paymentType } from './payment-type';
 import type { PixBank } from './ports';
 

@@ -2,9 +2,10 @@ import { advanceCards, type CardServices } from './advance-cards.server';
 import { confirmBoleto } from './confirm-boleto.server';
 import { confirmPix } from './confirm-pix.server';
 import type { BoletoServices } from './issue-boleto.server';
-import { countReviews, findLegs, findPayment, isOpenLeg, type PaymentRow } from './payment-store.server';
+import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import type { PixBank } from './ports';
+import { countReviews } from './receipt-store.server';
 
 export type CloseServices = CardServices & BoletoServices & { pix: PixBank };
 

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure, SlipStatus } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
 import type { BoletoServices } from './issue-boleto.server';
-import { findPaymentByTxid } from './payment-store.server';
+import { findPaymentByTxid } from './leg-store.server';
 
 /**
  * Asks the bank about a slip and books what was paid on it; answers where it stands, or 'unknown' for a reference that

@@ -2,7 +2,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { lockLegs } from './payment-store.server';
+import { lockLegs } from './leg-store.server';
 import { paymentType } from './payment-type';
 import { settleLeg } from './settle-leg.server';
 

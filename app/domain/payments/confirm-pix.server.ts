@@ -2,8 +2,9 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { bookReceipt } from './book-receipt.server';
-import { findPaymentByTxid, findReceipt } from './payment-store.server';
+import { findPaymentByTxid } from './leg-store.server';
 import type { PixBank, PixFailure } from './ports';
+import { findReceipt } from './receipt-store.server';
 
 type Services = HasDb & { pix: PixBank; clock: Clock };
 

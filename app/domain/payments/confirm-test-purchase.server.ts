@@ -3,7 +3,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { confirmPix } from './confirm-pix.server';
-import { findPaymentOfOrder } from './payment-store.server';
+import { findPaymentOfOrder } from './leg-store.server';
 import { paymentType } from './payment-type';
 import type { PixBank, TestPayer } from './ports';
 

@@ -1,6 +1,6 @@
 import type { ObjectStorage } from '~/domain/files/ports';
 import type { HasDb } from '~/platform/db.server';
-import { deleteProof, findOwnProofs } from './payment-store.server';
+import { deleteProof, findOwnProofs } from './proof-store.server';
 
 /**
  * Removes the receipts that somebody sent for deposits, bytes first: whoever dies in between leaves the row, by which

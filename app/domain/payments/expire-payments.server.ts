@@ -9,18 +9,11 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { type CloseServices, closeAttempt } from './close-attempt.server';
 import { findOrderOwner } from './find-order-owner.server';
-import {
-  countProofs,
-  countReviews,
-  endOpenLegs,
-  findAbandonedOrders,
-  findExpiredOrders,
-  isOpenLeg,
-  lockLegs,
-  type PaymentRow,
-  settlePayment,
-} from './payment-store.server';
+import { endOpenLegs, isOpenLeg, lockLegs, type PaymentRow, settlePayment } from './leg-store.server';
 import { paymentType } from './payment-type';
+import { countProofs } from './proof-store.server';
+import { countReviews } from './receipt-store.server';
+import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 
 export type ExpireServices = CloseServices & { logger: Logger };
 

@@ -5,7 +5,8 @@ import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoBank, BoletoFailure } from './boleto-ports';
 import { findOrderOwner } from './find-order-owner.server';
-import { endTurn, findPayment, holdTurn, type PaymentRow, storeSlip } from './payment-store.server';
+import { findPayment, type PaymentRow, storeSlip } from './leg-store.server';
+import { endTurn, holdTurn } from './turn-store.server';
 
 export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids };
 

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { findPayment, storeCopyPaste } from './payment-store.server';
+import { findPayment, storeCopyPaste } from './leg-store.server';
 import { secondsUntil } from './pix-charge';
 import type { PixBank, PixFailure } from './ports';
 

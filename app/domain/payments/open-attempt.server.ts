@@ -5,9 +5,9 @@ import type { HasDb } from '~/platform/db.server';
 import { addBusinessDays, saoPauloDateTime } from '../shared/calendar';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
-import { insertLegs, type PaymentRow } from './payment-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import { txidFrom } from './pix-charge';
 

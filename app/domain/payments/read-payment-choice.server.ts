@@ -1,8 +1,8 @@
 import type { Customer } from '~/domain/accounts/customer';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import type { Centavos } from '../shared/money';
+import { findLegs, heldOf } from './leg-store.server';
 import type { PaymentMethod } from './payment-method';
-import { findLegs, heldOf } from './payment-store.server';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 
 /** The ways in which an order that waits for its money can be paid now. */

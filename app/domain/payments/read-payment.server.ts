@@ -2,9 +2,10 @@ import type { HasDb } from '~/platform/db.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
-import { findLegs, findProofsOfOrder, type PaymentRow } from './payment-store.server';
+import { findLegs, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
+import { findProofsOfOrder } from './proof-store.server';
 
 const statusOf = ({ status }: PaymentRow): LegView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';

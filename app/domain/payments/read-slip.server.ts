@@ -11,8 +11,8 @@ import { readBarcode } from './boleto/barcode';
 import { type BoletoSheet, boletoSheet } from './boleto/boleto-sheet';
 import { readFreeField } from './boleto/free-field';
 import { type BoletoServices, issueBoleto } from './issue-boleto.server';
+import { findPaymentOfOrder, type PaymentRow } from './leg-store.server';
 import { findParameter } from './payment-method-store.server';
-import { findPaymentOfOrder, type PaymentRow } from './payment-store.server';
 import { isBoleto } from './payment-type';
 import type { SlipFailure } from './slip-failure';
 

@@ -2,7 +2,7 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { BoletoNotice } from './boleto-webhook';
 import type { CardNotice } from './card-webhook';
-import { findPaymentByTxid } from './payment-store.server';
+import { findPaymentByTxid } from './leg-store.server';
 
 /**
  * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
 import type { BoletoServices } from './issue-boleto.server';
-import { findKnownReceipts, findPaymentsByTxid } from './payment-store.server';
+import { findPaymentsByTxid } from './leg-store.server';
+import { findKnownReceipts } from './receipt-store.server';
 
 /** Banks tell of a payment up to three business days later; a weekend and holidays on top. */
 const LOOK_BACK_DAYS = 10;

@@ -2,8 +2,9 @@ import type { Logger } from '~/platform/logger.server';
 import { advanceCards, type CardServices } from './advance-cards.server';
 import { bookReceipt } from './book-receipt.server';
 import { findOrderOwner } from './find-order-owner.server';
-import { findClosedCards, findUndecidedCards, type PaymentRow } from './payment-store.server';
+import type { PaymentRow } from './leg-store.server';
 import { paymentType } from './payment-type';
+import { findClosedCards, findUndecidedCards } from './sweep-store.server';
 
 export type ReconcileCardsServices = CardServices & { logger: Logger };
 

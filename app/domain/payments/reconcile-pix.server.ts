@@ -2,9 +2,9 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { confirmPix } from './confirm-pix.server';
-import { findOldestPending, findUnbooked } from './payment-store.server';
 import { paymentType } from './payment-type';
 import type { PixBank, PixFailure } from './ports';
+import { findOldestPending, findUnbooked } from './sweep-store.server';
 
 export type ReconcileServices = HasDb & { pix: PixBank; clock: Clock };
 

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { CardFailure, CardGateway } from './card-ports';
-import { findReceipt, settleRefund } from './payment-store.server';
+import { findReceipt, settleRefund } from './receipt-store.server';
 
 /**
  * Sends back what a card paid too late or twice. The key is the same at every try, so a repetition never returns it

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { findReceipt, settleRefund } from './payment-store.server';
 import type { PixBank, PixFailure } from './ports';
+import { findReceipt, settleRefund } from './receipt-store.server';
 
 /**
  * Sends back money that came too late or twice. The refund's id is the same at every try, so a repetition never

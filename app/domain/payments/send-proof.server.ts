@@ -7,9 +7,10 @@ import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { countProofs, deleteProof, findLegs, insertProof } from './payment-store.server';
+import { findLegs } from './leg-store.server';
 import { paymentType } from './payment-type';
 import { PROOF_MAX_BYTES, PROOFS_MAX, type ProofFailure, proofKey } from './proof';
+import { countProofs, deleteProof, insertProof } from './proof-store.server';
 import { checkReceipt, receiptExtensions } from './receipt-kind';
 
 type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage };

@@ -3,7 +3,7 @@ import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { findLegs, type PaymentRow, settlePayment } from './payment-store.server';
+import { findLegs, type PaymentRow, settlePayment } from './leg-store.server';
 
 type Services = HasDb & { clock: Clock };
 

@@ -1,0 +1,140 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { PlannedLeg } from './payment-plan';
+
+/** What the room reads of a leg. */
+export const legColumns = {
+  id: true,
+  orderId: true,
+  typeId: true,
+  optionId: true,
+  attempt: true,
+  part: true,
+  amount: true,
+  charged: true,
+  instalments: true,
+  status: true,
+  txid: true,
+  externalId: true,
+  copyPaste: true,
+  cardBrand: true,
+  cardLast4: true,
+  refusal: true,
+  barcode: true,
+  ourNumber: true,
+  dueOn: true,
+  createdAt: true,
+  expiresAt: true,
+  paidAt: true,
+} as const;
+
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof legColumns }>;
+
+/** A leg of a plan with what the attempt to pay it has of its own. */
+export type NewLeg = Omit<PlannedLeg, 'card'> & {
+  orderId: number;
+  attempt: number;
+  txid: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  dueOn: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Writes the legs of one attempt; answers them in the order of their parts. */
+export const insertLegs = async (db: Db, legs: readonly NewLeg[]): Promise<PaymentRow[]> => {
+  if (legs.length === 0) return [];
+  const rows = await db.payment.createManyAndReturn({ data: [...legs], select: legColumns });
+  return rows.sort((a, b) => a.part - b.part);
+};
+
+/** Every leg of every attempt to pay an order, oldest first. */
+export const findLegs = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.payment.findMany({
+    where: { orderId },
+    orderBy: [{ attempt: 'asc' }, { part: 'asc' }],
+    select: legColumns,
+  });
+
+/** The same, locked until the transaction ends. Their order must be locked before. */
+export const lockLegs = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
+  await db.$queryRaw(
+    Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
+  );
+  return findLegs(db, orderId);
+};
+
+/** What the wallet holds for the order of these legs already. */
+export const heldOf = (legs: readonly PaymentRow[]): number =>
+  legs.reduce((sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0), 0);
+
+export const findPayment = (db: Db, id: number): Promise<PaymentRow | null> =>
+  db.payment.findUnique({ where: { id }, select: legColumns });
+
+export const findPaymentByTxid = (db: Db, txid: string): Promise<PaymentRow | null> =>
+  db.payment.findUnique({ where: { txid }, select: legColumns });
+
+/** The payments under these references, by reference. */
+export const findPaymentsByTxid = async (
+  db: Db,
+  txids: readonly string[],
+): Promise<Map<string, PaymentRow>> => {
+  const rows = await db.payment.findMany({ where: { txid: { in: [...txids] } }, select: legColumns });
+  return new Map(rows.flatMap((row) => (row.txid ? [[row.txid, row] as const] : [])));
+};
+
+/** The main leg of the latest attempt to pay an order: the wallet's only where there is no other. */
+export const findPaymentOfOrder = (db: Db, orderId: number): Promise<PaymentRow | null> =>
+  db.payment.findFirst({
+    where: { orderId, part: { lte: 1 } },
+    orderBy: [{ attempt: 'desc' }, { part: 'desc' }],
+    select: legColumns,
+  });
+
+export const storeCopyPaste = (db: Db, id: number, copyPaste: string) =>
+  db.payment.update({ where: { id }, data: { copyPaste }, select: { id: true } });
+
+/** Locks a payment until the transaction ends. Its order must be locked before it. */
+export const lockPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
+  await db.$queryRaw(Prisma.sql`select 1 from pagamento where pk_pagamento = ${id} for update`);
+  return findPayment(db, id);
+};
+
+export type Settlement =
+  | { status: 'paid'; paidAt: Date }
+  | { status: 'cancelled' }
+  | { status: 'refused'; refusal: string | null }
+  | { status: 'authorised'; externalId: string };
+
+export const settlePayment = (db: Db, id: number, change: Settlement) =>
+  db.payment.update({ where: { id }, data: change, select: { id: true } });
+
+export const isOpenLeg = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'pending' || status === 'authorised';
+
+/** A card's amount is held; answers false when its payment was ended meanwhile. */
+export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({
+    where: { id, status: { in: ['pending', 'authorised'] } },
+    data: { status: 'authorised', externalId },
+  });
+  return count > 0;
+};
+
+/** Ends every open leg of an order but the wallet's. */
+export const endOpenLegs = (
+  db: Db,
+  orderId: number,
+  change: { status: 'cancelled' } | { status: 'refused'; refusal: string | null },
+) =>
+  db.payment.updateMany({
+    where: { orderId, part: { gt: 0 }, status: { in: ['pending', 'authorised'] } },
+    data: change,
+  });
+
+/** What the bank says of a slip that it registered. */
+export const storeSlip = (
+  db: Db,
+  id: number,
+  slip: { externalId: string; ourNumber: string; barcode: string },
+) => db.payment.update({ where: { id }, data: slip, select: { id: true } });

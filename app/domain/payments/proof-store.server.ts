@@ -1,0 +1,33 @@
+import type { Db, Prisma } from '~/platform/db.server';
+
+/** How many receipts of deposits the customer sent for the open payments of an order. */
+export const countProofs = (db: Db, orderId: number): Promise<number> =>
+  db.depositProof.count({ where: { payment: { orderId, status: 'pending' } } });
+
+/** What may have been sent by one customer is read in such pages. */
+const PROOFS_PAGE = 100;
+
+export const insertProof = async (db: Db, proof: Prisma.DepositProofUncheckedCreateInput): Promise<void> => {
+  await db.depositProof.create({ data: proof, select: { id: true } });
+};
+
+/** Of none is no error. */
+export const deleteProof = (db: Db, id: string) => db.depositProof.deleteMany({ where: { id } });
+
+/** The receipts that were sent for an order, oldest first; there are never more than a few of an attempt. */
+export const findProofsOfOrder = (db: Db, orderId: number) =>
+  db.depositProof.findMany({
+    where: { payment: { orderId } },
+    orderBy: { id: 'asc' },
+    take: PROOFS_PAGE,
+    select: { id: true, originalName: true, createdAt: true },
+  });
+
+/** Every receipt that a customer sent, a page after the id. */
+export const findOwnProofs = (db: Db, userId: number, afterId: string) =>
+  db.depositProof.findMany({
+    where: { id: { gt: afterId }, payment: { order: { userId } } },
+    orderBy: { id: 'asc' },
+    take: PROOFS_PAGE,
+    select: { id: true, originalName: true, storageKey: true, createdAt: true },
+  });

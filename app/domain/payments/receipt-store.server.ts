@@ -1,0 +1,40 @@
+import type { Db } from '~/platform/db.server';
+
+/** How many receipts of an order a person has to look at. */
+export const countReviews = (db: Db, orderId: number): Promise<number> =>
+  db.moneyReceipt.count({ where: { disposition: 'review', payment: { orderId } } });
+
+export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
+
+/** Records money once, whoever tells of it first; answers false when it was known already. */
+export const insertReceipt = async (
+  db: Db,
+  receipt: {
+    /** A Pix's end-to-end id, a gateway's charge, a bank's number of a paid slip */
+    externalId: string;
+    paymentId: number;
+    amount: number;
+    paidAt: Date;
+    disposition: Disposition;
+    createdAt: Date;
+  },
+): Promise<boolean> => {
+  const { count } = await db.moneyReceipt.createMany({ data: [receipt], skipDuplicates: true });
+  return count > 0;
+};
+
+export const findReceipt = (db: Db, externalId: string) =>
+  db.moneyReceipt.findUnique({ where: { externalId } });
+
+/** Those of these receipts that are booked already. */
+export const findKnownReceipts = async (db: Db, externalIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.moneyReceipt.findMany({
+    where: { externalId: { in: [...externalIds] } },
+    select: { externalId: true },
+  });
+  return new Set(rows.map(({ externalId }) => externalId));
+};
+
+/** How a promised refund ended; does nothing when that is known already. */
+export const settleRefund = (db: Db, externalId: string, disposition: 'refunded' | 'review') =>
+  db.moneyReceipt.updateMany({ where: { externalId, disposition: 'refund' }, data: { disposition } });

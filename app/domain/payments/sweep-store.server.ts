@@ -1,0 +1,90 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import { legColumns, type PaymentRow } from './leg-store.server';
+
+/** Cards closed here in the last days for which no money was booked, one page of a sweep by their ids. */
+export const findClosedCards = (
+  db: Db,
+  { typeId, since, afterId, take }: { typeId: number; since: Date; afterId: number; take: number },
+): Promise<PaymentRow[]> =>
+  db.payment.findMany({
+    where: {
+      typeId,
+      status: { in: ['cancelled', 'refused'] },
+      createdAt: { gt: since },
+      id: { gt: afterId },
+      receipts: { none: {} },
+    },
+    orderBy: { id: 'asc' },
+    take,
+    select: legColumns,
+  });
+
+/** Orders with open payments of which none could be paid at `now` any more, one page of a sweep. */
+export const findExpiredOrders = async (
+  db: Db,
+  asked: { typeIds: readonly number[]; now: Date; afterOrderId: number; take: number },
+): Promise<number[]> => {
+  const { typeIds, now, afterOrderId, take } = asked;
+  const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
+    select distinct g.fk_pedido as "orderId" from pagamento g
+    where g.situacao in ('pending', 'authorised') and g.expira_em <= ${now} and g.fk_pedido > ${afterOrderId}
+      and g.fk_tipo_pagamento = any(${[...typeIds]})
+      and not exists (
+        select 1 from pagamento o where o.fk_pedido = g.fk_pedido
+          and o.situacao in ('pending', 'authorised') and o.expira_em > ${now})
+    order by g.fk_pedido limit ${take}`);
+  return rows.map(({ orderId }) => orderId);
+};
+
+/** Orders whose card was refused and for which no payment waits any more, one page of a sweep. */
+export const findAbandonedOrders = async (
+  db: Db,
+  { statusId, now, afterOrderId, take }: { statusId: number; now: Date; afterOrderId: number; take: number },
+): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
+    select p.pk_pedido as "orderId" from pedido p
+    where p.fk_status_pedido = ${statusId} and p.pk_pedido > ${afterOrderId}
+      and not exists (select 1 from pagamento g where g.fk_pedido = p.pk_pedido and g.expira_em > ${now})
+    order by p.pk_pedido limit ${take}`);
+  return rows.map(({ orderId }) => orderId);
+};
+
+/** Orders with cards whose charge is not decided, begun before an instant, one page of a sweep. */
+export const findUndecidedCards = async (
+  db: Db,
+  {
+    typeId,
+    before,
+    afterOrderId,
+    take,
+  }: { typeId: number; before: Date; afterOrderId: number; take: number },
+): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
+    select distinct fk_pedido as "orderId" from pagamento
+    where situacao in ('pending', 'authorised') and fk_tipo_pagamento = ${typeId} and dta_inc_pagamento <= ${before}
+      and fk_pedido > ${afterOrderId}
+    order by fk_pedido limit ${take}`);
+  return rows.map(({ orderId }) => orderId);
+};
+
+/** Those of these payments that belong to a charge of ours, waiting or closed, and are not booked: the txids. */
+export const findUnbooked = async (
+  db: Db,
+  received: readonly { endToEndId: string; txid: string }[],
+): Promise<string[]> => {
+  const booked = await db.moneyReceipt.findMany({
+    where: { externalId: { in: received.map(({ endToEndId }) => endToEndId) } },
+    select: { externalId: true },
+  });
+  const known = new Set(booked.map(({ externalId }) => externalId));
+  const open = received.filter(({ endToEndId }) => !known.has(endToEndId)).map(({ txid }) => txid);
+  const rows = await db.payment.findMany({ where: { txid: { in: open } }, select: { txid: true } });
+  return rows.flatMap(({ txid }) => (txid ? [txid] : []));
+};
+
+export const findOldestPending = (db: Db, typeIds: readonly number[]) =>
+  db.payment.findFirst({
+    where: { status: 'pending', typeId: { in: [...typeIds] } },
+    orderBy: { createdAt: 'asc' },
+    select: { createdAt: true },
+  });
