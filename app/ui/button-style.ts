@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-9 px-3 text-sm max-lg:min-h-11',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-7 text-lg',
 };

@@ -12,7 +12,7 @@ interface HintProps {
 /** Help that opens on demand, by pointer, touch and keyboard, with or without scripts. */
 export const Hint = ({ title, children, className }: HintProps) => (
   <details className={clsx('text-sm', className)}>
-    <summary className="inline-flex min-h-8 items-center gap-1.5 rounded-sm text-info hover:underline">
+    <summary className="inline-flex min-h-8 max-lg:min-h-11 items-center gap-1.5 rounded-sm text-info hover:underline">
       <CircleHelp aria-hidden="true" className="size-4" />
       {title}
     </summary>

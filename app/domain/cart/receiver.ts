@@ -20,8 +20,6 @@ const required = z
   .min(1, { error: receiverMessages.required, abort: true })
   .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true });
 
-const ticked = (message: string) => flagField.refine(Boolean, message);
-
 /** A text that counts only where somebody else collects. */
 const spare = z.string().optional().catch(undefined);
 
@@ -37,27 +35,20 @@ export const collectorForm = z
     nome_razao_retirada_balcao: spare,
     cpf_cnpj_retirada_balcao: spare,
     aprovar: flagField,
-    verificar: ticked(receiverMessages.confirmCheck),
+    verificar: flagField,
   })
   .transform((form, context): Collector => {
-    if (form.tipo === 1) return { kind: 'buyer' };
+    const refuse = (field: keyof typeof form, message: string | undefined) =>
+      context.addIssue({ code: 'custom', path: [field], message: message ?? receiverMessages.required });
+    const isOther = form.tipo === 2;
     const name = required.safeParse(form.nome_razao_retirada_balcao);
-    if (!name.success)
-      context.addIssue({
-        code: 'custom',
-        path: ['nome_razao_retirada_balcao'],
-        message: receiverMessages.required,
-      });
     const document = cleanDocument(form.cpf_cnpj_retirada_balcao ?? '');
-    if (!isDocument(document))
-      context.addIssue({
-        code: 'custom',
-        path: ['cpf_cnpj_retirada_balcao'],
-        message: document === '' ? receiverMessages.required : receiverMessages.document,
-      });
-    if (!form.aprovar)
-      context.addIssue({ code: 'custom', path: ['aprovar'], message: receiverMessages.confirmPerson });
-    return { kind: 'other', name: name.data ?? '', document };
+    if (isOther && !name.success) refuse('nome_razao_retirada_balcao', name.error.issues[0]?.message);
+    if (isOther && !isDocument(document))
+      refuse('cpf_cnpj_retirada_balcao', document === '' ? undefined : receiverMessages.document);
+    if (isOther && !form.aprovar) refuse('aprovar', receiverMessages.confirmPerson);
+    if (!form.verificar) refuse('verificar', receiverMessages.confirmCheck);
+    return isOther ? { kind: 'other', name: name.data ?? '', document } : { kind: 'buyer' };
   });
 
 export const contactForm = z

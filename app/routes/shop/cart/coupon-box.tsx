@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
 import { couponMessage } from '~/domain/promotions/labels';
@@ -68,9 +68,11 @@ const Held = ({ coupon }: { coupon: NonNullable<FilledCart['coupon']> }) => {
 const Apply = ({ answer }: { answer: CartAnswer | null }) => {
   const { search } = useLocation();
   const [errors, setErrors] = useState(answer?.errors?.codigo_cupom ?? []);
+  const input = useRef<HTMLInputElement>(null);
   const change = useCartChange('cupom', ({ ok, text }: CartAnswer) => {
     setErrors(ok ? [] : [text]);
     if (ok) toast({ text, tone: 'success' });
+    else input.current?.focus();
   });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,6 +87,7 @@ const Apply = ({ answer }: { answer: CartAnswer | null }) => {
     >
       <input type="hidden" name="intent" value="cupom" />
       <TextField
+        ref={input}
         label="Código do cupom"
         name="codigo_cupom"
         maxLength={COUPON_CODE_MAX}
@@ -95,7 +98,7 @@ const Apply = ({ answer }: { answer: CartAnswer | null }) => {
         errors={errors}
         fieldClassName="grow basis-56"
       />
-      <Button type="submit" variant="secondary" busy={change.isBusy} className="mt-7">
+      <Button type="submit" variant="secondary" busy={change.isBusy} className="xs:mt-7">
         Aplicar cupom
       </Button>
     </Form>

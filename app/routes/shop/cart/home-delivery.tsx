@@ -11,7 +11,7 @@ import { useDeliveryChange } from './use-cart-change';
 import { usePicked } from './use-picked';
 
 const newAddress = '/endereco/novo?voltar=/carrinho';
-const aside = 'link inline-flex min-h-8 items-center';
+const aside = 'link inline-flex min-h-8 items-center max-lg:min-h-11';
 
 /** The customer's addresses and the ways to send to the one picked. */
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {

@@ -35,8 +35,8 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
             key={column}
             scope="col"
             className={clsx(
-              'px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
-              (index === 1 || index === 2) && 'w-20 text-center',
+              'wrap-normal px-2 pb-3 align-bottom font-semibold first:pl-0 last:pr-0',
+              (index === 1 || index === 2) && 'w-24 text-center',
               index > 3 && 'text-right',
             )}
           >
@@ -62,7 +62,10 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
         </div>
         <div className="min-w-0">
           <h3 className="font-semibold text-lg leading-snug">
-            <Link to={line.product.link} className="hover:text-accent hover:underline">
+            <Link
+              to={line.product.link}
+              className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
+            >
               {line.product.name}
             </Link>
           </h3>
@@ -91,15 +94,24 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
         <span className="sr-only"> de {line.product.name}</span>
       </LinkButton>
     </td>
-    <td className={clsx(cell, figure, 'max-xl:rounded-l-sm max-xl:pl-3')}>
+    <td
+      className={clsx(cell, figure, 'max-xl:rounded-l-sm max-xl:pl-3', line.stepper && 'max-xs:col-span-3')}
+    >
       <Term>Quantidade</Term>
       {line.price ? <Quantity line={line} hold={hold} /> : '—'}
     </td>
-    <td className={clsx(cell, figure, 'max-xl:px-3 xl:text-right')}>
+    <td className={clsx(cell, figure, 'whitespace-nowrap max-xl:px-3 xl:text-right')}>
       <Term>Unitário</Term>
       {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
     </td>
-    <td className={clsx(cell, figure, 'text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 xl:pr-0')}>
+    <td
+      className={clsx(
+        cell,
+        figure,
+        'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 xl:pr-0',
+        line.stepper && 'max-xs:col-span-2',
+      )}
+    >
       <Term>Total</Term>
       {line.price ? <Money amount={line.price.total} /> : '—'}
     </td>

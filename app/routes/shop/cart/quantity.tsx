@@ -3,7 +3,6 @@ import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import type { QuantityRule } from '~/domain/cart/quantity-step';
-import { controlStyle } from '~/ui/field';
 import { WithoutScripts } from './choice-form';
 import { useQuantity } from './use-quantity';
 
@@ -24,7 +23,7 @@ export const Quantity = ({ line, hold }: QuantityProps) =>
   );
 
 const endStyle =
-  'grid size-10 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash xl:size-9';
+  'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash xl:size-9';
 
 const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityRule }) => {
   const { search } = useLocation();
@@ -60,7 +59,7 @@ const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityR
           value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
-          className={`${controlStyle} figures min-h-10 w-14 rounded-none px-1 text-center xl:min-h-9`}
+          className="figures h-11 w-14 border border-edge bg-sheet px-1 text-center hover:border-ink xl:h-9"
         />
         <button
           type="button"

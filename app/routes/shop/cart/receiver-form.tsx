@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import type { DialogWidth } from '~/ui/dialog';
 import { Dialog } from '~/ui/dialog';
@@ -44,6 +44,10 @@ interface ReceiverDialogProps {
 export const ReceiverDialog = ({ intent, title, width, onClose, fields }: ReceiverDialogProps) => {
   const { search } = useLocation();
   const [refused, setRefused] = useState<Refused>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
   const change = useCartChange(intent, (answer) => {
     if (!answer.ok && answer.errors) return setRefused(answer);
     toast({ text: answer.text, tone: answer.ok ? 'success' : 'danger' });
@@ -72,7 +76,7 @@ export const ReceiverDialog = ({ intent, title, width, onClose, fields }: Receiv
         </>
       }
     >
-      <Form id={id} method="post" action={`/carrinho${search}`} onSubmit={send} noValidate>
+      <Form ref={form} id={id} method="post" action={`/carrinho${search}`} onSubmit={send} noValidate>
         <input type="hidden" name="intent" value={intent} />
         {fields(refused)}
       </Form>

@@ -39,7 +39,14 @@ const rowsOf = ({ summary, delivery, coupon }: FilledCart): SummaryRow[] => [
     value: delivery ? <Money amount={delivery.price} freeAtZero /> : 'a escolher',
   },
   { term: 'Produção', value: businessDaysText(summary.productionDays) },
-  ...(delivery ? [{ term: 'Entrega depois dela', value: businessDaysText(delivery.businessDays) }] : []),
+  ...(delivery
+    ? [
+        {
+          term: delivery.type === 'counter' ? 'Até o balcão' : 'Transporte',
+          value: businessDaysText(delivery.businessDays),
+        },
+      ]
+    : []),
 ];
 
 interface SummaryPanelProps {
@@ -49,10 +56,11 @@ interface SummaryPanelProps {
   isHeld: boolean;
   /** A card's data are on their way to the gateway. */
   isTokenising: boolean;
+  className?: string;
 }
 
 /** What it comes to, when it arrives, and the button that makes the order. */
-export const SummaryPanel = ({ cart, answer, isHeld, isTokenising }: SummaryPanelProps) => {
+export const SummaryPanel = ({ cart, answer, isHeld, isTokenising, className }: SummaryPanelProps) => {
   const navigation = useNavigation();
   const isFinishing = isTokenising || navigation.formData?.get('intent') === 'finalizar';
   const isChanging = useFetchers().some(
@@ -61,6 +69,7 @@ export const SummaryPanel = ({ cart, answer, isHeld, isTokenising }: SummaryPane
   return (
     <PricePanel
       title="Resumo"
+      className={className}
       total={<Money amount={cart.summary.total} />}
       note={cart.delivery ? 'Total com entrega' : 'Ainda sem a entrega'}
       barNote={cart.delivery ? 'com entrega' : 'sem a entrega'}

@@ -141,14 +141,20 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
         <OrderNameBox name={cart.orderName} answer={answer} />
         <InvoiceNoteBox note={cart.invoiceNote} answer={answer} />
         <FinishForm cart={cart} answer={answer} facts={facts} onTokenising={setTokenising} />
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-          <LinkButton to="/" variant="quiet">
-            Continuar Comprando
-          </LinkButton>
-          <ClearCart />
-        </div>
       </div>
-      <SummaryPanel cart={cart} answer={answer} isHeld={holds > 0} isTokenising={isTokenising} />
+      <SummaryPanel
+        cart={cart}
+        answer={answer}
+        isHeld={holds > 0}
+        isTokenising={isTokenising}
+        className="lg:row-span-2"
+      />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <LinkButton to="/" variant="quiet">
+          Continuar Comprando
+        </LinkButton>
+        <ClearCart />
+      </div>
       <FinishDialogs answer={answer} lines={cart.lines} />
     </div>
   );

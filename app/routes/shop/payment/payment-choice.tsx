@@ -43,7 +43,12 @@ export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
         />
         <NoCardsWithoutScripts methods={methods} />
         <p className="mt-2 text-sm">
-          <Link to={shellLinks.payment} target="_blank" rel="noopener">
+          <Link
+            to={shellLinks.payment}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-8 items-center max-lg:min-h-11"
+          >
             Como calcular o prazo
             <VisuallyHidden> (abre em outra janela)</VisuallyHidden>
           </Link>
