@@ -20,6 +20,7 @@ import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import {
+  chargeRefusedMail,
   moneyCreditedMail,
   type OrderMailFacts,
   orderCancelledMail,
@@ -72,6 +73,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
   'mail.payment-refused': orderMail(services, paymentRefusedMail),
+  'mail.slip-refused': orderMail(services, chargeRefusedMail('o boleto')),
+  'mail.pix-refused': orderMail(services, chargeRefusedMail('o PIX')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),

@@ -11,6 +11,7 @@ import {
   reconcileCardsName,
   reconcilePixName,
   registerWebhookName,
+  resumePromisesName,
 } from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Services } from '~/services.server';
@@ -24,6 +25,7 @@ import { reconcilePixHandler } from './reconcile-pix';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
+import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepArchivesHandler } from './sweep-archives';
@@ -49,6 +51,7 @@ export const queues: Queues<Services> = {
       [reconcileCardsName]: reconcileCardsHandler,
       [reconcileBoletosName]: reconcileBoletosHandler,
       [registerWebhookName]: registerPixWebhookHandler,
+      [resumePromisesName]: resumePromisesHandler,
     },
   },
   [upkeepQueue]: {

@@ -1,4 +1,4 @@
-import type { BoletoServices } from '~/domain/payments/issue-boleto.server';
+import type { BoletoServices } from '~/domain/payments/confirm-boleto.server';
 import { reconcileBoletos } from '~/domain/payments/reconcile-boletos.server';
 import type { JobHandler } from './registry';
 

@@ -10,6 +10,7 @@ import {
   reconcileCardsName,
   reconcilePixName,
   registerWebhookName,
+  resumePromisesName,
 } from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import type { Schedule } from './registry';
@@ -32,6 +33,7 @@ export const schedules: readonly Schedule[] = [
   { queue: paymentsQueue, name: reconcileBoletosName, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: expirePixName, everyMs: MINUTE_MS },
   { queue: paymentsQueue, name: registerWebhookName, everyMs: 10 * MINUTE_MS },
+  { queue: paymentsQueue, name: resumePromisesName, everyMs: 30 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
   { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

@@ -1,10 +1,6 @@
-import { barcodeOf } from '../../app/domain/payments/boleto/barcode';
-import { freeFieldOf, ourNumber } from '../../app/domain/payments/boleto/free-field';
-import type { BoletoBank, NewSlip, Slip, SlipReceipt } from '../../app/domain/payments/boleto-ports';
 import { changePayment } from '../../app/domain/payments/change-payment.server';
 import { issueBoleto } from '../../app/domain/payments/issue-boleto.server';
 import type { WantedPayment } from '../../app/domain/payments/payment-plan';
-import { ok } from '../../app/domain/shared/result';
 import type { Services } from '../../app/services.server';
 import { addressOf } from './cart';
 import { type PlacedOrder, payableOrder } from './order';
@@ -42,67 +38,29 @@ const orderPaidBy = async (services: Services, payment: WantedPayment): Promise<
 export const depositOrder = (services: Services): Promise<PlacedOrder> =>
   orderPaidBy(services, wanted(1, 101));
 
-const barcodeFor = ({ dueOn, amount }: NewSlip, sequence: number): string =>
-  barcodeOf({
-    ...{ bank: '001', dueOn, amount },
-    freeField: freeFieldOf({ agreement: '3128557', sequence, portfolio: '17' }),
-  });
-
-/** A bank of slips in memory. */
-export const slipBank = () => {
-  const slips = new Map<string, Slip>();
-  const missing = { ok: false, failure: { kind: 'not-found', detail: 'no such slip' } } as const;
-  const bank: BoletoBank = {
-    register: async (asked) => {
-      const { reference, amount, dueOn } = asked;
-      const slipId = `slip-${reference}`;
-      if (!slips.has(reference))
-        slips.set(reference, { slipId, reference, amount, dueOn, status: 'open', receipts: [] });
-      const sequence = [...slips.keys()].indexOf(reference) + 1;
-      const number = ourNumber({ agreement: '3128557', sequence });
-      return ok({ slipId, ourNumber: number, barcode: barcodeFor(asked, sequence) });
-    },
-    find: async (reference) => {
-      const slip = slips.get(reference);
-      return slip ? ok(slip) : missing;
-    },
-    cancel: async (reference) => {
-      const slip = slips.get(reference);
-      if (!slip) return missing;
-      if (slip.status !== 'paid') slip.status = 'cancelled';
-      return ok(slip);
-    },
-    listPaid: async () => ok([]),
-  };
-  const pay = (reference: string, receipt: SlipReceipt): void => {
-    const slip = slips.get(reference);
-    if (!slip) throw new Error(`no slip ${reference}`);
-    slip.receipts.push(receipt);
-    if (slip.status === 'open') slip.status = 'paid';
-  };
-  return { bank, pay };
-};
-
-/** An order with a slip, registered at a bank of its own. */
-export const slipOrder = async (services: Services, { bank } = slipBank()): Promise<PlacedOrder> => {
+/** An order that is to be paid by a slip; with `unasked` the bank has not been asked for it. */
+export const slipOrder = async (
+  services: Services,
+  { unasked = false }: { unasked?: boolean } = {},
+): Promise<PlacedOrder> => {
   await allowTypes(services, [6]);
   const order = await payableOrder(services);
   await addressOf(services, order.customer.id);
-  const within = { ...services, boletos: bank };
-  const input = {
-    customer: { id: order.customer.id },
-    orderId: order.orderId,
-    shownTotal: null,
-    shownCredit: null,
-  };
-  const changed = await changePayment(within, { ...input, payment: wanted(6) });
+  const away: typeof services.boletos.register = async () => ({
+    ok: false,
+    failure: { kind: 'unavailable', detail: 'not asked yet' },
+  });
+  const within = { ...services, boletos: { ...services.boletos, register: away } };
+  const input = { customer: { id: order.customer.id }, orderId: order.orderId };
+  const changed = await changePayment(within, {
+    ...{ ...input, payment: wanted(6), shownTotal: null, shownCredit: null },
+  });
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
   const { id, txid } = await services.db.payment.findFirstOrThrow({
     where: { orderId: order.orderId },
     orderBy: { attempt: 'desc' },
   });
-  // The outbox's work, at this bank.
-  const issued = await issueBoleto(within, id);
+  const issued = unasked ? { ok: true as const } : await issueBoleto(services, id);
   if (!issued.ok) throw new Error(JSON.stringify(issued.failure));
   return { ...order, paymentId: id, txid: txid ?? '' };
 };

@@ -16,6 +16,21 @@ export const insertMessages = (db: Db, messages: readonly NewMessage[]) =>
     skipDuplicates: true,
   });
 
+/** Writes these messages, and starts those afresh that were given up or delivered before; the keys of both. */
+export const renewMessages = async (db: Db, messages: readonly NewMessage[]): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ dedupeKey: string }[]>(Prisma.sql`
+    insert into caixa_saida (topico, conteudo, chave_unica)
+    select * from unnest(
+      ${messages.map(({ topic }) => topic)}::text[],
+      ${messages.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+      ${messages.map(({ dedupeKey }) => dedupeKey)}::text[])
+    on conflict (chave_unica) do update
+      set falhou_em = null, entregue_em = null, tentativas = 0, disponivel_em = now()
+      where caixa_saida.falhou_em is not null or caixa_saida.entregue_em is not null
+    returning chave_unica as "dedupeKey"`);
+  return rows.map(({ dedupeKey }) => dedupeKey);
+};
+
 /**
  * Takes up to `limit` due messages for `leaseSeconds`. Other workers skip them meanwhile; if this one dies,
  * they come due again. The count of attempts is the lease's number: who comes back after his lease was given to

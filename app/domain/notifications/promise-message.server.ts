@@ -2,7 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import { insertMessages, type NewMessage } from './outbox-store.server';
+import { insertMessages, type NewMessage, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
 
@@ -18,6 +18,13 @@ export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promis
 export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };
+
+/**
+ * Promises work anew that is known not to be done: what was given up or is gone starts afresh, what is still on its
+ * way stays as it is. Answers the keys of what was renewed; the reason of the last failure stays in its row.
+ */
+export const renewPromises = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
+  renewMessages(db, messages);
 
 /**
  * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,

@@ -68,6 +68,21 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   link: link(facts, 'Pagar o pedido'),
 });
 
+/** The bank will not make the slip or the Pix that the order waits for. */
+export const chargeRefusedMail =
+  (what: 'o boleto' | 'o PIX') =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Falta pagar o pedido ${facts.orderId}: o banco não aceitou ${what}`,
+    preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
+    heading: `O banco não aceitou ${what}`,
+    paragraphs: [
+      greeting(facts),
+      `O banco não aceitou emitir ${what} do pedido ${facts.orderId}, e nada foi cobrado.`,
+      'O pedido continua reservado: confira o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
+    ],
+    link: link(facts, 'Pagar o pedido'),
+  });
+
 export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,
   preview: 'O valor virou crédito na sua carteira.',

@@ -5,7 +5,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { lateMoneyDescription } from './labels';
 import { lockPayment, type PaymentRow } from './leg-store.server';
-import { isBoleto, paymentType } from './payment-type';
+import { isBoleto } from './payment-type';
+import { refundPromise } from './promise-bank-work.server';
 import { type Disposition, insertReceipt } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
@@ -22,8 +23,6 @@ const dispositionOf = (leg: PaymentRow, awaits: boolean, received: ReceivedMoney
   if (awaits && (leg.status === 'pending' || leg.status === 'authorised')) return 'applied';
   return isBoleto(leg.typeId) ? 'credited' : 'refund';
 };
-
-const refundTopic = (typeId: number): string => (typeId === paymentType.card ? 'card.refund' : 'pix.refund');
 
 const credit = async (
   within: HasDb & { clock: Clock },
@@ -63,10 +62,5 @@ export const bookReceipt = (
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
     if (disposition === 'applied') await settleLeg(within, order, leg, paidAt);
     if (disposition === 'credited') await credit(within, order, received);
-    if (disposition === 'refund')
-      await promiseMessage(within, {
-        topic: refundTopic(leg.typeId),
-        payload: { externalId },
-        dedupeKey: `refund-${externalId}`,
-      });
+    if (disposition === 'refund') await promiseMessage(within, refundPromise(leg.typeId, externalId));
   });

@@ -1,37 +1,12 @@
 import { advanceCards, type CardServices } from './advance-cards.server';
-import { confirmBoleto } from './confirm-boleto.server';
-import { confirmPix } from './confirm-pix.server';
-import type { BoletoServices } from './issue-boleto.server';
-import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
+import { type Closed, closeBoleto, closedOr, closePix } from './close-charge.server';
+import type { BoletoServices } from './confirm-boleto.server';
+import type { PixServices } from './confirm-pix.server';
+import { findLegs, isOpenLeg, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
-import type { PixBank } from './ports';
 import { countReviews } from './receipt-store.server';
 
-export type CloseServices = CardServices & BoletoServices & { pix: PixBank };
-
-/** `closed`: nobody can pay it any more. `paid`: a payment won the race. `away`: bank or gateway gave no answer. */
-export type Closed = 'closed' | 'paid' | 'away';
-
-const closedOr = (isPaid: boolean): Closed => (isPaid ? 'paid' : 'closed');
-const isFinal = (kind: string): boolean => kind === 'not-found' || kind === 'refused';
-
-const closePix = async (services: CloseServices, txid: string): Promise<Closed> => {
-  const closed = await services.pix.cancelCharge(txid);
-  if (!closed.ok && !isFinal(closed.failure.kind)) return 'away';
-  const outcome = await confirmPix(services, txid);
-  return outcome.ok ? closedOr(outcome.value === 'paid') : 'away';
-};
-
-const closeBoleto = async (
-  services: CloseServices,
-  payment: PaymentRow & { txid: string },
-): Promise<Closed> => {
-  const closed = await services.boletos.cancel(payment.txid);
-  if (!closed.ok && !isFinal(closed.failure.kind)) return 'away';
-  const outcome = await confirmBoleto(services, payment.txid);
-  if (!outcome.ok) return 'away';
-  return closedOr((await findPayment(services.db, payment.id))?.status === 'paid');
-};
+export type CloseServices = CardServices & BoletoServices & PixServices;
 
 const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number): Promise<Closed> => {
   const { txid } = leg;

@@ -1,8 +1,12 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { BoletoFailure, SlipStatus } from './boleto-ports';
+import type { BoletoBank, BoletoFailure, SlipStatus } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
-import type { BoletoServices } from './issue-boleto.server';
 import { findPaymentByTxid } from './leg-store.server';
+
+export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids; logger: Logger };
 
 /**
  * Asks the bank about a slip and books what was paid on it; answers where it stands, or 'unknown' for a reference that

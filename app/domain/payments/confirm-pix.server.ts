@@ -6,7 +6,7 @@ import { findPaymentByTxid } from './leg-store.server';
 import type { PixBank, PixFailure } from './ports';
 import { findReceipt } from './receipt-store.server';
 
-type Services = HasDb & { pix: PixBank; clock: Clock };
+export type PixServices = HasDb & { pix: PixBank; clock: Clock };
 
 /** `waiting`: the bank has no money for it yet. `unknown`: the txid is not one of ours. */
 export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
@@ -16,7 +16,7 @@ export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
  * hints, the bank's answer is the proof. Safe to call any number of times, in parallel too.
  */
 export const confirmPix = async (
-  services: Services,
+  services: PixServices,
   txid: string,
 ): Promise<Result<PixOutcome, PixFailure>> => {
   const payment = await findPaymentByTxid(services.db, txid);
@@ -35,7 +35,7 @@ export const confirmPix = async (
  * shows it; that counts as no usable answer, so that the same notice is tried again.
  */
 export const confirmNotice = async (
-  services: Services,
+  services: PixServices,
   { txid, endToEndId }: { txid: string; endToEndId: string },
 ): Promise<Result<null, PixFailure>> => {
   const outcome = await confirmPix(services, txid);

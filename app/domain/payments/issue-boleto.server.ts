@@ -1,14 +1,13 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
-import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { BoletoBank, BoletoFailure } from './boleto-ports';
+import type { BoletoFailure } from './boleto-ports';
+import { closeBoleto } from './close-charge.server';
+import type { BoletoServices } from './confirm-boleto.server';
 import { findOrderOwner } from './find-order-owner.server';
 import { findPayment, type PaymentRow, storeSlip } from './leg-store.server';
+import { refuseCharge } from './refuse-charge.server';
 import { endTurn, holdTurn } from './turn-store.server';
-
-export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids };
 
 type Unissued = PaymentRow & { txid: string; dueOn: Date };
 
@@ -18,8 +17,8 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
 /**
  * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
  * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
- * turn and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its slip or no
- * longer waits.
+ * turn and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
+ * Does nothing for a payment that has its slip or no longer waits.
  */
 export const issueBoleto = async (
   services: BoletoServices,
@@ -38,6 +37,20 @@ export const issueBoleto = async (
   }
 };
 
+/** What the bank refuses for good is ended there and here; everything else is tried again. */
+const giveUp = async (
+  services: BoletoServices,
+  payment: Unissued,
+  failure: BoletoFailure,
+): Promise<Result<null, BoletoFailure>> => {
+  if (failure.kind !== 'refused') return fail(failure);
+  const { id, orderId } = payment;
+  services.logger.error({ paymentId: id, orderId, detail: failure.detail }, 'the bank refused a slip');
+  if ((await closeBoleto(services, payment)) === 'away') return fail(failure);
+  await refuseCharge(services, payment);
+  return ok(null);
+};
+
 const register = async (
   services: BoletoServices,
   paymentId: number,
@@ -48,8 +61,10 @@ const register = async (
   const userId = await findOrderOwner(services, payment.orderId);
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);
-  if (!payer || !address)
-    return fail({ kind: 'refused', detail: `the payer of order ${payment.orderId} is not known enough` });
+  if (!payer || !address) {
+    const detail = `the payer of order ${payment.orderId} is not known enough`;
+    return giveUp(services, payment, { kind: 'refused', detail });
+  }
   const { cep, street, number, complement, district } = address;
   const slip = await boletos.register({
     reference: payment.txid,
@@ -61,7 +76,7 @@ const register = async (
     },
     description: `Pedido ${payment.orderId} na Lombada`,
   });
-  if (!slip.ok) return slip;
+  if (!slip.ok) return giveUp(services, payment, slip.failure);
   const { slipId, ourNumber, barcode } = slip.value;
   await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   // Closed while the bank registered it: nobody shall pay it.

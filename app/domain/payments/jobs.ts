@@ -6,6 +6,7 @@ export const reconcilePixName = 'reconcile-pix';
 export const expirePixName = 'expire-pix';
 export const reconcileCardsName = 'reconcile-cards';
 export const reconcileBoletosName = 'reconcile-boletos';
+export const resumePromisesName = 'resume-payment-promises';
 export const registerWebhookName = 'register-pix-webhook';
 
 /** Payloads of the outbox messages of this room. */

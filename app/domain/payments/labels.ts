@@ -104,6 +104,12 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
   other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
 };
 
+/** Why an order waits for another payment, when its bank will not make the one it had. */
+export const chargeRefused = {
+  slip: 'O banco não aceitou registrar este boleto. Confira o CPF ou CNPJ e o endereço do seu cadastro, ou escolha outra forma de pagamento.',
+  pix: 'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.',
+} as const;
+
 export const paymentChanged = 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 
 /** Why there is no slip to show. */

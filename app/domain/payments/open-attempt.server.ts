@@ -1,5 +1,5 @@
 import { holdCredit } from '~/domain/credit/hold-credit.server';
-import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
+import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
 import { addBusinessDays, saoPauloDateTime } from '../shared/calendar';
@@ -10,6 +10,7 @@ import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
 import { txidFrom } from './pix-charge';
+import { issuePromise } from './promise-bank-work.server';
 
 /** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */
 export type OpenedAttempt = { orderId: number; legs: PaymentRow[]; tokens: ReadonlyMap<number, string> };
@@ -29,17 +30,6 @@ const statuses: Record<number, number> = {
 export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
   const main = legs.find(({ part }) => part > 0);
   return (main && statuses[main.typeId]) ?? orderStatus.processingCard;
-};
-
-/** What makes sure that bank or gateway are asked, even when the process ends after the commit. */
-const promiseOf = ({ id, typeId, orderId, attempt }: PaymentRow): NewMessage[] => {
-  if (typeId === paymentType.pix)
-    return [{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` }];
-  if (isBoleto(typeId))
-    return [{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` }];
-  if (typeId !== paymentType.card) return [];
-  const dedupeKey = `card-follow-${orderId}-${attempt}`;
-  return [{ topic: 'card.follow', payload: { orderId }, dedupeKey }];
 };
 
 type Services = HasDb & { clock: Clock; ids: Ids; paymentMethods: PaymentMethods };
@@ -74,7 +64,7 @@ export const openAttempt = async (
     const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${id}` });
     if (!held.ok) return fail({ kind: 'credit-changed', available: held.failure.available });
   }
-  const messages = rows.flatMap(promiseOf);
+  const messages = rows.flatMap(issuePromise);
   const once = messages.filter(
     ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
   );

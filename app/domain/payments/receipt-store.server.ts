@@ -35,6 +35,17 @@ export const findKnownReceipts = async (db: Db, externalIds: readonly string[]):
   return new Set(rows.map(({ externalId }) => externalId));
 };
 
-/** How a promised refund ended; does nothing when that is known already. */
-export const settleRefund = (db: Db, externalId: string, disposition: 'refunded' | 'review') =>
-  db.moneyReceipt.updateMany({ where: { externalId, disposition: 'refund' }, data: { disposition } });
+/**
+ * How a promised refund ended, or what keeps it (`refund`), in the bank's words; does nothing when its end is known
+ * already.
+ */
+export const settleRefund = (
+  db: Db,
+  externalId: string,
+  disposition: 'refund' | 'refunded' | 'review',
+  trouble: string | null = null,
+) =>
+  db.moneyReceipt.updateMany({
+    where: { externalId, disposition: 'refund' },
+    data: { disposition, trouble: trouble?.slice(0, 300) ?? null },
+  });

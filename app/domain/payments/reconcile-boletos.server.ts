@@ -2,7 +2,7 @@ import { addDays, saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
-import type { BoletoServices } from './issue-boleto.server';
+import type { BoletoServices } from './confirm-boleto.server';
 import { findPaymentsByTxid } from './leg-store.server';
 import { findKnownReceipts } from './receipt-store.server';
 

@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { PixBank, PixFailure } from './ports';
 import { findReceipt, settleRefund } from './receipt-store.server';
@@ -6,10 +7,10 @@ import { findReceipt, settleRefund } from './receipt-store.server';
 /**
  * Sends back money that came too late or twice. The refund's id is the same at every try, so a repetition never
  * returns it twice. A refund under way counts as no answer yet, to be asked about again; one that the bank could
- * not carry out leaves the receipt for a person to look at.
+ * not carry out leaves the receipt, with what the bank said, for a person to look at.
  */
 export const refundPix = async (
-  { db, pix }: HasDb & { pix: PixBank },
+  { db, pix, logger }: HasDb & { pix: PixBank; logger: Logger },
   endToEndId: string,
 ): Promise<Result<null, PixFailure>> => {
   const receipt = await findReceipt(db, endToEndId);
@@ -20,13 +21,18 @@ export const refundPix = async (
     amount: receipt.amount,
     description: 'Pagamento recebido depois do prazo do pedido ou em duplicidade',
   });
-  if (!refund.ok && refund.failure.kind !== 'refused') return fail(refund.failure);
-  if (!refund.ok) {
-    await settleRefund(db, endToEndId, 'review');
+  if (!refund.ok && refund.failure.kind !== 'refused') {
+    await settleRefund(db, endToEndId, 'refund', refund.failure.detail);
+    return fail(refund.failure);
+  }
+  if (refund.ok && refund.value.status === 'processing')
+    return fail({ kind: 'unavailable', detail: `the refund of ${endToEndId} is under way` });
+  if (refund.ok && refund.value.status === 'returned') {
+    await settleRefund(db, endToEndId, 'refunded');
     return ok(null);
   }
-  if (refund.value.status === 'processing')
-    return fail({ kind: 'unavailable', detail: `the refund of ${endToEndId} is under way` });
-  await settleRefund(db, endToEndId, refund.value.status === 'returned' ? 'refunded' : 'review');
+  const trouble = refund.ok ? `the refund is ${refund.value.status}` : refund.failure.detail;
+  logger.error({ receipt: endToEndId, trouble }, 'a Pix could not be refunded');
+  await settleRefund(db, endToEndId, 'review', trouble);
   return ok(null);
 };

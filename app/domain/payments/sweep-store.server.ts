@@ -88,3 +88,40 @@ export const findOldestPending = (db: Db, typeIds: readonly number[]) =>
     orderBy: { createdAt: 'asc' },
     select: { createdAt: true },
   });
+
+/** Money that is to go back and is not back yet, one page of a sweep by the receipts' ids. */
+export const findUnreturned = async (
+  db: Db,
+  { afterId, take }: { afterId: string; take: number },
+): Promise<{ externalId: string; typeId: number }[]> => {
+  const rows = await db.moneyReceipt.findMany({
+    where: { disposition: 'refund', externalId: { gt: afterId } },
+    orderBy: { externalId: 'asc' },
+    take,
+    select: { externalId: true, payment: { select: { typeId: true } } },
+  });
+  return rows.map(({ externalId, payment }) => ({ externalId, typeId: payment.typeId }));
+};
+
+/** Pix charges and slips that can still be paid and that no bank has made, one page of a sweep by their ids. */
+export const findUnissued = (
+  db: Db,
+  asked: { typeIds: readonly number[]; now: Date; afterId: number; take: number },
+): Promise<PaymentRow[]> =>
+  db.payment.findMany({
+    where: {
+      typeId: { in: [...asked.typeIds] },
+      status: 'pending',
+      copyPaste: null,
+      barcode: null,
+      expiresAt: { gt: asked.now },
+      id: { gt: asked.afterId },
+    },
+    orderBy: { id: 'asc' },
+    take: asked.take,
+    select: legColumns,
+  });
+
+/** How much money a person has to look at. */
+export const countWaitingReviews = (db: Db): Promise<number> =>
+  db.moneyReceipt.count({ where: { disposition: 'review' } });

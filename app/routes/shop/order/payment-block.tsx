@@ -66,6 +66,12 @@ const Standing = (props: PaymentBlockProps) => {
   if (payment.status === 'paid')
     return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
   if (payment.status === 'cancelled') return <Closed payment={payment} />;
+  if (payment.status === 'refused' && payment.typeId !== paymentType.card)
+    return (
+      <Notice tone="danger" title="Falta o pagamento">
+        {payment.refusal} Nada foi cobrado.
+      </Notice>
+    );
   return payment.typeId === paymentType.wallet ? null : <Waiting {...props} />;
 };
 

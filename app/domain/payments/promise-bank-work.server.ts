@@ -1,0 +1,26 @@
+import type { NewMessage } from '~/domain/notifications/promise-message.server';
+import type { PaymentRow } from './leg-store.server';
+import { isBoleto, paymentType } from './payment-type';
+
+/** What makes sure that bank or gateway are asked for a leg, even when the process ends after the commit. */
+export const issuePromise = ({
+  id,
+  typeId,
+  orderId,
+  attempt,
+}: Pick<PaymentRow, 'id' | 'typeId' | 'orderId' | 'attempt'>): NewMessage[] => {
+  if (typeId === paymentType.pix)
+    return [{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` }];
+  if (isBoleto(typeId))
+    return [{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` }];
+  if (typeId !== paymentType.card) return [];
+  const dedupeKey = `card-follow-${orderId}-${attempt}`;
+  return [{ topic: 'card.follow', payload: { orderId }, dedupeKey }];
+};
+
+/** The same for money that goes back to where it came from. */
+export const refundPromise = (typeId: number, externalId: string): NewMessage => ({
+  topic: typeId === paymentType.card ? 'card.refund' : 'pix.refund',
+  payload: { externalId },
+  dedupeKey: `refund-${externalId}`,
+});

@@ -1,0 +1,61 @@
+import { type NewMessage, renewPromises } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock } from '../shared/ports';
+import { paymentType } from './payment-type';
+import { issuePromise, refundPromise } from './promise-bank-work.server';
+import { countWaitingReviews, findUnissued, findUnreturned } from './sweep-store.server';
+
+export type ResumeServices = HasDb & { clock: Clock; logger: Logger };
+
+const PAGE = 100;
+
+/** Charges that banks have not made yet. Cards are followed by a sweep of their own. */
+const issuedTypes = [paymentType.pix, paymentType.boleto, paymentType.secondBoleto];
+
+type Work<Key> = { key: Key; message: NewMessage };
+
+const renewAll = async <Key>(
+  { db, logger }: ResumeServices,
+  first: Key,
+  nextPage: (after: Key) => Promise<Work<Key>[]>,
+): Promise<number> => {
+  let renewed = 0;
+  for (let after = first; ; ) {
+    const page = await nextPage(after);
+    const last = page.at(-1);
+    if (!last) return renewed;
+    after = last.key;
+    const keys = await renewPromises(
+      { db },
+      page.map(({ message }) => message),
+    );
+    if (keys.length > 0) logger.warn({ promises: keys }, 'work at a bank was given up and is taken up again');
+    renewed += keys.length;
+  }
+};
+
+/**
+ * Looks at what ought to have happened and has not: money that is to go back, a Pix or slip that its order waits for.
+ * Where the promise of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
+ * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
+ * too, how much money waits for a person. Answers how many promises it renewed.
+ */
+export const resumePromises = async (services: ResumeServices): Promise<number> => {
+  const { db, clock, logger } = services;
+  const now = clock.now();
+  const refunds = await renewAll(services, '', async (afterId) =>
+    (await findUnreturned(db, { afterId, take: PAGE })).map(({ externalId, typeId }) => ({
+      key: externalId,
+      message: refundPromise(typeId, externalId),
+    })),
+  );
+  const charges = await renewAll(services, 0, async (afterId) =>
+    (await findUnissued(db, { typeIds: issuedTypes, now, afterId, take: PAGE })).flatMap((leg) =>
+      issuePromise(leg).map((message) => ({ key: leg.id, message })),
+    ),
+  );
+  const reviews = await countWaitingReviews(db);
+  if (reviews > 0) logger.error({ reviews }, 'receipts wait for a person (recebimento, destino review)');
+  return refunds + charges;
+};

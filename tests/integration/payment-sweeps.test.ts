@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { issueBoleto } from '~/domain/payments/issue-boleto.server';
+import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
+import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { refundPix } from '~/domain/payments/refund-pix.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fixedClock } from '~/platform/clock.server';
+import { createLogger } from '~/platform/logger.server';
+import { loader as orderPage, action as page } from '~/routes/shop/order/route';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { slipOrder } from '../factories/order-payment';
+import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { expectInvariants } from '../setup/invariants';
+import { answerOf, get, post } from './account-calls';
+
+/** Work at banks that is given up, refused or forgotten must come to an end all the same. */
+
+const DAY_MS = 86_400_000;
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clock.setOffset(0);
+  await bank.recover();
+});
+
+const later = async (ms: number): Promise<Services> => {
+  await bank.clock.setOffset(ms);
+  return { ...services, clock: fixedClock(new Date(Date.now() + ms)) };
+};
+
+const look = async ({ customer, orderId }: PlacedOrder) =>
+  orderPage({
+    ...get(`/pedido/${orderId}`, customer.cookie),
+    params: { pk_pedido: String(orderId) },
+  });
+
+const promiseOf = (dedupeKey: string) =>
+  services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
+
+/** As the outbox leaves a message after its last attempt. */
+const giveUp = (dedupeKey: string) =>
+  services.db.outboxMessage.update({
+    where: { dedupeKey },
+    data: { failedAt: new Date(), attempts: 0, lastError: 'unavailable: no answer' },
+  });
+
+/** The services with what they log, as records. */
+const listening = (on: Services) => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { lines, services: { ...on, logger } };
+};
+
+const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
+  const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+  return (await bank.mailbox.list({ to: email })).map(({ subject }) => subject);
+};
+
+describe('a refund that was given up', () => {
+  /** An order that ended, and money that came for it afterwards. */
+  const lateMoney = async () => {
+    const order = await payableOrder(services);
+    const due = await later(2 * DAY_MS + 1_000);
+    await expireUnpaidOrders(due);
+    const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
+    await reconcilePix(due);
+    return { order, due, endToEndId, key: `refund-${endToEndId}` };
+  };
+
+  it('is taken up again once the bank is back, told to staff, and goes back once', async () => {
+    const { order, due, endToEndId, key } = await lateMoney();
+    await bank.fault({ fault: 'unavailable', times: 2, path: '/pix', method: 'PUT' });
+    await drain(due);
+    const receipt = await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } });
+    expect(receipt).toMatchObject({ disposition: 'refund', trouble: expect.stringContaining('503') });
+    await giveUp(key);
+    await bank.recover();
+    await drain(due);
+    expect((await bank.receipt(endToEndId))?.devolucoes ?? []).toEqual([]);
+
+    const heard = listening(due);
+    expect(await resumePromises(heard.services)).toBeGreaterThanOrEqual(1);
+    expect(heard.lines).toMatchObject([{ promises: expect.arrayContaining([key]) }]);
+    expect(await promiseOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
+    // What is alive stays as it is.
+    expect(await resumePromises(due)).toBe(0);
+    await drain(due);
+    await later(2 * DAY_MS + 60_000);
+    await comeDue(services, { endToEndId });
+    await drain(due);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
+    expect(await resumePromises(due)).toBe(0);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
+    expect(
+      await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } }),
+    ).toMatchObject({ trouble: null });
+    await expectInvariants(services);
+  });
+
+  it('is promised anew where its promise is gone', async () => {
+    const { due, key } = await lateMoney();
+    await services.db.outboxMessage.delete({ where: { dedupeKey: key } });
+    await Promise.all([resumePromises(due), resumePromises(due), resumePromises(due)]);
+    expect(await promiseOf(key)).toMatchObject({ topic: 'pix.refund', failedAt: null });
+    await drain(due);
+  });
+
+  it('and that the bank refuses waits for a person, with what the bank said', async () => {
+    const { order, due, endToEndId } = await lateMoney();
+    const refused = listening({
+      ...due,
+      pix: {
+        ...due.pix,
+        refund: async () => ({ ok: false, failure: { kind: 'refused', detail: '422 saldo insuficiente' } }),
+      },
+    });
+    await refundPix(refused.services, endToEndId);
+    expect(refused.lines).toMatchObject([{ receipt: endToEndId, trouble: '422 saldo insuficiente' }]);
+    expect(
+      await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } }),
+    ).toMatchObject({ disposition: 'review', trouble: '422 saldo insuficiente' });
+    const swept = listening(due);
+    await resumePromises(swept.services);
+    expect(swept.lines.at(-1)).toMatchObject({ reviews: expect.any(Number) });
+
+    // Staff have it tried again.
+    await services.db.moneyReceipt.update({
+      where: { externalId: endToEndId },
+      data: { disposition: 'refund' },
+    });
+    await giveUp(`refund-${endToEndId}`);
+    expect(await resumePromises(due)).toBeGreaterThanOrEqual(1);
+    await drain(due);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
+    expect(await moneyOf(services, order.paymentId)).toHaveLength(1);
+  });
+});
+
+describe('a charge that was given up', () => {
+  it('is asked for again while it can be paid, a Pix as a slip', async () => {
+    const pix = await placedOrder(services);
+    const slip = await slipOrder(services, { unasked: true });
+    const keys = [`pix-issue-${pix.paymentId}`, `boleto-issue-${slip.paymentId}`];
+    await Promise.all(keys.map(giveUp));
+    await drain(services);
+    expect((await look(slip)).payment?.slip?.line).toBeNull();
+    expect(await resumePromises(await later(60 * DAY_MS))).toBe(0);
+    await bank.clock.setOffset(0);
+    expect(await resumePromises(services)).toBeGreaterThanOrEqual(2);
+    await drain(services);
+    expect((await look(slip)).payment?.slip?.line).toMatch(/^461/);
+    expect((await look(pix)).payment?.copyPaste).toMatch(/^000201/);
+    expect(await resumePromises(services)).toBe(0);
+  });
+});
+
+describe('a slip that the bank refuses', () => {
+  it('leads its customer to another payment, on the page and by mail, once', async () => {
+    const order = await slipOrder(services, { unasked: true });
+    // Its day is over when the bank is asked.
+    await bank.clock.setOffset(30 * DAY_MS);
+    const heard = listening(services);
+    const both = [issueBoleto(heard.services, order.paymentId), issueBoleto(heard.services, order.paymentId)];
+    await Promise.all(both);
+    await issueBoleto(heard.services, order.paymentId);
+    await bank.clock.setOffset(0);
+    expect(heard.lines).toMatchObject([{ orderId: order.orderId, detail: expect.stringContaining('400') }]);
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'payment-refused',
+      payment: 'refused',
+    });
+    const { payment, choice } = await look(order);
+    expect(payment).toMatchObject({ typeId: 6, refusal: expect.stringContaining('não aceitou registrar') });
+    expect(choice).toMatchObject({ toPay: order.total });
+    await drain(services);
+    await drain(services);
+    const told = (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));
+    expect(told).toEqual([`Falta pagar o pedido ${order.orderId}: o banco não aceitou o boleto`]);
+    expect(await resumePromises(services)).toBe(0);
+
+    const args = post(
+      `/pedido/${order.orderId}`,
+      { intent: 'pagar', tipo_pagamento: '13' },
+      order.customer.cookie,
+    );
+    const changed = await answerOf(page({ ...args, params: { pk_pedido: String(order.orderId) } }));
+    expect(changed.status).toBe(302);
+    expect(await statusesOf(services, order.orderId)).toEqual([
+      'awaiting-pix',
+      'awaiting-boleto',
+      'payment-refused',
+      'awaiting-pix',
+    ]);
+    await expectInvariants(services);
+  });
+
+  it('is tried again where the bank does not say that nothing stands', async () => {
+    const order = await slipOrder(services, { unasked: true });
+    await bank.clock.setOffset(30 * DAY_MS);
+    const away: Services['boletos']['cancel'] = async () => ({
+      ok: false,
+      failure: { kind: 'unavailable', detail: 'no answer' },
+    });
+    const within = { ...services, boletos: { ...services.boletos, cancel: away } };
+    expect(await issueBoleto(within, order.paymentId)).toMatchObject({ ok: false });
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+  });
+});
+
+describe('a Pix that the bank refuses', () => {
+  it('leaves its order to be paid otherwise, and ends it with its term', async () => {
+    const order = await placedOrder(services);
+    const refuse: Services['pix']['createCharge'] = async () => ({
+      ok: false,
+      failure: { kind: 'refused', detail: '400' },
+    });
+    await issuePixCharge({ ...services, pix: { ...services.pix, createCharge: refuse } }, order.paymentId);
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'payment-refused',
+      payment: 'refused',
+    });
+    expect((await look(order)).payment?.refusal).toContain('PIX');
+    await expireUnpaidOrders(await later(2 * DAY_MS + 1_000));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+    await drain(services);
+    expect(await subjectsOf(order)).toContainEqual(expect.stringContaining('o banco não aceitou o PIX'));
+    await expectInvariants(services);
+  });
+});
