@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './prisma-client/client';
+import { createStatementNames } from './statement-names';
 
 export { Prisma };
 
@@ -11,16 +12,21 @@ export type HasDb = { db: Db };
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** One pool per process. `pool` is the largest number of connections it opens. */
-export const createDb = (url: string, pool: number): PrismaClient =>
-  new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: url,
-      max: pool,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 60_000,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-    }),
+export const createDb = (url: string, pool: number): PrismaClient => {
+  const nameOf = createStatementNames();
+  return new PrismaClient({
+    adapter: new PrismaPg(
+      {
+        connectionString: url,
+        max: pool,
+        connectionTimeoutMillis: 5_000,
+        idleTimeoutMillis: 60_000,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+      },
+      { statementNameGenerator: ({ sql }) => nameOf(sql) },
+    ),
   });
+};
 
 /** The handles of transactions under way: they too can begin one, which would be a savepoint within them. */
 const transactions = new WeakSet<Db>();

@@ -79,8 +79,12 @@ export const median = (values: number[]): number => {
  * Everybody warms up, then three rounds in which all run in turn, so that a machine that gets slower on the way
  * is slower for all. The medians are told.
  */
-export const takeReadings = async (runners: Runner[], seconds: number): Promise<Map<string, Reading>> => {
-  for (const runner of runners) await runner.run(WARM_UP_SECONDS);
+export const takeReadings = async (
+  runners: Runner[],
+  seconds: number,
+  warmUpSeconds = WARM_UP_SECONDS,
+): Promise<Map<string, Reading>> => {
+  for (const runner of runners) await runner.run(warmUpSeconds);
   const readings = new Map<string, Reading[]>(runners.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const runner of runners) readings.get(runner.name)?.push(await runner.run(seconds));

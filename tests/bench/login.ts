@@ -58,6 +58,8 @@ const verifierRunner = ({ child }: Program): Runner => ({
   },
 });
 
+/** A hundred a second are few: it takes a while until the process has compiled what they need. */
+const WARM_UP_SECONDS = 20;
 const RATE_GOAL = 0.8;
 const DELAY_GOAL_MS = 50;
 
@@ -72,7 +74,7 @@ export const loginFigures = async (
   const verifier = await startProgram(new URL('./argon2-verifier.ts', import.meta.url), process.env);
   closing.push(verifier.stop);
   const { runner, delays } = loginRunner(shop);
-  const readings = await takeReadings([runner, verifierRunner(verifier)], seconds);
+  const readings = await takeReadings([runner, verifierRunner(verifier)], seconds, WARM_UP_SECONDS);
   const [login, bare] = [readings.get('login')?.perSecond ?? 0, readings.get('argon2')?.perSecond ?? 1];
   const delay = median(delays);
   return [

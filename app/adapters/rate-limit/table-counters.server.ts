@@ -1,6 +1,7 @@
 import type { LimitCounter } from '~/domain/shared/rate-limit';
 import { type HasDb, Prisma } from '~/platform/db.server';
 import { type Count, type Counters, shutPoints, storedKey } from './counters';
+import { gathered } from './gathered';
 
 type StoredCount = { points: number; expiresAt: Date };
 
@@ -8,6 +9,8 @@ type StoredCount = { points: number; expiresAt: Date };
 const KEPT_MS = 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
 const SWEPT_AT_ONCE = 5_000;
+/** A right password waits so long for others to give their points back with. */
+const GATHERED_MS = 20;
 
 /** A point for the counter at that place in turn, unless the one before it refused; a window that ended begins anew. */
 const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.Sql => {
@@ -30,6 +33,23 @@ const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.
 const result = (at: number): Prisma.Sql =>
   Prisma.sql`select ${Prisma.raw(`${at} as "at", pontos as "points", expira_em as "expiresAt" from c${at}`)}`;
 
+type Back = { key: string; most: number; points: number };
+
+/** The points of several lists, those of one counter together, in an order in which no list names them otherwise. */
+const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
+  const places = new Map<string, number>();
+  const backs = new Map<string, Back & { rule: string }>();
+  for (const list of lists)
+    for (const [at, counter] of list.entries()) {
+      const { name, points: most } = counter.rule;
+      const key = storedKey(counter);
+      places.set(name, Math.max(at, places.get(name) ?? 0));
+      backs.set(key, { rule: name, key, most, points: (backs.get(key)?.points ?? 0) + 1 });
+    }
+  const placeOf = ({ rule }: { rule: string }): number => places.get(rule) ?? 0;
+  return [...backs.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1));
+};
+
 /**
  * Counters in the table `limite_uso`, asked once for any number of them. Whoever locks several rows does so in the
  * order in which the counters are named, so that nobody waits for each other.
@@ -45,6 +65,18 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
     );
   }, SWEEP_EVERY_MS);
   sweep.unref();
+  const giveBack = async (lists: (readonly LimitCounter[])[]): Promise<void> => {
+    const backs = inLockOrder(lists);
+    await db.$executeRaw`
+      with wanted as (
+        select * from unnest(${backs.map(({ key }) => key)}::text[], ${backs.map(({ most }) => most)}::int[],
+                             ${backs.map(({ points }) => points)}::int[]) with ordinality w (chave, most, points, at)),
+      open as materialized (
+        select l.chave, w.points from limite_uso l join wanted w using (chave)
+         where l.pontos between 1 and w.most and l.expira_em > ${new Date()} order by w.at for update of l)
+      update limite_uso l set pontos = greatest(l.pontos - open.points, 0) from open where l.chave = open.chave`;
+  };
+  const giveBackSoon = gathered(GATHERED_MS, giveBack);
   return {
     take: async (counters): Promise<Count[]> => {
       const now = new Date();
@@ -57,17 +89,7 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
         msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
       }));
     },
-    giveBack: async (counters) => {
-      const now = new Date();
-      const wanted = counters.map(
-        (counter, at) => Prisma.sql`(${storedKey(counter)}, ${counter.rule.points}::int, ${at}::int)`,
-      );
-      await db.$executeRaw`
-        with open as materialized (
-          select l.chave from limite_uso l join (values ${Prisma.join(wanted)}) w (chave, most, at) using (chave)
-           where l.pontos between 1 and w.most and l.expira_em > ${now} order by w.at for update of l)
-        update limite_uso l set pontos = l.pontos - 1 from open where l.chave = open.chave`;
-    },
+    giveBack: (counters) => giveBackSoon([counters]),
     shut: async (counter, seconds) => {
       const ends = new Date(Date.now() + seconds * 1000);
       await db.$executeRaw`

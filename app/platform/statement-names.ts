@@ -1,0 +1,34 @@
+/** What the driver takes for a statement without a name. */
+const NAMELESS = '';
+/** Each name is a plan kept by each connection of the pool. */
+const NAMES_MOST = 300;
+const TEXTS_MOST = 3_000;
+/** PostgreSQL itself plans five times before it keeps a plan. */
+const ASKED_OFTEN = 5;
+
+/**
+ * Names for the statements that are asked again and again, so that the database parses and plans them once in each
+ * connection. Statements that differ each time, as lists of many lengths do, an empty name.
+ */
+export const createStatementNames = (
+  namesMost = NAMES_MOST,
+  textsMost = TEXTS_MOST,
+): ((sql: string) => string) => {
+  const names = new Map<string, string>();
+  const asked = new Map<string, number>();
+  return (sql) => {
+    const name = names.get(sql);
+    if (name !== undefined || names.size >= namesMost) return name ?? NAMELESS;
+    const times = (asked.get(sql) ?? 0) + 1;
+    if (times < ASKED_OFTEN) {
+      // What is asked often is soon back; the rest may be forgotten.
+      if (asked.size >= textsMost) asked.clear();
+      asked.set(sql, times);
+      return NAMELESS;
+    }
+    asked.delete(sql);
+    const given = `lombada_${names.size + 1}`;
+    names.set(sql, given);
+    return given;
+  };
+};
