@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
+import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { issueBoleto } from '~/domain/payments/issue-boleto.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
+import { reconcileBoletos } from '~/domain/payments/reconcile-boletos.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
@@ -10,6 +13,7 @@ import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { crashingAt } from '../factories/crashes';
 import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
@@ -234,5 +238,72 @@ describe('a Pix that the bank refuses', () => {
     await drain(services);
     expect(await subjectsOf(order)).toContainEqual(expect.stringContaining('o banco não aceitou o PIX'));
     await expectInvariants(services);
+  });
+});
+
+describe('money whose booking was lost half-way', () => {
+  const missing = async () =>
+    ({ ok: false, failure: { kind: 'not-found', detail: 'no such charge' } }) as const;
+  /** Both banks have removed and forgotten every charge; what they received they still list. */
+  const forgetful = (on: Services): Services => ({
+    ...on,
+    pix: { ...on.pix, findCharge: missing, cancelCharge: missing },
+    boletos: { ...on.boletos, find: missing, cancel: missing },
+  });
+  const paidByPix = async () => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    return { ...order, confirm: (on: Services) => confirmPix(on, order.txid) };
+  };
+  const paidBySlip = async () => {
+    const order = await slipOrder(services);
+    const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    await bank.slips.pay(externalId ?? '', { notify: 'never' });
+    return { ...order, confirm: (on: Services) => confirmBoleto(on, order.txid) };
+  };
+  const paid = { status: 'paid', payment: 'paid' };
+
+  it.each([
+    ['a Pix', paidByPix, reconcilePix],
+    ['a slip', paidBySlip, reconcileBoletos],
+  ] as const)('is booked by the job: %s', async (_name, pay, reconcile) => {
+    // The transaction of the booking is open at its fourth statement.
+    const [crashed, whole] = [await pay(), await pay()];
+    await expect(crashed.confirm(crashingAt(services, 4).services)).rejects.toThrow('crash');
+    await whole.confirm(services);
+    expect(await orderFacts(services, crashed.orderId)).toMatchObject({ payment: 'pending' });
+    expect(await reconcile(forgetful(services))).toEqual({ ok: true, value: 1 });
+    expect(await reconcile(forgetful(services))).toEqual({ ok: true, value: 0 });
+    expect(await orderFacts(services, crashed.orderId)).toEqual(paid);
+    await expectInvariants(services);
+  });
+
+  it.each([
+    ['a Pix', paidByPix],
+    ['a slip', paidBySlip],
+  ] as const)('is not taken for none when the order’s time is over: %s', async (_name, pay) => {
+    const order = await pay();
+    await expireUnpaidOrders(forgetful(await later(30 * DAY_MS)));
+    expect(await orderFacts(services, order.orderId)).toEqual(paid);
+    await expectInvariants(services);
+  });
+
+  it('does not hold up what comes after it', async () => {
+    const [first, second] = [await paidByPix(), await paidByPix()];
+    const listPayments: Services['pix']['listPayments'] = async (period) => {
+      const listed = await services.pix.listPayments(period);
+      if (!listed.ok) return listed;
+      // The database takes no id of such a length.
+      const value = listed.value.map((payment) =>
+        payment.txid === first.txid ? { ...payment, endToEndId: 'E'.repeat(70) } : payment,
+      );
+      return { ...listed, value };
+    };
+    const heard = listening({ ...services, pix: { ...services.pix, listPayments } });
+    expect(await reconcilePix(heard.services)).toEqual({ ok: true, value: 1 });
+    expect(heard.lines).toMatchObject([{ receipt: 'E'.repeat(70), paymentId: first.paymentId }]);
+    expect(await orderFacts(services, second.orderId)).toEqual(paid);
+    expect(await reconcilePix(services)).toEqual({ ok: true, value: 1 });
+    expect(await orderFacts(services, first.orderId)).toEqual(paid);
   });
 });

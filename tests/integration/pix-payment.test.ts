@@ -261,7 +261,7 @@ describe('money that comes after the end', () => {
   it('is found without any callback, sent back once, and followed until it is back', async () => {
     const { order, due } = await cancelled();
     const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
-    expect(await reconcilePix(due)).toEqual({ ok: true, value: 0 });
+    expect(await reconcilePix(due)).toEqual({ ok: true, value: 1 });
     const receipt = { externalId: endToEndId, amount: order.total };
     expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });

@@ -1,12 +1,37 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { BoletoBank, BoletoFailure, SlipStatus } from './boleto-ports';
+import type { BoletoBank, BoletoFailure, SlipReceipt, SlipStatus } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
-import { findPaymentByTxid } from './leg-store.server';
+import { findPaymentByTxid, type PaymentRow } from './leg-store.server';
 
 export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids; logger: Logger };
+
+type Found = { status: SlipStatus | 'unknown'; receipts: SlipReceipt[] };
+
+/**
+ * A slip that the bank has removed and forgotten is looked for in the list of what was paid since it was registered;
+ * one without numbers was in nobody's hands.
+ */
+const findAnyway = async (
+  { boletos, clock }: BoletoServices,
+  { barcode, createdAt }: PaymentRow,
+  reference: string,
+): Promise<Result<Found, BoletoFailure>> => {
+  const slip = await boletos.find(reference);
+  if (slip.ok) return ok(slip.value);
+  if (slip.failure.kind !== 'not-found') return fail(slip.failure);
+  if (barcode === null) return ok({ status: 'unknown', receipts: [] });
+  const listed = await boletos.listPaid({
+    from: saoPauloDateTime(createdAt).date,
+    to: saoPauloDateTime(clock.now()).date,
+  });
+  if (!listed.ok) return listed;
+  const receipts = listed.value.filter((receipt) => receipt.reference === reference);
+  return ok({ status: receipts.length > 0 ? 'paid' : 'unknown', receipts });
+};
 
 /**
  * Asks the bank about a slip and books what was paid on it; answers where it stands, or 'unknown' for a reference that
@@ -18,9 +43,9 @@ export const confirmBoleto = async (
 ): Promise<Result<SlipStatus | 'unknown', BoletoFailure>> => {
   const payment = await findPaymentByTxid(services.db, reference);
   if (!payment) return ok('unknown');
-  const slip = await services.boletos.find(reference);
-  if (!slip.ok) return slip.failure.kind === 'not-found' ? ok('unknown') : fail(slip.failure);
-  for (const { receiptId, amount, paidAt } of slip.value.receipts)
+  const found = await findAnyway(services, payment, reference);
+  if (!found.ok) return found;
+  for (const { receiptId, amount, paidAt } of found.value.receipts)
     await bookReceipt(services, payment, { externalId: receiptId, amount, paidAt });
-  return ok(slip.value.status);
+  return ok(found.value.status);
 };

@@ -2,14 +2,36 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { bookReceipt } from './book-receipt.server';
-import { findPaymentByTxid } from './leg-store.server';
-import type { PixBank, PixFailure } from './ports';
+import { findPaymentByTxid, type PaymentRow } from './leg-store.server';
+import type { PixBank, PixFailure, PixPayment } from './ports';
 import { findReceipt } from './receipt-store.server';
 
 export type PixServices = HasDb & { pix: PixBank; clock: Clock };
 
 /** `waiting`: the bank has no money for it yet. `unknown`: the txid is not one of ours. */
 export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
+
+/** Clocks of bank and shop may differ by so much. */
+export const PIX_SLACK_MS = 10 * 60_000;
+
+/**
+ * What the bank received for a charge. One that it has removed and forgotten is looked for in the list of what came
+ * since it was made; a charge whose text nobody ever saw was never paid.
+ */
+const receivedFor = async (
+  { pix, clock }: PixServices,
+  { txid, copyPaste, createdAt }: Pick<PaymentRow, 'copyPaste' | 'createdAt'> & { txid: string },
+): Promise<Result<PixPayment[], PixFailure>> => {
+  const charge = await pix.findCharge(txid);
+  if (charge.ok) return ok(charge.value.payments);
+  if (charge.failure.kind !== 'not-found') return fail(charge.failure);
+  if (copyPaste === null) return ok([]);
+  const listed = await pix.listPayments({
+    from: new Date(createdAt.getTime() - PIX_SLACK_MS),
+    to: new Date(clock.now().getTime() + PIX_SLACK_MS),
+  });
+  return listed.ok ? ok(listed.value.filter((payment) => payment.txid === txid)) : listed;
+};
 
 /**
  * Asks the bank about a charge and books what it received. Callbacks, polls and jobs all end here: they are
@@ -21,9 +43,9 @@ export const confirmPix = async (
 ): Promise<Result<PixOutcome, PixFailure>> => {
   const payment = await findPaymentByTxid(services.db, txid);
   if (!payment) return ok('unknown');
-  const charge = await services.pix.findCharge(txid);
-  if (!charge.ok) return charge.failure.kind === 'not-found' ? ok('waiting') : fail(charge.failure);
-  for (const { endToEndId, amount, paidAt } of charge.value.payments)
+  const received = await receivedFor(services, { ...payment, txid });
+  if (!received.ok) return received;
+  for (const { endToEndId, amount, paidAt } of received.value)
     await bookReceipt(services, payment, { externalId: endToEndId, amount, paidAt });
   const after = await findPaymentByTxid(services.db, txid);
   if (after?.status === 'paid') return ok('paid');

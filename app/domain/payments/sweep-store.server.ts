@@ -67,21 +67,6 @@ export const findUndecidedCards = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-/** Those of these payments that belong to a charge of ours, waiting or closed, and are not booked: the txids. */
-export const findUnbooked = async (
-  db: Db,
-  received: readonly { endToEndId: string; txid: string }[],
-): Promise<string[]> => {
-  const booked = await db.moneyReceipt.findMany({
-    where: { externalId: { in: received.map(({ endToEndId }) => endToEndId) } },
-    select: { externalId: true },
-  });
-  const known = new Set(booked.map(({ externalId }) => externalId));
-  const open = received.filter(({ endToEndId }) => !known.has(endToEndId)).map(({ txid }) => txid);
-  const rows = await db.payment.findMany({ where: { txid: { in: open } }, select: { txid: true } });
-  return rows.flatMap(({ txid }) => (txid ? [txid] : []));
-};
-
 export const findOldestPending = (db: Db, typeIds: readonly number[]) =>
   db.payment.findFirst({
     where: { status: 'pending', typeId: { in: [...typeIds] } },
