@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { type Flash, onToast, readingTime } from './toast';
 import { toastHost, watchToastHost } from './toast-host';
-import { addToast, heardToasts, type ShownToast } from './toast-stack';
+import { addToast, cardsOf, heardToasts, type ShownToast, withoutCard } from './toast-stack';
 import { ToneIcon, toneStyle } from './tone';
 
 const noMessages: ShownToast[] = [];
@@ -71,7 +71,7 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const drop = useCallback(
     (key: string) => {
       ends.delete(key);
-      setShown((items) => items.filter((item) => item.key !== key));
+      setShown((items) => withoutCard(items, key));
     },
     [ends],
   );
@@ -96,7 +96,9 @@ interface LanesProps {
 /** Both live regions, which are there before their messages, as screen readers need. */
 const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
   const cards = (isHere: (item: ShownToast) => boolean) =>
-    items.filter(isHere).map((item) => <ToastCard key={item.key} item={item} ends={ends} onEnd={onEnd} />);
+    cardsOf(items)
+      .filter(isHere)
+      .map((item) => <ToastCard key={item.key} item={item} ends={ends} onEnd={onEnd} />);
   const fresh = (urgent: boolean) =>
     cards((item) => !heard.has(item.key) && (item.tone === 'danger') === urgent);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addToast, heardToasts, type ShownToast } from './toast-stack';
+import { addToast, cardsOf, heardToasts, type ShownToast, withoutCard } from './toast-stack';
 
 const action = { label: 'Tentar de novo', run: () => {} };
 const message = (key: string, rest: Partial<ShownToast> = {}): ShownToast => ({
@@ -26,9 +26,31 @@ it.each([
     ],
     ['b', 'c'],
   ],
+  [
+    'a fault once, with what can be done about it',
+    [
+      message('a', { tone: 'danger' }),
+      message('b', { tone: 'danger' }),
+      message('do', { tone: 'danger', action }),
+      message('c', { tone: 'danger' }),
+    ],
+    ['do'],
+  ],
   ['the same flash once', [message('flash'), message('flash')], ['flash']],
 ])('shows %s', (_name, messages, keys) => {
   expect(keysOf(messages)).toEqual(keys);
+});
+
+it('makes one card of what says and offers the same, which does what all of them would', () => {
+  const done: string[] = [];
+  const doing = (key: string, label = action.label) =>
+    message(key, { source: key, action: { label, run: () => done.push(key) } });
+  const shown = [doing('a'), message('passing'), doing('other', 'Ver'), doing('b')];
+  const cards = cardsOf(shown);
+  expect(cards.map(({ key }) => key)).toEqual(['a', 'passing', 'other']);
+  cards[0]?.action?.run();
+  expect(done).toEqual(['a', 'b']);
+  expect(withoutCard(shown, 'a').map(({ key }) => key)).toEqual(['passing', 'other']);
 });
 
 it('takes a message for heard a second after it came', () => {

@@ -9,13 +9,47 @@ export interface ShownToast extends ToastMessage {
 /** Of messages that leave by themselves. One with something to do has its place until it is done or sent away. */
 const SHOWN_AT_ONCE = 3;
 
+const saysTheSame = (one: ShownToast, other: ShownToast): boolean =>
+  one.text === other.text && one.tone === other.tone && one.action?.label === other.action?.label;
+
 /** Messages in order of arrival, the same flash never twice; of each source only the newest. */
 export const addToast = (shown: ShownToast[], next: ShownToast): ShownToast[] => {
   if (shown.some(({ key }) => key === next.key)) return shown;
-  const others = next.source ? shown.filter(({ source }) => source !== next.source) : shown;
+  const isFault = next.tone === 'danger';
+  const isSaid = (item: ShownToast) => isFault && item.tone === 'danger' && item.text === next.text;
+  // Its words stand there already, with something to do about it.
+  if (!next.action && shown.some((item) => item.action && isSaid(item))) return shown;
+  const isOlder = (item: ShownToast) => next.source !== undefined && item.source === next.source;
+  const others = shown.filter((item) => !isOlder(item) && (item.action || !isSaid(item)));
   const all = [...others, next];
   const passing = all.filter(({ action }) => !action).slice(-SHOWN_AT_ONCE);
   return all.filter((item) => item.action || passing.includes(item));
+};
+
+/** The messages that one card stands for: those that say and offer the same. */
+const together = (shown: readonly ShownToast[], card: ShownToast): ShownToast[] =>
+  shown.filter((item) => item.key === card.key || (item.action && saysTheSame(item, card)));
+
+/** One card for all messages that say and offer the same; it does what each of them would. */
+export const cardsOf = (shown: readonly ShownToast[]): ShownToast[] =>
+  shown.flatMap((item) => {
+    const all = together(shown, item);
+    if (all[0] !== item) return [];
+    if (!item.action || all.length === 1) return [item];
+    const run = () => {
+      for (const { action } of all) action?.run();
+    };
+    const forgo = () => {
+      for (const { action } of all) action?.forgo?.();
+    };
+    return [{ ...item, action: { ...item.action, run, forgo } }];
+  });
+
+/** Without the card of this key. */
+export const withoutCard = (shown: readonly ShownToast[], key: string): ShownToast[] => {
+  const card = shown.find((item) => item.key === key);
+  const gone = card ? together(shown, card) : [];
+  return shown.filter((item) => !gone.includes(item));
 };
 
 /** What a screen reader needs to begin to say a message. */

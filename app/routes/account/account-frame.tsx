@@ -1,6 +1,6 @@
-import { NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { accountLinks } from '~/ui/shell/account-links';
+import { type AccountLink, accountLinks } from '~/ui/shell/account-links';
 
 interface AccountFrameProps {
   title: string;
@@ -25,8 +25,14 @@ export const AccountFrame = ({ title, lead, aside, children }: AccountFrameProps
   </div>
 );
 
+const currentOf = ({ to, leadsTo }: AccountLink, pathname: string): 'page' | 'true' | undefined => {
+  if (pathname === to) return 'page';
+  return pathname === leadsTo ? 'true' : undefined;
+};
+
 const AccountNavigation = () => {
   const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
   // On a phone the page's own link may stand outside the row's view.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -35,11 +41,11 @@ const AccountNavigation = () => {
   return (
     <nav aria-label="Páginas da conta" className="min-w-0">
       <ul ref={row} className="account-links">
-        {accountLinks.map(({ to, label }) => (
-          <li key={to} className="shrink-0">
-            <NavLink to={to} className="account-link">
-              {label}
-            </NavLink>
+        {accountLinks.map((link) => (
+          <li key={link.to} className="shrink-0">
+            <Link to={link.to} className="account-link" aria-current={currentOf(link, pathname)}>
+              {link.label}
+            </Link>
           </li>
         ))}
       </ul>

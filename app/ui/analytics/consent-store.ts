@@ -25,6 +25,9 @@ const storedText = (): string | null => {
   }
 };
 
+/** What stood there when the page was loaded. */
+const textAtLoad = storedText();
+
 const isSame = (one: CookieChoice | null, other: CookieChoice | null): boolean =>
   one?.statistics === other?.statistics && one?.marketing === other?.marketing;
 
@@ -77,10 +80,11 @@ const subscribe = (listener: Listener): (() => void) => {
 export const useCookieChoice = (): CookieChoice | null | undefined =>
   useSyncExternalStore<CookieChoice | null | undefined>(subscribe, currentChoice, () => undefined);
 
-/** Whether the choice waits for the shop to write it down. */
-export const useIsUntold = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isUntold(storedText()),
-    () => false,
-  );
+/** An earlier page's choice that still waits for the shop to write it down; who chose in another tab is told there. */
+const isUntoldSinceLoad = (): boolean => {
+  const text = storedText();
+  return text === textAtLoad && isUntold(text);
+};
+
+export const useIsUntoldSinceLoad = (): boolean =>
+  useSyncExternalStore(subscribe, isUntoldSinceLoad, () => false);

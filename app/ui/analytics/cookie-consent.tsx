@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { tellSuccess } from '../transport/call-shop';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
-import { currentChoice, keepChoice, keepTold, useCookieChoice, useIsUntold } from './consent-store';
+import { currentChoice, keepChoice, keepTold, useCookieChoice, useIsUntoldSinceLoad } from './consent-store';
 import { CookiePreferences } from './cookie-preferences';
 import { reportChoice } from './report-choice';
 import { tellChoice } from './track';
@@ -38,7 +38,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   useToldChoice(choice);
   const [asked, setAsked] = useState<Untold | null>(null);
   // From an earlier page, whose post failed or was left.
-  const isUntold = useIsUntold();
+  const isUntold = useIsUntoldSinceLoad();
   const untold = asked ?? (choice && isUntold ? { choice, isAsking: false, isNoticed: true } : null);
   const isNoticed = choice === null || untold?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {

@@ -5,6 +5,8 @@ export interface AccountLink {
   label: string;
   /** Opens over the page from the account menu; in the account's own navigation it is a page. */
   dialog?: DialogName;
+  /** A page that belongs to this one and has no link of its own. */
+  leadsTo?: string;
 }
 
 /** The pages of a customer's account, in the order of the account menu and of the account's own navigation. */
@@ -13,7 +15,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/conta/dados', label: 'Meus dados' },
   { to: '/conta/enderecos', label: 'Endereços' },
   { to: '/conta/acesso', label: 'Acesso e senha' },
-  { to: '/conta/privacidade', label: 'Privacidade', dialog: 'privacy-centre' },
+  { to: '/conta/privacidade', label: 'Privacidade', dialog: 'privacy-centre', leadsTo: '/conta/apagar' },
   { to: '/conta/sessoes', label: 'Sessões' },
   { to: '/conta/acessos', label: 'Acessos do operador' },
 ];

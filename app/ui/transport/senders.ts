@@ -27,7 +27,8 @@ export const senderTo = ({ pathname }: URL): Sender | null => {
   return sender?.isThere() ? sender : null;
 };
 
-const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void => {
+/** For a form that is sent later than it was submitted, at the moment when it is. */
+export const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void => {
   // Fields may be named like the form's own properties.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
   const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
@@ -38,15 +39,25 @@ const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void =
   });
 };
 
-/** Remembers each form that is sent, with its button, for as long as it stands in the page. */
-export const watchForms = (): void =>
+/**
+ * Remembers each form that is sent, with its button, for as long as it stands in the page. The router takes a form
+ * from the browser and then reads its fields; a form that its own checks stop is read before that, or not at all.
+ */
+export const watchForms = (): void => {
+  let submitted: SubmitEvent | null = null;
   document.addEventListener(
     'submit',
-    ({ target, submitter }) => {
-      if (target instanceof HTMLFormElement) rememberForm(target, submitter);
+    (event) => {
+      submitted = event;
     },
     true,
   );
+  document.addEventListener('formdata', ({ target }) => {
+    const isTaken = submitted?.defaultPrevented && submitted.eventPhase !== Event.NONE;
+    if (isTaken && target instanceof HTMLFormElement && target === submitted?.target)
+      rememberForm(target, submitted.submitter);
+  });
+};
 
 type Submit = ReturnType<typeof useFetcher>['submit'];
 

@@ -5,6 +5,7 @@ import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
+import { rememberForm } from '~/ui/transport/senders';
 import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
@@ -38,10 +39,13 @@ export const FinishForm = ({ cart, answer, facts, onTokenising }: FinishFormProp
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isSubmitting || isTokenising) return event.preventDefault();
     if (!payment.isCard || lacksDelivery(cart)) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(form);
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
     data.set('intent', 'finalizar');
     void payment.prepare((fields) => {
+      rememberForm(form, submitter);
       for (const [name, value] of fields) data.set(name, value);
       submit(data, { method: 'post', action: `/carrinho${search}`, replace: true });
     });
