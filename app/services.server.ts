@@ -7,6 +7,7 @@ import { noBoletoBank } from './adapters/boleto/none.server';
 import { createBoletoPdf } from './adapters/boleto-pdf/boleto-pdf.server';
 import { noCardGateway } from './adapters/cards/none.server';
 import { createPagarme } from './adapters/cards/pagarme.server';
+import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -33,6 +34,7 @@ import { createPaymentMethods } from './domain/payments/list-payment-methods.ser
 import { paymentType } from './domain/payments/payment-type';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock } from './domain/shared/ports';
+import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
 import { createStorefront } from './domain/storefront/storefront.server';
 import { movableClock, systemClock } from './platform/clock.server';
@@ -80,6 +82,9 @@ const cardGateway = (env: Env): CardGateway | null => {
 const boletoBank = ({ BOLETO_API_URL: apiUrl, BOLETO_API_KEY: apiKey }: Env): BoletoBank | null =>
   apiUrl && apiKey ? createAsaas({ apiUrl, apiKey }) : null;
 
+const carrier = ({ CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact }: Env) =>
+  apiUrl && token && contact ? createMelhorEnvio({ apiUrl, token, contact }) : null;
+
 /** Ways to pay that need a bank or gateway which is not configured. */
 const unservedTypes = (env: Env): number[] => [
   ...(env.CARD_API_URL ? [] : [paymentType.card]),
@@ -120,6 +125,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const clock = movable ?? systemClock;
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
+  const deliveryTables = createDeliveryTables(db);
   const storefront = createStorefront(db, clock);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
@@ -136,7 +142,8 @@ export const createServices = async (env: Env, name = 'web') => {
     shelves: createShelves({ db, catalogue }),
     prices: createPrices(db, clock, logger),
     storefront,
-    deliveryTables: createDeliveryTables(db),
+    deliveryTables,
+    carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db, unservedTypes(env)),
     pix: pixBank(env, clock),

@@ -3,6 +3,7 @@ import type { BoletoBank } from './boleto-bank/parts';
 import { createBoletoBankRouter } from './boleto-bank/router';
 import type { Gateway } from './card-gateway/parts';
 import { createCardGatewayRouter } from './card-gateway/router';
+import { type Carrier, createCarrierRouter } from './carrier/router';
 import { createClockRouter } from './clock/router';
 import type { SandboxClock } from './clock/sandbox-clock';
 import { createHomeRouter } from './home/router';
@@ -24,6 +25,8 @@ export type SandboxParts = {
   cardGateway?: Gateway;
   /** Left out likewise. */
   boletoBank?: BoletoBank;
+  /** Left out likewise. */
+  carrier?: Carrier;
 };
 
 const policy =
@@ -45,6 +48,7 @@ export const createSandboxApp = ({
   pixBank,
   cardGateway,
   boletoBank,
+  carrier,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -66,6 +70,7 @@ export const createSandboxApp = ({
   app.use('/pix-bank', createPixBankRouter(pixBank));
   if (cardGateway) app.use('/card-gateway', createCardGatewayRouter(cardGateway));
   if (boletoBank) app.use('/boleto-bank', createBoletoBankRouter(boletoBank));
+  if (carrier) app.use('/carrier', createCarrierRouter(carrier));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -74,6 +74,7 @@ const app = createSandboxApp({
     shopOrigin: new URL(settings.shopUrl).origin,
     settlesMs: 5_000,
   },
+  carrier: settings.carrier,
 });
 
 const http = createServer(app);

@@ -18,6 +18,7 @@ const schema = z.object({
   CARD_SECRET_KEY: text.default('sk_test_lombada'),
   CARD_PUBLIC_KEY: text.default('pk_test_lombada'),
   BOLETO_API_KEY: text.default('chave-so-para-o-sandbox'),
+  CARRIER_TOKEN: text.default('chave-so-para-o-sandbox'),
   /** Unset, the shop is not told of paid slips. */
   BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
@@ -35,6 +36,7 @@ export type SandboxSettings = {
   databaseUrl: string | undefined;
   pix: { clientId: string; clientSecret: string; key: string };
   card: { secretKey: string; publicKey: string; webhookUrl: string | null };
+  carrier: { token: string };
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
@@ -52,6 +54,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
     shopUrl,
     databaseUrl: env.DATABASE_URL,
     pix: { clientId: env.PIX_CLIENT_ID, clientSecret: env.PIX_CLIENT_SECRET, key: env.PIX_KEY },
+    carrier: { token: env.CARRIER_TOKEN },
     boleto: {
       apiKey: env.BOLETO_API_KEY,
       webhookToken: env.BOLETO_WEBHOOK_TOKEN ?? null,

@@ -14,6 +14,7 @@ import {
   resumePromisesName,
 } from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
 import { analyseFileHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
@@ -29,6 +30,7 @@ import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepArchivesHandler } from './sweep-archives';
+import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
@@ -63,6 +65,7 @@ export const queues: Queues<Services> = {
       [refreshShelfName]: refreshShelfHandler,
       [remakeShelfName]: remakeShelfHandler,
       [checkLedgerName]: checkLedgerHandler,
+      [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
     },
   },
   [privacyQueue]: {

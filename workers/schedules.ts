@@ -13,6 +13,7 @@ import {
   resumePromisesName,
 } from '~/domain/payments/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
+import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Schedule } from './registry';
 
 const SECOND_MS = 1_000;
@@ -24,6 +25,7 @@ export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },
+  { queue: upkeepQueue, name: sweepCarrierQuotesName, cron: '50 3 * * *' },
   { queue: upkeepQueue, name: sweepSessionsName, everyMs: 60 * MINUTE_MS },
   { queue: upkeepQueue, name: sweepAccountLinksName, everyMs: 60 * MINUTE_MS },
   { queue: outboxQueue, name: drainOutboxJob, everyMs: 2 * SECOND_MS },

@@ -4,6 +4,7 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).def
 const text = z.string().trim().min(1);
 
 const cardNames = ['CARD_API_URL', 'CARD_SECRET_KEY', 'CARD_PUBLIC_KEY', 'CARD_WEBHOOK_SECRET'] as const;
+const carrierNames = ['CARRIER_API_URL', 'CARRIER_TOKEN', 'CARRIER_CONTACT'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
 const schema = z
@@ -62,6 +63,11 @@ const schema = z
     BOLETO_API_KEY: text.optional(),
     /** What the bank sends with each callback, in the header asaas-access-token. */
     BOLETO_WEBHOOK_TOKEN: z.string().min(16).optional(),
+    /** The carrier that is asked for freight, all of them or none: without them the own tables price it. */
+    CARRIER_API_URL: z.url().optional(),
+    CARRIER_TOKEN: text.optional(),
+    /** E-mail of whoever answers for the shop's questions to the carrier. */
+    CARRIER_CONTACT: z.email().optional(),
     /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
     REGISTRY_CNPJ_URL: z.url().optional(),
     /** The same for people, with the birth date in the query. */
@@ -73,7 +79,7 @@ const schema = z
     message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   })
   .superRefine((env, context) => {
-    for (const names of [cardNames, boletoNames]) {
+    for (const names of [cardNames, boletoNames, carrierNames]) {
       const missing = names.filter((name) => env[name] === undefined);
       if (missing.length === names.length) continue;
       for (const name of missing)

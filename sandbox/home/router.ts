@@ -27,6 +27,13 @@ const worlds = [
     action: 'Pagar um boleto',
   },
   {
+    href: '/carrier',
+    name: 'Transportadora',
+    about:
+      'Fala a API do Melhor Envio: prazos e preços de PAC, SEDEX e Jadlog. Pode demorar, calar ou encarecer.',
+    action: 'Mudar os preços',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

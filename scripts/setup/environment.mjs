@@ -49,6 +49,7 @@ function ownSecrets() {
     CARD_WEBHOOK_SECRET: secret(),
     BOLETO_API_KEY: secret(),
     BOLETO_WEBHOOK_TOKEN: secret(),
+    CARRIER_TOKEN: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -80,6 +81,8 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     PIX_KEY: 'pix@lombada.example',
     CARD_API_URL: `${sandboxUrl}/card-gateway/core/v5`,
     BOLETO_API_URL: `${sandboxUrl}/boleto-bank/v3`,
+    CARRIER_API_URL: `${sandboxUrl}/carrier`,
+    CARRIER_CONTACT: 'ola@lombada.example',
     // Ids, keys and secrets that shop and sandbox share.
     ...worlds,
   };

@@ -4,6 +4,7 @@ import { templatePerAddress } from '~/domain/files/limits';
 import { quotePdfPerAddress } from '~/domain/quotes/limits';
 import type { LimitRule } from '~/domain/shared/rate-limit';
 import { simulationPerAddress } from '~/domain/shipping/limits';
+import { action as simulateByApi } from '~/routes/api/shipping/simulate';
 import { loader as quotePdf } from '~/routes/shop/quote/pdf';
 import { loader as simulation } from '~/routes/shop/simulation/route';
 import { loader as template } from '~/routes/shop/template/route';
@@ -35,8 +36,18 @@ const told = async (answer: unknown): Promise<Told> => {
   };
 };
 
+const simulateCall: Loader = ({ request, ...rest }) =>
+  simulateByApi({
+    ...rest,
+    request: new Request(request.url, {
+      method: 'POST',
+      body: new URLSearchParams({ pk_produto: '101', cep: '01310100' }),
+    }),
+  });
+
 const places: [string, Loader, Record<string, string>, LimitRule][] = [
   ['/simular-frete/101?cep=01310-100', simulation as Loader, { pk_produto: '101' }, simulationPerAddress],
+  ['/api/endereco/simular-frete', simulateCall, {}, simulationPerAddress],
   ['/gabarito/101/0.pdf', template as Loader, { pk_produto: '101', arquivo: '0.pdf' }, templatePerAddress],
   ['/orcamento/nobody-knows-it/pdf', quotePdf as Loader, { token: 'nobody-knows-it' }, quotePdfPerAddress],
 ];

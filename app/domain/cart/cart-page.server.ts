@@ -23,6 +23,8 @@ export type HomeDelivery = {
   addressId: number | null;
   transportTypeId: number | null;
   options: DeliveryOption[];
+  /** The carrier has not answered yet; a later look at the page tells its options */
+  isPending: boolean;
 };
 
 /** What the account knows of who buys: CPF or CNPJ without punctuation, telephone as digits. */
@@ -70,7 +72,8 @@ const homeDelivery = async (
 ): Promise<HomeDelivery> => {
   const { addressId, transportTypeId } = cart.chosen;
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0];
-  const options = address ? await deliveryOptions(services, address, cart.lines) : [];
+  const nothing = { options: [], isPending: false };
+  const { options, isPending } = address ? await deliveryOptions(services, address, cart.lines) : nothing;
   const stands =
     address?.id === addressId && options.some((each) => each.transportTypeId === transportTypeId);
   return {
@@ -78,6 +81,7 @@ const homeDelivery = async (
     addressId: address?.id ?? null,
     transportTypeId: stands ? transportTypeId : null,
     options,
+    isPending,
   };
 };
 
@@ -122,12 +126,16 @@ const fill = async (
   };
 };
 
+/** How long the page waits for a carrier, in milliseconds; it asks for what came later by itself. */
+const PATIENCE_MS = 800;
+
 /** What the cart page shows. Amounts in centavos. */
 export const readCartPage = async (
-  services: Services,
+  patient: Services,
   userId: number,
   query: CartQuery,
 ): Promise<CartPage> => {
+  const services = { ...patient, carrierRates: patient.carrierRates.within(PATIENCE_MS) };
   const cart = await readCart(services, userId);
   if (!cart) return { id: 0, version: 0, filled: null };
   const { id, version } = cart;

@@ -94,9 +94,10 @@ export const chooseAddress = async (
   const address = await findAddress(services, userId, addressId);
   const cart = address && (await readCart(services, userId));
   if (!address || !cart) return notFound;
-  const options = transportTypeId === null ? [] : await deliveryOptions(services, address, cart.lines);
-  if (transportTypeId !== null && !options.some((option) => option.transportTypeId === transportTypeId))
-    return notFound;
+  if (transportTypeId !== null) {
+    const { options } = await deliveryOptions(services, address, cart.lines);
+    if (!options.some((option) => option.transportTypeId === transportTypeId)) return notFound;
+  }
   const changes = { deliveryType: 1, addressId, transportTypeId, counterId: null, collector: null };
   return (await updateOpenCart(services.db, userId, changes)) ? ok(null) : notFound;
 };

@@ -14,6 +14,8 @@ export const cartMessages = {
   counterNotFound: 'Este balcão não está mais disponível. Escolha outro.',
   counterChosen: 'Balcão de retirada escolhido.',
   chooseDelivery: 'Selecione uma opção de entrega!',
+  calculating: 'Calculando o frete…',
+  freightUnknown: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
   orderNamed: 'O nome do pedido foi salvo.',
   orderNotNamed: 'Não foi possível salvar o nome do pedido.',
   nameTooLong: 'Máximo 120 Caracteres',

@@ -10,14 +10,17 @@ import type { CartLine, Delivery } from './cart';
 const shipmentOf = (lines: readonly CartLine[]) =>
   packLines(lines.flatMap(({ packed }) => (packed ? [packed] : [])));
 
-/** Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there. */
+/**
+ * Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there, or while
+ * the carrier's answer is pending.
+ */
 export const deliveryOptions = async (
   services: DeliveryServices,
   address: Pick<Address, 'cep'>,
   lines: readonly CartLine[],
-): Promise<DeliveryOption[]> => {
+): Promise<{ options: DeliveryOption[]; isPending: boolean }> => {
   const quote = await quoteDelivery(services, { cep: address.cep, ...shipmentOf(lines) });
-  return quote.ok ? quote.value.options : [];
+  return quote.ok ? quote.value : { options: [], isPending: false };
 };
 
 const toAddress = async (
@@ -28,7 +31,7 @@ const toAddress = async (
 ): Promise<Delivery | null> => {
   const address = await findAddress(services, userId, chosen.addressId);
   if (!address) return null;
-  const options = await deliveryOptions(services, address, lines);
+  const { options } = await deliveryOptions(services, address, lines);
   const option = options.find((each) => each.transportTypeId === chosen.transportTypeId);
   if (!option) return null;
   return {
@@ -74,7 +77,10 @@ export type ChosenDelivery = {
   counterId: number | null;
 };
 
-/** The chosen delivery at today's prices; null when nothing is chosen or the choice is no longer to be had. */
+/**
+ * The chosen delivery at today's prices; null when nothing is chosen, the choice is no longer to be had, or the
+ * carrier was not waited for.
+ */
 export const priceDelivery = async (
   services: DeliveryServices,
   userId: number,

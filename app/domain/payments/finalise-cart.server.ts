@@ -8,6 +8,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
+import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -159,7 +160,8 @@ const writeOrder = async (
 /**
  * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
  * or re-prices it from what is stored, runs the checks, and writes order, items, the legs of its payment and the
- * promises of mail and charges, uses up the coupon and sets the wallet's part aside. However often and however
+ * promises of mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
+ * freight, it is asked once the transaction is undone, which then begins anew. However often and however
  * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an
  * order exists before money can move.
  */
@@ -170,7 +172,7 @@ export const finaliseCart = async (
   const { id, type } = input.customer;
   await warmPricing(services, id);
   await services.paymentMethods.warm();
-  const attempt = inTransaction(services, async (within): Promise<Result<Finalised, FinaliseFailure>> => {
+  const work = async (within: Services): Promise<Result<Finalised, FinaliseFailure>> => {
     const locked = await readCartLocked(within, id, input.cartToken);
     if (!locked) return fail({ kind: 'cart-not-found' });
     if (locked.ordered) {
@@ -185,7 +187,8 @@ export const finaliseCart = async (
     });
     const ready = checkReady(locked.cart, input, { lacksBilling, facts });
     return ready.ok ? ok(await writeOrder(within, input, locked.cart, ready.value)) : ready;
-  });
+  };
+  const attempt = askingBetween(services, () => inTransaction(services, work));
   return attempt.catch((error) => {
     if (error instanceof Refused) return fail(error.failure);
     throw error;

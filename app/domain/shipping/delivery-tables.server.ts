@@ -1,16 +1,19 @@
 import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
+import { cepDigits } from '../shared/cep';
 import type { FreightTable } from './freight';
-import { loadFreightTable } from './shipping-store.server';
+import { loadFreightTable, loadParameter } from './shipping-store.server';
 import { readShopCalendar } from './shop-calendar.server';
 
 /** Rates and calendar change seldom and are read at every quote: staff see an edit in the shop within a minute. */
 const FRESH_MS = 60_000;
+const ORIGIN_KEY = 'frete.cep_origem';
 
 /** Transport types with their rates, and the shop's calendar, as the process holds them. */
 export const createDeliveryTables = (db: Db) => {
   const freight = cached(FRESH_MS, () => loadFreightTable({ db }));
   const calendar = cached(FRESH_MS, () => readShopCalendar({ db }));
+  const origin = cached(FRESH_MS, async () => cepDigits((await loadParameter({ db }, ORIGIN_KEY)) ?? ''));
   return {
     /**
      * Of another database handle, a transaction's, the rates are read afresh, those for the CEP alone, so that what
@@ -20,10 +23,13 @@ export const createDeliveryTables = (db: Db) => {
       asking === db ? freight.get() : loadFreightTable({ db: asking }, cep),
     /** As `promisedDate` takes it. */
     calendar: calendar.get,
-    /** Forgets both, for tests and after a seed. */
+    /** CEP (8 digits) that parcels leave from; null where staff wrote none. */
+    origin: origin.get,
+    /** Forgets all of it, for tests and after a seed. */
     forget: () => {
       freight.forget();
       calendar.forget();
+      origin.forget();
     },
   };
 };

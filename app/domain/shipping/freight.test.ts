@@ -8,6 +8,7 @@ const pac: TransportType = {
   cubicDivisor: 6000,
   cubicFromGrams: 5000,
   maxParcelGrams: 30_000,
+  serviceCode: null,
 };
 const sedex: TransportType = { ...pac, id: 2, name: 'Sedex' };
 
@@ -74,6 +75,62 @@ describe('quoteFreight', () => {
     expect(
       quoteFreight({ ...table, transportTypes: [sedex] }, { cep: '18000000', weightGrams: 1 }),
     ).toHaveLength(1);
+  });
+
+  const own = ['PAC', 2_500, 5];
+  const ownSedex = ['Sedex', 9_000, 2];
+  it.each<[string, string, string | null, string | null, [string, number, number][], unknown[]]>([
+    [
+      'the carrier prices what has a code',
+      '18000000',
+      '1',
+      null,
+      [['1', 3_100, 4]],
+      [['PAC', 3_100, 4], ownSedex],
+    ],
+    [
+      'and puts in order what it prices',
+      '18000000',
+      '1',
+      '2',
+      [
+        ['1', 3_100, 4],
+        ['2', 2_900, 1],
+      ],
+      [
+        ['Sedex', 2_900, 1],
+        ['PAC', 3_100, 4],
+      ],
+    ],
+    [
+      'own rates price what it leaves out',
+      '18000000',
+      '1',
+      '2',
+      [['2', 2_900, 1]],
+      [own, ['Sedex', 2_900, 1]],
+    ],
+    ['and everything when it says nothing', '18000000', '1', '2', [], [own, ownSedex]],
+    ['what has no code is never its', '18000000', null, null, [['1', 1, 1]], [own, ownSedex]],
+    [
+      'where own rates do not reach it still goes',
+      '20000000',
+      '1',
+      '2',
+      [['1', 5_100, 7]],
+      [['PAC', 5_100, 7]],
+    ],
+    ['where neither goes nobody goes', '20000000', '1', '2', [], []],
+  ])('%s', (_, cep, pacCode, sedexCode, offers, options) => {
+    const transportTypes = [
+      { ...pac, serviceCode: pacCode },
+      { ...sedex, serviceCode: sedexCode },
+    ];
+    const answered = new Map(
+      offers.map(([code, price, businessDays]) => [code, { price, businessDays }] as const),
+    );
+    const quoted = quoteFreight({ ...table, transportTypes }, { cep, weightGrams: 500 }, answered);
+    expect(quoted.map(({ name, price, businessDays }) => [name, price, businessDays])).toEqual(options);
   });
 
   it('charges the volume of a large light box', () => {

@@ -3,7 +3,13 @@ import type { Centavos } from '../shared/money';
 import { chargeableGrams, type Shipment, splitIntoParcels, type WeighingRule } from './parcel';
 
 /** A way to send a parcel, as staff keep it: PAC, Sedex, ... */
-export type TransportType = WeighingRule & { id: number; name: string; maxParcelGrams: number };
+export type TransportType = WeighingRule & {
+  id: number;
+  name: string;
+  maxParcelGrams: number;
+  /** The service's code at the carrier, which is then asked for price and days; null: own rates alone */
+  serviceCode: string | null;
+};
 
 /** Price of one parcel up to a weight, for a range of CEPs. */
 export type FreightRate = CepRange & {
@@ -22,6 +28,9 @@ export type DeliveryOption = {
   price: Centavos;
   businessDays: number;
 };
+
+/** What the carrier's services ask for a shipment, by their codes. */
+export type CarrierOffers = ReadonlyMap<string, { price: Centavos; businessDays: number }>;
 
 /**
  * The steps of one transport type that hold for a CEP, lightest first: those of the narrowest range, so that a
@@ -57,16 +66,27 @@ const quoteOne = (
   };
 };
 
+const quoteByCarrier = (
+  { id, name, serviceCode }: TransportType,
+  offers: CarrierOffers,
+): DeliveryOption | null => {
+  const offer = serviceCode === null ? undefined : offers.get(serviceCode);
+  if (!offer) return null;
+  return { transportTypeId: id, name, price: offer.price, businessDays: offer.businessDays };
+};
+
 /**
- * Every way to send a shipment to a CEP (8 digits), cheapest first, the quicker of equals before the slower.
- * A shipment above a parcel's limit goes as several parcels. A transport type without rates for the CEP is left
- * out; an empty list means that nobody delivers there.
+ * Every way to send a shipment to a CEP (8 digits), cheapest first, the quicker of equals before the slower. What the
+ * carrier offers stands; the own rates price what it does not. A shipment above a parcel's limit goes as several
+ * parcels. A transport type without offer and rates for the CEP is left out; an empty list means that nobody
+ * delivers there.
  */
 export const quoteFreight = (
   { transportTypes, rates }: FreightTable,
   { cep, ...shipment }: Shipment & { cep: string },
+  offers: CarrierOffers = new Map(),
 ): DeliveryOption[] =>
   transportTypes
-    .map((type) => quoteOne(type, rates, cep, shipment))
+    .map((type) => quoteByCarrier(type, offers) ?? quoteOne(type, rates, cep, shipment))
     .filter((option) => option !== null)
     .sort((a, b) => a.price - b.price || a.businessDays - b.businessDays);

@@ -1,9 +1,12 @@
 import type { LimitRule } from '../shared/rate-limit';
 
-/** Simulations of one address: more than anybody compares, also where an office shares one. */
+/**
+ * Simulations of one address, on the page and by the API: more than anybody compares, also where an office shares one.
+ * Each may cost a question to the carrier.
+ */
 export const simulationPerAddress: LimitRule = {
   name: 'frete-ip',
-  points: 300,
+  points: 120,
   windowSeconds: 60,
   perProcess: true,
 };

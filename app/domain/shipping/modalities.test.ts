@@ -8,6 +8,7 @@ const type = (id: number) => ({
   cubicDivisor: 6000,
   cubicFromGrams: 5000,
   maxParcelGrams: 30_000,
+  serviceCode: null,
 });
 const rate = (transportTypeId: number, price: number, businessDays: number) => ({
   transportTypeId,

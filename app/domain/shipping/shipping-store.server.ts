@@ -8,7 +8,14 @@ export const loadFreightTable = async ({ db }: HasDb, cep?: string): Promise<Fre
   const transportTypes = await db.transportType.findMany({
     where: { active: true },
     orderBy: { id: 'asc' },
-    select: { id: true, name: true, cubicDivisor: true, cubicFromGrams: true, maxParcelGrams: true },
+    select: {
+      id: true,
+      name: true,
+      cubicDivisor: true,
+      cubicFromGrams: true,
+      maxParcelGrams: true,
+      serviceCode: true,
+    },
   });
   const rates = await db.freightRate.findMany({
     where: { ...holdsCep, transportType: { active: true } },

@@ -7,6 +7,8 @@ export type TransportTypeRow = {
   carrier: 1 | 2 | 3;
   cubicDivisor: number;
   cubicFromGrams: number;
+  /** The service at Melhor Envio whose price counts before the rates. */
+  serviceCode?: string;
 };
 
 /** Prices of one transport type by zone 0 to 7; fewer zones than eight mean that it does not go farther. */
@@ -27,6 +29,7 @@ const tariffs: readonly Tariff[] = [
     id: 1,
     name: 'PAC',
     carrier: 1,
+    serviceCode: '1',
     cubicDivisor: 6000,
     cubicFromGrams: 5000,
     first: [1690, 1890, 2190, 2490, 2790, 3190, 3590, 4190],
@@ -37,6 +40,7 @@ const tariffs: readonly Tariff[] = [
     id: 2,
     name: 'Sedex',
     carrier: 1,
+    serviceCode: '2',
     cubicDivisor: 6000,
     cubicFromGrams: 5000,
     first: [1990, 2390, 3190, 3890, 4690, 5690, 6790, 7990],
@@ -78,12 +82,13 @@ const tariffs: readonly Tariff[] = [
 const stepsGrams = [300, 500, 1000, 2000, 3000, 5000, 7500, 10_000, 15_000, 20_000, 25_000, 30_000] as const;
 
 export const transportTypes: readonly TransportTypeRow[] = tariffs.map(
-  ({ id, name, carrier, cubicDivisor, cubicFromGrams }) => ({
+  ({ id, name, carrier, cubicDivisor, cubicFromGrams, serviceCode }) => ({
     id,
     name,
     carrier,
     cubicDivisor,
     cubicFromGrams,
+    serviceCode,
   }),
 );
 

@@ -16,7 +16,8 @@ export const action = cartCall(optionsBody, async (services, customer, body) => 
   const wanted = body.endereco ?? cart?.chosen.addressId ?? addresses[0]?.id;
   const address = addresses.find(({ id }) => id === wanted);
   if (body.endereco !== undefined && !address) return notFound(cartMessages.addressNotFound);
-  const options = address && cart ? await deliveryOptions(services, address, cart.lines) : [];
+  const { options } =
+    address && cart ? await deliveryOptions(services, address, cart.lines) : { options: [] };
   return answer({
     ...(await wireCart(services, customer.id, cart)),
     ...toWireOptions(address?.id ?? null, options),

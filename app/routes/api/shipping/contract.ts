@@ -65,7 +65,7 @@ export const shippingCalls: readonly ApiCall[] = [
       destino: z.string(),
       ajustes: z.array(z.string()).optional(),
     }),
-    refusals: [404],
+    refusals: [404, 429],
     example: { body: { pk_produto: 101, cep: '01310-100', paginas_preto_branco: 120, exemplares: 50 } },
   },
 ];

@@ -1,12 +1,16 @@
+import { Link } from '@remix-run/react';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
+import { cartMessages } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { addressOption } from '~/ui/address/address-option';
+import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { ChoiceForm } from './choice-form';
+import { useAwaited } from './use-awaited';
 import { useDeliveryChange } from './use-cart-change';
 import { usePicked } from './use-picked';
 
@@ -65,7 +69,9 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
         </DialogLink>
       </p>
       <div aria-busy={isMoving} className={isMoving ? 'opacity-60' : undefined}>
-        {home.options.length === 0 ? (
+        {home.isPending ? (
+          <Calculating key={home.addressId} />
+        ) : home.options.length === 0 ? (
           <Notice tone="warning" className="mt-6">
             <p>Ainda não entregamos neste endereço. Escolha outro ou retire em um balcão.</p>
           </Notice>
@@ -95,6 +101,28 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
         )}
       </div>
     </>
+  );
+};
+
+/** Stands where the options will be, and looks for them. */
+const Calculating = () => {
+  const { isGivenUp, askAgain } = useAwaited();
+  return (
+    <div role="status" className="mt-6">
+      {isGivenUp ? (
+        <Notice tone="danger">
+          <p>{cartMessages.freightUnknown}</p>
+          <Button variant="quiet" size="sm" onClick={askAgain} className="-ml-3">
+            Tentar de novo
+          </Button>
+        </Notice>
+      ) : (
+        <p className="text-muted">{cartMessages.calculating}</p>
+      )}
+      <Link to="/carrinho" className="link hidden noscript:block">
+        Ver as formas de envio
+      </Link>
+    </div>
   );
 };
 

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '~/domain/shared/result';
+import type { CarrierQuestion } from '~/domain/shipping/carrier-question';
+import type { CarrierFailure, CarrierQuotes, ServiceAnswer } from '~/domain/shipping/ports';
+import type { Volumes } from '~/domain/shipping/volumes';
+import { callJson } from '../http/call-json.server';
+import { refusalLine, servicesAnswer } from './wire';
+
+type Settings = {
+  /** The host, up to /api/v2. */
+  apiUrl: string;
+  token: string;
+  /** E-mail of whoever answers for the questions; Melhor Envio wants it in the User-Agent. */
+  contact: string;
+};
+type Answer = Result<ServiceAnswer[], CarrierFailure>;
+
+const failure = (kind: CarrierFailure['kind'], detail: string): Answer => fail({ kind, detail });
+
+/** 401, 403 and 429 are about our key, and last; other 4xx are about what was asked. */
+const kindOf = (status: number): CarrierFailure['kind'] => {
+  if ([401, 403, 429].includes(status)) return 'closed';
+  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unavailable';
+};
+
+/** What a service asks for all volumes of a kind together with those counted before. */
+const add = (sum: ServiceAnswer | undefined, next: ServiceAnswer, count: number): ServiceAnswer => {
+  if (next.kind === 'refusal' || sum?.kind === 'refusal')
+    return next.kind === 'refusal' ? next : (sum ?? next);
+  return {
+    ...next,
+    price: (sum?.price ?? 0) + next.price * count,
+    businessDays: Math.max(sum?.businessDays ?? 0, next.businessDays),
+  };
+};
+
+/** The answers about each kind of volume as one about the shipment: it goes by a service that takes all of it. */
+const addUp = (volumes: readonly Volumes[], answers: readonly ServiceAnswer[][]): ServiceAnswer[] => {
+  const sums = new Map<string, ServiceAnswer>();
+  for (const [index, { count }] of volumes.entries())
+    for (const next of answers[index] ?? []) sums.set(next.code, add(sums.get(next.code), next, count));
+  return [...sums.values()].filter(({ code }) =>
+    answers.every((services) => services.some((each) => each.code === code)),
+  );
+};
+
+/**
+ * Melhor Envio's API, version 2. Some of its services take one volume to a label, so that each kind of volume is asked
+ * about by itself and counted. Prices are without insurance, receipt or personal delivery.
+ */
+export const createMelhorEnvio = ({ apiUrl, token, contact }: Settings): CarrierQuotes => {
+  const url = new URL(`${apiUrl.replace(/\/+$/, '')}/api/v2/me/shipment/calculate`);
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': `Lombada (${contact})` };
+
+  const askOfOne = async (
+    { fromCep, toCep, codes }: CarrierQuestion,
+    { lengthCm, widthCm, heightCm, grams }: Volumes,
+    timeoutMs: number,
+  ): Promise<Answer> => {
+    const body = {
+      from: { postal_code: fromCep },
+      to: { postal_code: toCep },
+      volumes: [{ length: lengthCm, width: widthCm, height: heightCm, weight: grams / 1000 }],
+      options: { insurance_value: 0, receipt: false, own_hand: false },
+      services: codes.join(','),
+    };
+    try {
+      const answer = await callJson({ method: 'POST', url, headers, body, timeoutMs });
+      if (answer.status !== 200)
+        return failure(kindOf(answer.status), `${answer.status} ${refusalLine(answer.body)}`.trim());
+      const read = servicesAnswer.safeParse(answer.body);
+      return read.success ? ok(read.data) : failure('unavailable', 'an answer outside the contract');
+    } catch (error) {
+      return failure('unavailable', error instanceof Error ? error.message : 'no answer');
+    }
+  };
+
+  return {
+    ask: async (question, timeoutMs) => {
+      const asked = await Promise.all(
+        question.volumes.map((volume) => askOfOne(question, volume, Math.max(1, timeoutMs))),
+      );
+      const answers: ServiceAnswer[][] = [];
+      for (const each of asked) {
+        if (!each.ok) return each;
+        answers.push(each.value);
+      }
+      return ok(addUp(question.volumes, answers));
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { HasDb } from '~/platform/db.server';
+import type { ServiceAnswer } from './ports';
+
+/** What the services answered, and until when it holds. */
+export type StoredQuote = { answers: ServiceAnswer[]; holdsUntil: Date };
+
+/** As staff read it: `valor` in centavos, `prazo` in business days, or `motivo` for why not. */
+const storedAnswer = z.union([
+  z
+    .object({ codigo: z.string(), valor: z.int(), prazo: z.int() })
+    .transform(({ codigo, valor, prazo }): ServiceAnswer => {
+      return { code: codigo, kind: 'offer', price: valor, businessDays: prazo };
+    }),
+  z
+    .object({ codigo: z.string(), motivo: z.string() })
+    .transform(({ codigo, motivo }): ServiceAnswer => ({ code: codigo, kind: 'refusal', reason: motivo })),
+]);
+const storedAnswers = z.array(storedAnswer);
+
+const toStored = (answer: ServiceAnswer) =>
+  answer.kind === 'offer'
+    ? { codigo: answer.code, valor: answer.price, prazo: answer.businessDays }
+    : { codigo: answer.code, motivo: answer.reason };
+
+/** The quote of a shipment that still holds at an instant. */
+export const loadCarrierQuote = async (
+  { db }: HasDb,
+  cep: string,
+  shipment: string,
+  now: Date,
+): Promise<StoredQuote | null> => {
+  const row = await db.carrierQuote.findFirst({
+    where: { cep, shipment, holdsUntil: { gt: now } },
+    select: { answers: true, holdsUntil: true },
+  });
+  return row && { answers: storedAnswers.parse(row.answers), holdsUntil: row.holdsUntil };
+};
+
+type Kept = { cep: string; shipment: string; answers: ServiceAnswer[]; askedAt: Date; holdsUntil: Date };
+
+/**
+ * Keeps what was answered and tells what stands: of two processes that asked at once the first one's answer holds for
+ * both, so that no two pages show two prices.
+ */
+export const keepCarrierQuote = async ({ db }: HasDb, quote: Kept): Promise<StoredQuote> => {
+  const answers = JSON.stringify(quote.answers.map(toStored));
+  const rows = await db.$queryRaw<{ respostas: unknown; vale_ate: Date }[]>`
+    insert into cotacao_frete as antes (cep_destino, remessa, respostas, consultado_em, vale_ate)
+    values (${quote.cep}, ${quote.shipment}, ${answers}::jsonb, ${quote.askedAt}, ${quote.holdsUntil})
+    on conflict (cep_destino, remessa) do update set
+      respostas = case when antes.vale_ate > excluded.consultado_em then antes.respostas else excluded.respostas end,
+      consultado_em = case when antes.vale_ate > excluded.consultado_em then antes.consultado_em else excluded.consultado_em end,
+      vale_ate = case when antes.vale_ate > excluded.consultado_em then antes.vale_ate else excluded.vale_ate end
+    returning respostas, vale_ate`;
+  const [row] = rows;
+  if (!row) return { answers: quote.answers, holdsUntil: quote.holdsUntil };
+  return { answers: storedAnswers.parse(row.respostas), holdsUntil: row.vale_ate };
+};
+
+/** Removes up to `limit` quotes that hold no longer; answers how many. */
+export const deleteSpentQuotes = ({ db }: HasDb, now: Date, limit: number): Promise<number> =>
+  db.$executeRaw`
+    delete from cotacao_frete where (cep_destino, remessa) in (
+      select cep_destino, remessa from cotacao_frete where vale_ate <= ${now} order by vale_ate limit ${limit})`;

@@ -1,0 +1,165 @@
+import type { Db, HasDb } from '~/platform/db.server';
+import { boundedMap } from '../shared/bounded-map';
+import type { Clock } from '../shared/ports';
+import { askPatiently, type Patience, usualPatience } from './ask-carrier.server';
+import { type CarrierQuestion, shipmentKey } from './carrier-question';
+import { keepCarrierQuote, loadCarrierQuote, type StoredQuote } from './carrier-quote-store.server';
+import { CarrierUnasked, type Wish } from './carrier-unasked.server';
+import type { CarrierOffers } from './freight';
+import type { CarrierQuotes, ServiceAnswer } from './ports';
+import { toVolumes } from './volumes';
+
+const HOUR_MS = 3_600_000;
+/** A price that was shown is charged for a day. */
+const HOLDS_MS = 24 * HOUR_MS;
+/** Where a service refused, own prices stand in: it may have been for a moment. */
+const PARTLY_HOLDS_MS = HOUR_MS;
+/** After a carrier that did not answer, the next customers need not wait for it again at once. */
+const REST_MS = 60_000;
+/** More shipments than are looked at within an hour. */
+const REMEMBERED = 5_000;
+
+const nothing: CarrierOffers = new Map();
+
+type Logger = { warn(fields: object, message: string): void };
+type Parts = HasDb & {
+  clock: Clock;
+  logger: Logger;
+  /** null: there is no carrier to ask. */
+  carrier: CarrierQuotes | null;
+  /** CEP (8 digits) that parcels leave from; null while staff have written none. */
+  origin: () => Promise<string | null>;
+  patience?: Patience;
+  restMs?: number;
+};
+
+/** What the carrier's services ask, remembered. */
+export type CarrierRates = {
+  /**
+   * What each service asks that takes the shipment; the others have no entry. Of another database handle, a
+   * transaction's, nobody is asked over the network: what is not known throws `CarrierUnasked` there. `late` is only
+   * answered `within` a time.
+   */
+  offers(asking: Db, wish: Wish): Promise<CarrierOffers | 'late'>;
+  /** The same rates for somebody who waits so many milliseconds at most; the question goes on without them. */
+  within(patienceMs: number): CarrierRates;
+  /** Reads what a transaction will need of the shared caches. */
+  warm(): Promise<void>;
+};
+
+/** A question and the names of its answer: among shipments to its CEP, and among all. */
+type Named = { question: CarrierQuestion; shipment: string; key: string };
+
+const offersOf = (answers: readonly ServiceAnswer[]): CarrierOffers =>
+  new Map(answers.flatMap((answer) => (answer.kind === 'offer' ? [[answer.code, answer]] : [])));
+
+/** What `slow` answers, or `late` once so many milliseconds are over. */
+const orLate = async <T>(slow: Promise<T>, ms: number): Promise<T | 'late'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const elapsed = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  // Once nobody waits for it here any more, whoever asks next is told of what goes wrong.
+  slow.catch(() => undefined);
+  return Promise.race([slow, elapsed]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Asks the carrier once for each shipment, whoever waits for it in this process. Answers are kept in the database,
+ * for every process, so that the price which was shown is the price that is charged. A carrier that does not answer
+ * is left alone for a minute; then one question at a time tries whether it is back.
+ */
+export const createCarrierRates = (parts: Parts): CarrierRates => {
+  const { db, clock, logger, carrier, origin, patience = usualPatience, restMs = REST_MS } = parts;
+  const answered = boundedMap<{ offers: CarrierOffers; untilMs: number }>(REMEMBERED);
+  /** By the process's own time, which nobody moves. */
+  const unanswered = boundedMap<number>(REMEMBERED);
+  const underWay = new Map<string, Promise<CarrierOffers>>();
+  let shutUntilMs = 0;
+
+  const remember = (key: string, { answers, holdsUntil }: StoredQuote): CarrierOffers => {
+    const offers = offersOf(answers);
+    answered.set(key, { offers, untilMs: holdsUntil.getTime() });
+    return offers;
+  };
+
+  const known = (key: string): CarrierOffers | null => {
+    const held = answered.get(key);
+    if (held && held.untilMs > clock.now().getTime()) return held.offers;
+    return (unanswered.get(key) ?? 0) > Date.now() ? nothing : null;
+  };
+
+  const stored = async (asking: Db, { question, shipment, key }: Named): Promise<CarrierOffers | null> => {
+    const found = await loadCarrierQuote({ db: asking }, question.toCep, shipment, clock.now());
+    return found && remember(key, found);
+  };
+
+  const doWithout = ({ key }: Named, untilMs: number): CarrierOffers => {
+    unanswered.set(key, untilMs);
+    return nothing;
+  };
+
+  const keep = async ({ question, shipment, key }: Named, answers: ServiceAnswer[]) => {
+    const askedAt = clock.now();
+    const isWhole = question.codes.every((code) => offersOf(answers).has(code));
+    const holdsUntil = new Date(askedAt.getTime() + (isWhole ? HOLDS_MS : PARTLY_HOLDS_MS));
+    const quote = { cep: question.toCep, shipment, answers, askedAt, holdsUntil };
+    return remember(key, await keepCarrierQuote({ db }, quote));
+  };
+
+  const ask = async (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
+    const found = await stored(db, named);
+    if (found) return found;
+    if (shutUntilMs > Date.now()) return doWithout(named, shutUntilMs);
+    // It did not answer a while ago: while this question tries it, others do without.
+    if (shutUntilMs > 0) shutUntilMs = Date.now() + patience.budgetMs;
+    const answer = await askPatiently(from, named.question, patience);
+    if (answer.ok) {
+      shutUntilMs = 0;
+      return keep(named, answer.value);
+    }
+    const { kind, detail } = answer.failure;
+    logger.warn({ kind, detail }, 'the carrier gave no price');
+    const untilMs = Date.now() + restMs;
+    shutUntilMs = kind === 'refused' ? 0 : untilMs;
+    return doWithout(named, untilMs);
+  };
+
+  const askOnce = (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
+    const running = underWay.get(named.key);
+    if (running) return running;
+    const asked = ask(named, from).finally(() => underWay.delete(named.key));
+    underWay.set(named.key, asked);
+    return asked;
+  };
+
+  const nameQuestion = async ({ cep, codes, shipment: sent }: Wish): Promise<Named | null> => {
+    const volumes = codes.length > 0 ? toVolumes(sent) : null;
+    const fromCep = volumes && (await origin());
+    if (!volumes || !fromCep) return null;
+    const question = { fromCep, toCep: cep, codes, volumes };
+    const shipment = shipmentKey(question);
+    return { question, shipment, key: `${cep} ${shipment}` };
+  };
+
+  const ratesWithin = (patienceMs: number | null): CarrierRates => ({
+    offers: async (asking, wish) => {
+      const named = carrier && (await nameQuestion(wish));
+      if (!carrier || !named) return nothing;
+      const remembered = known(named.key);
+      if (remembered) return remembered;
+      if (asking !== db) {
+        const found = await stored(asking, named);
+        if (found) return found;
+        throw new CarrierUnasked(wish);
+      }
+      const asked = askOnce(named, carrier);
+      return patienceMs === null ? asked : orLate(asked, patienceMs);
+    },
+    within: ratesWithin,
+    warm: async () => {
+      if (carrier) await origin();
+    },
+  });
+  return ratesWithin(null);
+};

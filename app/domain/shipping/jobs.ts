@@ -1,0 +1,1 @@
+export const sweepCarrierQuotesName = 'sweep-carrier-quotes';

@@ -1,0 +1,23 @@
+import type { Centavos } from '../shared/money';
+import type { Result } from '../shared/result';
+import type { CarrierQuestion } from './carrier-question';
+
+/** What one service of a carrier asks for a whole shipment, or why it does not take it. */
+export type ServiceAnswer =
+  | { code: string; kind: 'offer'; price: Centavos; businessDays: number }
+  | { code: string; kind: 'refusal'; reason: string };
+
+/**
+ * `unavailable`: no answer, or none of the contract; worth another try. `closed`: it takes no questions of ours (key,
+ * quota), so that trying again at once is of no use. `refused`: it takes questions, but not this one.
+ */
+export type CarrierFailure = { kind: 'unavailable' | 'closed' | 'refused'; detail: string };
+
+/** Whoever knows prices and days of sending, as a carrier or a broker of carriers does. */
+export type CarrierQuotes = {
+  /**
+   * Asks once, and answers within `timeoutMs` whatever happens. Services that say nothing of the shipment are left
+   * out.
+   */
+  ask(question: CarrierQuestion, timeoutMs: number): Promise<Result<ServiceAnswer[], CarrierFailure>>;
+};

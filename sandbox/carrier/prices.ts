@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Service, services } from './services';
+
+const cep = z
+  .string()
+  .transform((text) => text.replace(/[.-]/g, ''))
+  .refine((text) => /^\d{8}$/.test(text) && text !== '00000000', 'CEP inválido.');
+const centimetres = z.number().positive();
+
+/** `POST /api/v2/me/shipment/calculate`, the case of volumes that are packed already. */
+export const question = z.object({
+  from: z.object({ postal_code: cep }),
+  to: z.object({ postal_code: cep }),
+  volumes: z
+    .array(
+      z.object({
+        length: centimetres,
+        width: centimetres,
+        height: centimetres,
+        weight: z.number().positive(),
+      }),
+    )
+    .min(1),
+  services: z.string().optional(),
+});
+type Question = z.infer<typeof question>;
+type Volume = Question['volumes'][number];
+
+/** How far apart two CEPs are, in steps of a postal region: 0 in one place, 9 across the country. */
+const stepsBetween = (from: string, to: string): number => {
+  if (from.slice(0, 2) === to.slice(0, 2)) return 0;
+  return Math.min(9, 1 + Math.abs(Number(from[0]) - Number(to[0])));
+};
+
+const refusalOf = ({ length, width, height, weight }: Volume): string | null => {
+  if (weight > 30) return 'Peso do objeto ultrapassa o limite da transportadora.';
+  const isLarge = Math.max(length, width, height) > 100 || length + width + height > 200;
+  return isLarge ? 'Dimensões do objeto ultrapassam o limite da transportadora.' : null;
+};
+
+const priceOf = (service: Service, { length, width, height, weight }: Volume, steps: number): number => {
+  const cubic = (length * width * height) / 6000;
+  const kilograms = cubic > 5 ? Math.max(weight, cubic) : weight;
+  const fare = service.perKilogram * kilograms * (1 + steps / 4);
+  return Math.round(service.base + service.perStep * steps + fare);
+};
+
+export type Mood = { percent: number; refusing: number | null };
+
+/** What every service asked about answers, in the broker's shape. */
+export const answersTo = ({ from, to, volumes, services: asked }: Question, mood: Mood) => {
+  const ids = asked?.split(',').map((id) => id.trim());
+  const steps = stepsBetween(from.postal_code, to.postal_code);
+  return services
+    .filter(({ id }) => ids === undefined || ids.includes(String(id)))
+    .map((service) => {
+      const { id, name, company } = service;
+      const refused = volumes.map(refusalOf).find((reason) => reason !== null);
+      if (mood.refusing === id)
+        return { id, name, company, error: 'Serviço econômico indisponível para o trecho.' };
+      if (refused) return { id, name, company, error: refused };
+      const centavos = volumes.reduce((sum, volume) => sum + priceOf(service, volume, steps), 0);
+      const price = (Math.round(centavos * (1 + mood.percent / 100)) / 100).toFixed(2);
+      const days = Math.ceil(service.days + service.daysPerStep * steps);
+      return {
+        ...{ id, name, price, custom_price: price, discount: '0.00', currency: 'R$' },
+        ...{ delivery_time: days, delivery_range: { min: Math.max(1, days - 1), max: days } },
+        ...{ custom_delivery_time: days, company },
+      };
+    });
+};

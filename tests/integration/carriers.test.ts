@@ -1,0 +1,325 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMelhorEnvio } from '~/adapters/carriers/melhor-envio.server';
+import { cartContents } from '~/domain/cart/cart';
+import { readCartPage } from '~/domain/cart/cart-page.server';
+import { chooseAddress } from '~/domain/cart/change-cart.server';
+import { deliveryOptions } from '~/domain/cart/price-delivery.server';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { createCarrierRates } from '~/domain/shipping/carrier-rates.server';
+import { quoteDelivery } from '~/domain/shipping/quote-delivery.server';
+import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
+import { inTransaction } from '~/platform/db.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, type Services } from '~/services.server';
+import { sweepCarrierQuotesHandler } from '../../workers/sweep-carrier-quotes';
+import { openSandboxCarrier, type SandboxCarrier } from '../factories/carrier';
+import { PAC } from '../factories/cart';
+import { countedDb } from '../factories/counted-db';
+import { type OrderableCart, orderableCart } from '../factories/order';
+import { expectInvariants } from '../setup/invariants';
+
+/** The shop and its carrier, over HTTP: what is asked when, what stands in, and what a customer pays in the end. */
+
+let carrier: SandboxCarrier;
+/** What `createServices` makes with a carrier configured; the clock is the test's. */
+let services: Services;
+let now: Date;
+
+const HOUR_MS = 3_600_000;
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+beforeAll(async () => {
+  carrier = await openSandboxCarrier();
+  services = await createServices({ ...readEnv(), ...carrier.env });
+});
+afterAll(async () => {
+  await services.close();
+  await carrier.close();
+});
+
+/** A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. */
+const freshProcess = (restMs = 60_000): Services => {
+  const { CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact } = carrier.env;
+  const clock = { now: () => now };
+  const { db, logger, deliveryTables } = services;
+  const carrierRates = createCarrierRates({
+    ...{ db, clock, logger, restMs, origin: deliveryTables.origin },
+    carrier: createMelhorEnvio({ apiUrl, token, contact }),
+  });
+  return { ...services, clock, carrierRates };
+};
+
+let shop: Services;
+beforeEach(async () => {
+  now = new Date();
+  await services.db.carrierQuote.deleteMany();
+  shop = freshProcess();
+});
+afterEach(async () => {
+  await carrier.recover();
+  carrier.asked();
+});
+
+const RIO = '20040002';
+const quoteTo = async (of: Services, cep = RIO, weightGrams = 2_000) => {
+  const quote = await quoteDelivery(of, { cep, weightGrams });
+  if (!quote.ok) throw new Error(quote.failure);
+  return Object.fromEntries(quote.value.options.map(({ name, price }) => [name, price]));
+};
+/** What the own tables say: of a shop without a carrier. */
+const ownTo = (cep = RIO, weightGrams = 2_000) =>
+  quoteTo({ ...services, carrierRates: withoutCarrier() }, cep, weightGrams);
+const withoutCarrier = () => {
+  const { db, logger, clock, deliveryTables } = services;
+  return createCarrierRates({ db, logger, clock, carrier: null, origin: deliveryTables.origin });
+};
+
+const sentCart = (of: Services): Promise<OrderableCart> => orderableCart(of, { delivery: 'address' });
+const finish = async (of: Services, input: FinaliseInput) => {
+  const answer = await finaliseCart(of, input);
+  if (!answer.ok) return answer.failure;
+  const { freight, total } = await services.db.order.findUniqueOrThrow({
+    where: { id: answer.value.orderId },
+  });
+  return { freight, total };
+};
+
+describe('a shop with a carrier', () => {
+  it('is what the environment makes: PAC and Sedex by the carrier, the others by the own tables', async () => {
+    const [quoted, own] = [await quoteTo(services), await ownTo()];
+    const { PAC: pac, Sedex: sedex, ...others } = quoted;
+    const { PAC: ownPac, Sedex: ownSedex, ...ownOthers } = own;
+    expect(others).toEqual(ownOthers);
+    expect(pac).not.toBe(ownPac);
+    expect(sedex).not.toBe(ownSedex);
+    expect(carrier.asked()).toBe(1);
+    await carrier.mood({ percent: 50 });
+    expect(await quoteTo(services)).toEqual(quoted);
+    expect(carrier.asked()).toBe(0);
+  });
+
+  it('asks once for a shipment, however many look at once, in whatever process', async () => {
+    const other = freshProcess();
+    const quotes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => quoteTo(index % 2 ? other : shop)),
+    );
+    expect(new Set(quotes.map((quote) => JSON.stringify(quote))).size).toBe(1);
+    expect(carrier.asked()).toBeLessThanOrEqual(2);
+    expect(await quoteTo(freshProcess())).toEqual(quotes[0]);
+    expect(carrier.asked()).toBe(0);
+  });
+
+  it('lets the first of two processes that asked at once have its way', async () => {
+    const first = quoteTo(shop);
+    await carrier.mood({ delayMs: 300, percent: 20 });
+    const [before, after] = await Promise.all([first, quoteTo(freshProcess())]);
+    expect(after).toEqual(before);
+    expect(await quoteTo(freshProcess())).toEqual(before);
+  });
+
+  it('prices by its tables what the carrier leaves out, and asks for that again an hour later', async () => {
+    const own = await ownTo();
+    await carrier.mood({ refusing: 2 });
+    const partly = await quoteTo(shop);
+    expect([partly.Sedex, partly.PAC === own.PAC]).toEqual([own.Sedex, false]);
+    await carrier.recover();
+    expect((await quoteTo(shop)).Sedex).toBe(own.Sedex);
+    later(HOUR_MS);
+    const whole = await quoteTo(shop);
+    expect([whole.Sedex === own.Sedex, whole.PAC]).toEqual([false, partly.PAC]);
+  });
+
+  it('splits what is too heavy for a volume, and never asks less for more', async () => {
+    const [light, heavy] = [await quoteTo(shop, RIO, 30_000), await quoteTo(shop, RIO, 95_000)];
+    expect(heavy.PAC).toBeGreaterThan((light.PAC ?? 0) * 3);
+    const kept = await services.db.carrierQuote.findMany({ select: { shipment: true } });
+    expect(kept.map(({ shipment }) => shipment)).toContain('01140900 1,2 3x30000g 16x11x2 + 1x5000g 16x11x2');
+  });
+
+  it('asks nobody where no type has a code, and knows a code that staff have just written', async () => {
+    const type = { where: { id: PAC } };
+    await services.db.transportType.updateMany({ data: { serviceCode: null } });
+    services.deliveryTables.forget();
+    expect(await quoteTo(shop)).toEqual(await ownTo());
+    expect(carrier.asked()).toBe(0);
+    await services.db.transportType.update({ ...type, data: { serviceCode: '1' } });
+    services.deliveryTables.forget();
+    expect((await quoteTo(shop)).PAC).not.toBe((await ownTo()).PAC);
+    await services.db.transportType.update({ where: { id: 2 }, data: { serviceCode: '2' } });
+    services.deliveryTables.forget();
+  });
+});
+
+describe('a carrier that does not answer', () => {
+  it.each([
+    ['hang', 3],
+    ['error', 3],
+    ['garbage', 3],
+    ['unauthorized', 1],
+  ] as const)(
+    'with %s is asked %i times within five seconds; then the own tables count',
+    async (fault, tries) => {
+      const own = await ownTo();
+      await carrier.fault({ fault, times: 100 });
+      const began = performance.now();
+      expect(await quoteTo(shop)).toEqual(own);
+      // Five seconds of waiting, and the statements of a busy machine.
+    expect(performance.now() - began).toBeLessThan(6_500);
+      expect(carrier.asked()).toBe(tries);
+      // Remembered: for this shipment and for any other.
+      const again = performance.now();
+      expect(await quoteTo(shop)).toEqual(own);
+      expect(await quoteTo(shop, RIO, 9_000)).toEqual(await ownTo(RIO, 9_000));
+      expect(performance.now() - again).toBeLessThan(1_000);
+      expect(carrier.asked()).toBe(0);
+      expect(await services.db.carrierQuote.count()).toBe(0);
+    },
+  );
+
+  it('answers at the third try', async () => {
+    await carrier.fault({ fault: 'error', times: 2 });
+    expect((await quoteTo(shop)).PAC).not.toBe((await ownTo()).PAC);
+    expect(carrier.asked()).toBe(3);
+  });
+
+  it('is tried again after its rest, by one customer while the others do without', async () => {
+    const resting = freshProcess(300);
+    const own = await ownTo();
+    await carrier.fault({ fault: 'error', times: 3 });
+    expect(await quoteTo(resting)).toEqual(own);
+    expect(carrier.asked()).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await carrier.mood({ delayMs: 700 });
+    const first = quoteTo(resting);
+    await expect.poll(() => carrier.asked(), { interval: 10 }).toBe(1);
+    expect(await quoteTo(resting, RIO, 5_000)).toEqual(await ownTo(RIO, 5_000));
+    expect((await first).PAC).not.toBe(own.PAC);
+    expect(carrier.asked()).toBe(0);
+  });
+
+  it('leaves the simulator of the product page with options', async () => {
+    await carrier.fault({ fault: 'error', times: 3 });
+    const simulated = await simulateDelivery(shop, {
+      cep: RIO,
+      productId: 101,
+      fields: new URLSearchParams(),
+    });
+    expect(simulated.ok && simulated.value.options.map(({ name }) => name)).toContain('PAC');
+  });
+});
+
+describe('the cart page', () => {
+  it('does not wait for a slow carrier: it says so, and tells the options when they are there', async () => {
+    const { customer } = await sentCart({ ...services, carrierRates: withoutCarrier() });
+    await services.db.cart.updateMany({ where: { userId: customer.id }, data: { transportTypeId: null } });
+    await carrier.mood({ delayMs: 1_200 });
+    const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false } as const;
+    const look = async () => (await readCartPage(shop, customer.id, query)).filled?.home;
+    const began = performance.now();
+    expect(await look()).toMatchObject({ isPending: true, options: [] });
+    expect(performance.now() - began).toBeLessThan(1_200 + 800);
+    await expect.poll(look, { timeout: 5_000 }).toMatchObject({ isPending: false });
+    const home = await look();
+    expect(home?.options.map(({ name }) => name)).toEqual(expect.arrayContaining(['PAC', 'Sedex']));
+    expect(carrier.asked()).toBe(1);
+  });
+});
+
+describe('the price that was shown', () => {
+  it('is charged after the carrier became dearer, without asking, in any process', async () => {
+    const [mine, other] = [await sentCart(shop), await sentCart(shop)];
+    carrier.asked();
+    const cart = await readCart(shop, mine.customer.id);
+    await carrier.mood({ percent: 40 });
+    expect(await finish(shop, mine.input)).toEqual({ freight: cart?.summary.freight, total: mine.total });
+    expect(await finish(freshProcess(), other.input)).toMatchObject({ total: other.total });
+    expect(carrier.asked()).toBe(0);
+    await expectInvariants(services);
+  });
+
+  it('once it has run out is asked for anew, and a change is told before anything is written', async () => {
+    const { input, total, cartId, customer } = await sentCart(shop);
+    await carrier.mood({ percent: 40 });
+    later(24 * HOUR_MS);
+    carrier.asked();
+    const refused = await finish(shop, input);
+    expect(carrier.asked()).toBe(1);
+    const dearer = (await readCart(shop, customer.id))?.summary.total ?? 0;
+    expect(dearer).toBeGreaterThan(total);
+    expect(refused).toEqual({ kind: 'price-changed', shown: total, total: dearer });
+    expect(await services.db.order.count({ where: { cartId } })).toBe(0);
+    expect(await finish(shop, { ...input, shownTotal: dearer })).toMatchObject({ total: dearer });
+  });
+
+  it('once it has run out and nobody answers is that of the own table, told likewise', async () => {
+    const { input, total, customer } = await sentCart(shop);
+    later(25 * HOUR_MS);
+    await carrier.fault({ fault: 'error', times: 9 });
+    const refused = await finish(shop, input);
+    const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);
+    expect(refused).toEqual({ kind: 'price-changed', shown: total, total: own?.summary.total });
+    expect(await finish(shop, { ...input, shownTotal: own?.summary.total ?? 0 })).toMatchObject({
+      freight: own?.summary.freight,
+    });
+    await expectInvariants(services);
+  });
+
+  it('costs no statement to finish while the process remembers it, and one where it does not', async () => {
+    const count = async (of: Services, { input }: OrderableCart) => {
+      const counted = countedDb(services.env.DATABASE_URL);
+      const answer = await finaliseCart({ ...of, db: counted.db }, input).finally(counted.close);
+      expect(answer.ok).toBe(true);
+      return counted.statements.length;
+    };
+    const bare = { ...services, carrierRates: withoutCarrier() };
+    const without = await count(bare, await sentCart(bare));
+    expect(await count(shop, await sentCart(shop))).toBe(without);
+    expect(await count(freshProcess(), await sentCart(shop))).toBe(without + 1);
+  });
+
+  it('is never asked for within a transaction', async () => {
+    const { customer } = await sentCart(shop);
+    const cart = await readCart(shop, customer.id);
+    if (!cart) throw new Error('no cart');
+    await services.db.carrierQuote.deleteMany();
+    carrier.asked();
+    const forgetful = freshProcess();
+    const within = inTransaction(forgetful, (inside) =>
+      deliveryOptions(inside, { cep: '01310100' }, cart.lines),
+    );
+    await expect(within).rejects.toThrow('the carrier was not asked yet');
+    expect(carrier.asked()).toBe(0);
+  });
+
+  it('is chosen by its own price: contents and total are those of the page', async () => {
+    const { customer, input } = await sentCart(shop);
+    const cart = await readCart(shop, customer.id);
+    if (cart?.delivery?.type !== 'address') throw new Error('no delivery');
+    const { addressId } = cart.delivery;
+    const { options } = await deliveryOptions(shop, { cep: cart.delivery.cep }, cart.lines);
+    const sedex = options.find(({ name }) => name === 'Sedex');
+    if (!sedex) throw new Error('no Sedex');
+    const { transportTypeId } = sedex;
+    expect(await chooseAddress(shop, { userId: customer.id, addressId, transportTypeId })).toMatchObject({
+      ok: true,
+    });
+    const changed = await readCart(shop, customer.id);
+    if (!changed) throw new Error('no cart');
+    const shown = { shownTotal: changed.summary.total, shownContents: cartContents(changed) };
+    expect(await finish(shop, { ...input, ...shown })).toMatchObject({ freight: sedex.price });
+  });
+});
+
+it('what holds no longer is swept', async () => {
+  await quoteTo(shop);
+  later(12 * HOUR_MS);
+  await quoteTo(shop, RIO, 4_000);
+  later(13 * HOUR_MS);
+  const { logger } = services;
+  await sweepCarrierQuotesHandler(shop, {}, { logger, signal: new AbortController().signal });
+  const left = await services.db.carrierQuote.findMany({ select: { shipment: true } });
+  expect(left.map(({ shipment }) => shipment)).toEqual([expect.stringContaining('4000g')]);
+});
