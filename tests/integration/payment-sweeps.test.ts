@@ -307,3 +307,25 @@ describe('money whose booking was lost half-way', () => {
     expect(await orderFacts(services, first.orderId)).toEqual(paid);
   });
 });
+
+describe('the term of a slip', () => {
+  it('passes over the holidays of the banks, and the order waits until money of its last day is told', async () => {
+    // The Friday before Carnival.
+    const friday = new Date('2027-02-05T13:00:00Z');
+    await services.db.paymentType.update({ where: { id: 6 }, data: { termHours: 24 } });
+    services.paymentMethods.forget();
+    const order = await slipOrder({ ...services, clock: fixedClock(friday) });
+    await services.db.paymentType.update({ where: { id: 6 }, data: { termHours: 240 } });
+    services.paymentMethods.forget();
+    const leg = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    expect(leg).toMatchObject({
+      dueOn: new Date('2027-02-12T00:00:00Z'),
+      expiresAt: new Date('2027-02-18T03:00:00Z'),
+    });
+    const at = (instant: string) => ({ ...services, clock: fixedClock(new Date(instant)) });
+    await expireUnpaidOrders(at('2027-02-18T02:59:00Z'));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-boleto' });
+    await expireUnpaidOrders(at('2027-02-18T03:00:00Z'));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+  });
+});

@@ -2,9 +2,9 @@ import { holdCredit } from '~/domain/credit/hold-credit.server';
 import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
-import { addBusinessDays, saoPauloDateTime } from '../shared/calendar';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { slipTerm } from './boleto/slip-term';
 import { insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
@@ -16,8 +16,6 @@ import { issuePromise } from './promise-bank-work.server';
 export type OpenedAttempt = { orderId: number; legs: PaymentRow[]; tokens: ReadonlyMap<number, string> };
 
 const HOUR_MS = 3_600_000;
-/** A slip is due after so many business days; the rest of its term is the bank's to tell of the payment. */
-const BOLETO_BUSINESS_DAYS = 3;
 
 const statuses: Record<number, number> = {
   [paymentType.pix]: orderStatus.awaitingPix,
@@ -47,8 +45,11 @@ export const openAttempt = async (
   const methods = await within.paymentMethods.active();
   const hoursOf = (typeId: number) => methods.find(({ id }) => id === typeId)?.termHours ?? 48;
   const main = legs.find(({ part }) => part > 0);
-  const expiresAt = new Date(now.getTime() + hoursOf(main?.typeId ?? paymentType.wallet) * HOUR_MS);
-  const dueOn = addBusinessDays(saoPauloDateTime(now).date, BOLETO_BUSINESS_DAYS);
+  const { dueOn, awaitedUntil } = slipTerm(now);
+  const termEnd = now.getTime() + hoursOf(main?.typeId ?? paymentType.wallet) * HOUR_MS;
+  const isSlip = main !== undefined && isBoleto(main.typeId);
+  // Holidays of the banks may stretch what staff gave a slip.
+  const expiresAt = new Date(isSlip ? Math.max(termEnd, awaitedUntil.getTime()) : termEnd);
   const rows = await insertLegs(
     within.db,
     legs.map(({ card, ...leg }) => ({

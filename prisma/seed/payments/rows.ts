@@ -1,8 +1,9 @@
 import type { Prisma } from '~/platform/db.server';
 
 /**
- * All ways to pay that the store's contract names; `active` are those that can be used today. An order that is not paid within `termHours` is cancelled: a slip has three business days to be paid and
- * up to three until the bank tells. Release times are the contract's, without DOC, which the Banco Central ended in February 2024.
+ * All ways to pay that the store's contract names; `active` are those that can be used today. An order that is
+ * not paid within `termHours` is cancelled, a slip's never before its own term is over (boleto/slip-term). Release times
+ * are the contract's, without DOC, which the Banco Central ended in February 2024.
  */
 export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   {

@@ -1,0 +1,47 @@
+import {
+  addBusinessDays,
+  addDays,
+  easterSunday,
+  isBusinessDay,
+  type NamedDay,
+  type PlainDate,
+} from './calendar';
+
+/**
+ * The last day from Monday to Friday of a year. No national holiday falls on the days that it can be.
+ */
+const lastWeekday = (year: number): PlainDate => {
+  const last = `${year}-12-31`;
+  const weekday = new Date(`${last}T00:00:00Z`).getUTCDay();
+  return addDays(last, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
+};
+
+/**
+ * The days of a year besides national holidays on which banks do not work for the public, in order. Carnival's Monday
+ * and Tuesday and Corpus Christi: Resolução CMN 4.880/2020, art. 5; the year's last business day: banks work among
+ * themselves only. On Christmas Eve they open for two hours, which counts as closed here: nobody is harmed by a day
+ * more. Ash Wednesday, when they open at noon, is a day like any other.
+ */
+export const bankClosures = (year: number): NamedDay[] => {
+  const easter = easterSunday(year);
+  return [
+    { date: addDays(easter, -48), name: 'Carnaval' },
+    { date: addDays(easter, -47), name: 'Carnaval' },
+    { date: addDays(easter, 60), name: 'Corpus Christi' },
+    { date: `${year}-12-24`, name: 'Véspera de Natal' },
+    { date: lastWeekday(year), name: 'Último dia útil do ano' },
+  ];
+};
+
+/** Terms are of days, so that they end in the next year at the latest. */
+const closuresFrom = (date: PlainDate): ReadonlySet<PlainDate> => {
+  const year = Number(date.slice(0, 4));
+  return new Set([...bankClosures(year), ...bankClosures(year + 1)].map((closure) => closure.date));
+};
+
+/** Whether banks work for the public. The shop's own holidays are none of theirs. */
+export const isBankDay = (date: PlainDate): boolean => isBusinessDay(date, closuresFrom(date));
+
+/** The `count`-th day after `from` on which banks work (`count` ≥ 0; 0 gives `from` as it is). */
+export const addBankDays = (from: PlainDate, count: number): PlainDate =>
+  addBusinessDays(from, count, closuresFrom(from));
