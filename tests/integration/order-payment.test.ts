@@ -180,6 +180,14 @@ describe('another way to pay', () => {
     expect((await change(other, { pedido, tipo_pagamento: 1, dependency: 101 })).status).toBe(404);
     expect((await change(order, { pedido, tipo_pagamento: 1, dependency: 101, total: 1 })).status).toBe(409);
     expect((await change(order, { pedido })).status).toBe(422);
+    const card = { tipo_pagamento: 3, token_cartao: 'token', final_cartao: '0010', dependency: 17 };
+    const dearer = { ...card, num_parcelas: 3, total_cartao: order.total / 100 - 1 };
+    const answered = await change(order, { pedido, ...dearer });
+    expect(answered).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('O total no cartão') },
+    });
+    expect((await bank.charge(order.txid))?.revisions.at(-1)?.status).toBe('ATIVA');
     for (const field of ['numero_cartao', 'primeiroCartao.numero_cartao', 'dependency'])
       expect((await change(order, { pedido, tipo_pagamento: 3, [field]: '4111111111111111' })).status).toBe(
         422,

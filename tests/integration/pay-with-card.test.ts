@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
+import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import type { PaymentView } from '~/domain/payments/payment-view';
+import { formatBrl } from '~/domain/shared/money';
 import {
   type ChosenPayment,
   paymentFieldsOf,
@@ -38,7 +40,10 @@ afterAll(() => gateway.stop());
 const VISA = 17;
 
 /** What the page has of a card once the gateway took it. */
-const tokenised = async (number: string, over: Partial<TokenisedCard> = {}): Promise<TokenisedCard> => ({
+const tokenised = async (
+  number: string,
+  over: Partial<TokenisedCard> & Pick<TokenisedCard, 'charged'>,
+): Promise<TokenisedCard> => ({
   token: await gateway.token(number),
   last4: number.slice(-4),
   ...{ optionId: VISA, instalments: '1', amount: null },
@@ -75,7 +80,7 @@ const standingOf = async ({ cookie }: SignedInCustomer, id: number): Promise<Pay
 describe('finishing with a card', () => {
   it('pays in three instalments, and the success page tells so', async () => {
     const buyer = await ready();
-    const cards = [await tokenised(testCard.approved, { instalments: '3' })];
+    const cards = [await tokenised(testCard.approved, { instalments: '3', charged: buyer.total })];
     const { status, location, headers } = await pay(buyer, { cards });
     const order = await orderOf(buyer);
     expect([status, location]).toEqual([302, `/sucesso/${order.id}`]);
@@ -93,7 +98,9 @@ describe('finishing with a card', () => {
 
   it('that is refused leaves the order waiting for another, and says why instead of success', async () => {
     const buyer = await ready();
-    const { status, headers } = await pay(buyer, { cards: [await tokenised(testCard.refused)] });
+    const { status, headers } = await pay(buyer, {
+      cards: [await tokenised(testCard.refused, { charged: buyer.total })],
+    });
     const order = await orderOf(buyer);
     expect([status, headers.get('set-cookie')]).toEqual([302, null]);
     expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
@@ -106,9 +113,10 @@ describe('finishing with a card', () => {
   it('and a second that is refused lets the first go', async () => {
     const buyer = await ready();
     const first = 6_000;
+    const rest = remainderOf(buyer.total, first) ?? 0;
     const cards = [
-      await tokenised(testCard.approved, { amount: first }),
-      await tokenised(testCard.refused, { amount: remainderOf(buyer.total, first) }),
+      await tokenised(testCard.approved, { amount: first, charged: first }),
+      await tokenised(testCard.refused, { amount: rest, charged: rest }),
     ];
     await pay(buyer, { cards });
     const order = await orderOf(buyer);
@@ -126,10 +134,10 @@ describe('finishing with a card', () => {
 
   it('and a second pays the whole in two parts', async () => {
     const buyer = await ready();
-    const second = remainderOf(buyer.total, 5_000);
+    const second = remainderOf(buyer.total, 5_000) ?? 0;
     const cards = [
-      await tokenised(testCard.approved, { amount: 5_000 }),
-      await tokenised('4111111111111111', { amount: second, instalments: '2' }),
+      await tokenised(testCard.approved, { amount: 5_000, charged: 5_000 }),
+      await tokenised('4111111111111111', { amount: second, instalments: '2', charged: second }),
     ];
     await pay(buyer, { cards });
     expect(await orderOf(buyer)).toMatchObject({
@@ -139,6 +147,35 @@ describe('finishing with a card', () => {
         { part: 2, amount: second, status: 'paid', instalments: 2 },
       ],
     });
+  });
+
+  it('charges nothing when interest came between page and post, and the amount that was seen then', async () => {
+    const buyer = await ready();
+    const { summary } = buyer.cart;
+    const key = 'cartao.juros_ao_mes';
+    const rate = (value: string) =>
+      services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
+    const before = await services.db.parameter.findUnique({ where: { key } });
+    await rate('1,99');
+    services.paymentMethods.forget();
+    const terms = await services.paymentMethods.instalmentTerms();
+    const now = instalmentOptions(summary.total, terms).find(({ count }) => count === 3)?.total ?? 0;
+    expect(now).toBeGreaterThan(summary.total);
+
+    const stale = [await tokenised(testCard.approved, { instalments: '3', charged: summary.total })];
+    const { status, answer } = await pay(buyer, { cards: stale });
+    expect([status, answer.failure, answer.section]).toEqual([409, 'charge-changed', 'pagamento']);
+    expect(answer.text).toContain(formatBrl(now));
+    expect(await services.db.order.count({ where: { cartId: buyer.cart.id } })).toBe(0);
+
+    const seen = [await tokenised(testCard.approved, { instalments: '3', charged: now })];
+    expect((await pay(buyer, { cards: seen })).status).toBe(302);
+    expect(await orderOf(buyer)).toMatchObject({
+      statusId: 2,
+      payments: [{ amount: summary.total, charged: now, status: 'paid' }],
+    });
+    await rate(before?.value ?? '0');
+    services.paymentMethods.forget();
   });
 
   it('refuses a number that was sent to the shop, before anything is kept', async () => {

@@ -7,8 +7,22 @@ import {
   type TokenisedCard,
 } from '~/routes/shop/payment/payment-fields';
 
-const visa: TokenisedCard = { token: 'token_a', last4: '0010', optionId: 17, instalments: '3', amount: null };
-const elo: TokenisedCard = { token: 'token_b', last4: '4321', optionId: 24, instalments: '1', amount: 7_550 };
+const visa: TokenisedCard = {
+  token: 'token_a',
+  last4: '0010',
+  optionId: 17,
+  instalments: '3',
+  amount: null,
+  charged: 10_050,
+};
+const elo: TokenisedCard = {
+  token: 'token_b',
+  last4: '4321',
+  optionId: 24,
+  instalments: '1',
+  amount: 7_550,
+  charged: 7_550,
+};
 const chosen = (over: Partial<ChosenPayment>): ChosenPayment => ({
   ...{ typeId: 13, optionId: null, credit: 0, creditOptionId: 13, cards: [] },
   ...over,
@@ -58,11 +72,13 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     chosen({ typeId: 3, cards: [visa] }),
     {
       ...{ tipo_pagamento: '3', credito: '0.00', token_cartao: 'token_a', final_cartao: '0010' },
-      ...{ dependency: '17', num_parcelas: '3' },
+      ...{ dependency: '17', num_parcelas: '3', total_cartao: '100.50' },
     },
     wanted({
       ...{ typeId: 3, optionId: 17 },
-      cards: [{ token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: null }],
+      cards: [
+        { token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: null, shownCharged: 10_050 },
+      ],
     }),
   ],
   [
@@ -75,18 +91,27 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
       'primeiroCartao.final_cartao': '0010',
       'primeiroCartao.dependency': '17',
       'primeiroCartao.num_parcelas': '3',
+      'primeiroCartao.total_cartao': '100.50',
       'primeiroCartao.valor': '50.01',
       'segundoCartao.token_cartao': 'token_b',
       'segundoCartao.final_cartao': '4321',
       'segundoCartao.dependency': '24',
       'segundoCartao.num_parcelas': '1',
+      'segundoCartao.total_cartao': '75.50',
       'segundoCartao.valor': '75.50',
     },
     wanted({
       ...{ typeId: 3, withCredit: true },
       cards: [
-        { token: 'token_a', last4: '0010', optionId: 17, instalments: 3, amount: 5_001 },
-        { token: 'token_b', last4: '4321', optionId: 24, instalments: 1, amount: 7_550 },
+        {
+          token: 'token_a',
+          last4: '0010',
+          optionId: 17,
+          instalments: 3,
+          amount: 5_001,
+          shownCharged: 10_050,
+        },
+        { token: 'token_b', last4: '4321', optionId: 24, instalments: 1, amount: 7_550, shownCharged: 7_550 },
       ],
     }),
   ],

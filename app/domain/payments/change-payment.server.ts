@@ -9,7 +9,7 @@ import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
 import { endOpenLegs, findLegs, heldOf, isOpenLeg, lockLegs, type PaymentRow } from './leg-store.server';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
-import { type PlannedLeg, planPayment, type WantedPayment } from './payment-plan';
+import { planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
 import { type StartServices, startPayment } from './start-payment.server';
@@ -35,14 +35,6 @@ class Refused extends Error {
 const lastAttempt = (legs: readonly PaymentRow[]): number =>
   Math.max(0, ...legs.map(({ attempt }) => attempt));
 
-/** Refuses a plan in which the wallet pays something else than the page said. */
-const checkCredit = (legs: readonly PlannedLeg[], shownCredit: number | null): ChangeFailure | null => {
-  const credit = legs.find(({ part }) => part === 0)?.amount ?? 0;
-  return shownCredit === null || shownCredit === credit
-    ? null
-    : { kind: 'credit-changed', available: credit };
-};
-
 /** Opens the next attempt, unless somebody else began one after `last` was looked at. */
 const reopen = (services: Services, { customer, orderId, payment, shownCredit }: ChangeInput, last: number) =>
   inTransaction(services, async (within): Promise<OpenedAttempt> => {
@@ -58,7 +50,7 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
     });
     const plan = planPayment(payment, facts);
     if (!plan.ok) throw new Refused(plan.failure);
-    const changed = checkCredit(plan.value, shownCredit);
+    const changed = planChange(plan.value, { credit: shownCredit, cards: payment.cards });
     if (changed) throw new Refused(changed);
     const attempt = last + 1;
     const opened = await openAttempt(within, { orderId, userId: customer.id, attempt, legs: plan.value });
@@ -103,7 +95,7 @@ export const changePayment = async (
   const asked = { userId: customer.id, total: toPay, wanted: payment };
   const plan = planPayment(payment, await readPlanFacts(services, asked));
   if (!plan.ok) return plan;
-  const changed = checkCredit(plan.value, input.shownCredit);
+  const changed = planChange(plan.value, { credit: input.shownCredit, cards: payment.cards });
   if (changed) return fail(changed);
   const closed = await closeAttempt(services, { orderId, userId: customer.id });
   if (closed !== 'closed') return fail({ kind: closed === 'paid' ? 'not-payable' : 'try-later' });

@@ -14,7 +14,7 @@ import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { FinaliseFailure } from './finalise-failure';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
-import { type PlanFacts, type PlannedLeg, planPayment, type WantedPayment } from './payment-plan';
+import { type PlanFacts, type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
 
@@ -41,7 +41,7 @@ export type FinaliseInput = {
 
 type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
 
-/** Refuses what is not what the customer saw: other lines, another delivery, another total, less credit. */
+/** Refuses what is not what the customer saw: other lines, another delivery, total or interest, less credit. */
 const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
   const { shownTotal, shownContents, shownCredit } = input;
   const { total } = cart.summary;
@@ -49,10 +49,8 @@ const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
     return fail<FinaliseFailure>({ kind: 'contents-changed' });
   if (shownTotal !== null && shownTotal !== total)
     return fail<FinaliseFailure>({ kind: 'price-changed', shown: shownTotal, total });
-  const credit = legs.find(({ part }) => part === 0)?.amount ?? 0;
-  if (shownCredit !== null && shownCredit !== credit)
-    return fail<FinaliseFailure>({ kind: 'credit-changed', available: credit });
-  return null;
+  const changed = planChange(legs, { credit: shownCredit, cards: input.payment.cards });
+  return changed && fail<FinaliseFailure>(changed);
 };
 
 const receiverGap = ({

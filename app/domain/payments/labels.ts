@@ -36,6 +36,7 @@ const planMessages = {
 const isPlanFailure = (failure: FinaliseFailure | PlanFailure): failure is PlanFailure =>
   failure.kind === 'two-cards' ||
   failure.kind === 'credit-changed' ||
+  failure.kind === 'charge-changed' ||
   Object.hasOwn(planMessages, failure.kind);
 
 /** Why an amount cannot be paid as wished. */
@@ -45,6 +46,8 @@ export const planMessage = (failure: PlanFailure): string => {
     return failure.available > 0
       ? `Os créditos da sua carteira pagam agora ${formatBrl(failure.available)}. Confira o resumo e, se estiver de acordo, finalize de novo.`
       : 'A sua carteira não tem mais créditos para este pedido. Escolha outra forma de pagamento.';
+  if (failure.kind === 'charge-changed')
+    return `O total no cartão mudou de ${formatBrl(failure.shown)} para ${formatBrl(failure.charged)} desde que a página foi aberta. Confira as parcelas e, se estiver de acordo, finalize de novo.`;
   return planMessages[failure.kind];
 };
 

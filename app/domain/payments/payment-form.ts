@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import type { Centavos } from '../shared/money';
+import { type Centavos, fromBrlText } from '../shared/money';
 import { passesLuhn } from './card/card-number';
 import type { WantedCard, WantedPayment } from './payment-plan';
 import { paymentType, TWO_CARDS } from './payment-type';
 
-const cardFields = ['token_cartao', 'final_cartao', 'dependency', 'num_parcelas', 'valor'] as const;
+const cardFields = [
+  'token_cartao',
+  'final_cartao',
+  'dependency',
+  'num_parcelas',
+  'valor',
+  'total_cartao',
+] as const;
 type CardField = (typeof cardFields)[number];
 
 /** Groups of card fields by their prefix: the only card, then the two that share an amount. */
@@ -49,12 +56,7 @@ export const carriesCardData = (fields: Fields): boolean =>
     return value !== '' && (isForbidden || looksLikeCardNumber(value));
   });
 
-/** "150", "150.5", "150,50" in reais; null for what is no amount below a hundred million. */
-export const readReais = (text: string): Centavos | null =>
-  /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null;
-
 const whole = z.coerce.number().int().positive().nullable().catch(null);
-const amount = (text: string): Centavos | null => (text === '' ? null : readReais(text));
 
 const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard => {
   const at = (field: CardField): string => textOf(fields, `${group}${field}`);
@@ -63,7 +65,8 @@ const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard 
     optionId: whole.parse(at('dependency')) ?? 0,
     last4: at('final_cartao'),
     instalments: whole.parse(at('num_parcelas') || '1') ?? 0,
-    amount: amount(at('valor')),
+    amount: fromBrlText(at('valor')),
+    shownCharged: fromBrlText(at('total_cartao')),
   };
 };
 
@@ -89,4 +92,4 @@ export const readPayment = (fields: Fields): WantedPayment => {
 };
 
 /** What the page said the wallet pays, in centavos (field `credito`, in reais); null where it said nothing. */
-export const readShownCredit = (fields: Fields): Centavos | null => amount(textOf(fields, 'credito'));
+export const readShownCredit = (fields: Fields): Centavos | null => fromBrlText(textOf(fields, 'credito'));

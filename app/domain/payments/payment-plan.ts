@@ -16,6 +16,8 @@ export type WantedCard = {
   instalments: number;
   /** What it is to pay of the order; null where it is the only card. */
   amount: Centavos | null;
+  /** What the customer saw that it is charged in all, with interest; absent or null where nobody said it. */
+  shownCharged?: Centavos | null;
 };
 
 /** How somebody wants to pay. */
@@ -49,7 +51,9 @@ export type PlanFailure =
   | { kind: 'card-missing' }
   | { kind: 'instalments-missing' }
   | { kind: 'two-cards'; problems: { field: 'first' | 'second'; message: string }[] }
-  | { kind: 'credit-changed'; available: Centavos };
+  | { kind: 'credit-changed'; available: Centavos }
+  /** Interest is not what the customer saw. */
+  | { kind: 'charge-changed'; shown: Centavos; charged: Centavos };
 
 /** What decides over a payment besides the wish: the methods that this customer may use, wallet and instalments. */
 export type PlanFacts = {
@@ -142,4 +146,19 @@ export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<Pla
   if (credit === total) return ok(held);
   const others = otherLegs(wanted, total - credit, facts);
   return others.ok ? ok([...held, ...others.value]) : others;
+};
+
+/** What the customer saw of a plan: what the wallet pays of it (null where the page said nothing), and the cards. */
+export type ShownPlan = { credit: Centavos | null; cards: readonly WantedCard[] };
+
+/** Why a plan is not what the customer saw, or null: the wallet pays something else, or a card is charged otherwise. */
+export const planChange = (legs: readonly PlannedLeg[], shown: ShownPlan): PlanFailure | null => {
+  const credit = legs.find(({ part }) => part === 0)?.amount ?? 0;
+  if (shown.credit !== null && shown.credit !== credit) return { kind: 'credit-changed', available: credit };
+  for (const [index, { shownCharged }] of shown.cards.entries()) {
+    const leg = legs.find(({ card, part }) => card && part === index + 1);
+    if (leg && shownCharged != null && shownCharged !== leg.charged)
+      return { kind: 'charge-changed', shown: shownCharged, charged: leg.charged };
+  }
+  return null;
 };

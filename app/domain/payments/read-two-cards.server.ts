@@ -1,9 +1,8 @@
-import type { Centavos } from '../shared/money';
+import { type Centavos, fromBrlText } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
 import { instalmentOptions } from './card/instalments';
 import { type TwoAmountProblem, twoAmountProblems } from './card/two-cards';
 import type { PaymentMethods } from './list-payment-methods.server';
-import { readReais } from './payment-form';
 import { toWireInstalments } from './wire';
 
 type Asked = { total: Centavos; first: string; second: string };
@@ -15,7 +14,7 @@ export const readTwoCards = async (
 ): Promise<
   Result<Record<'primeiroCartao' | 'segundoCartao', ReturnType<typeof toWireInstalments>>, TwoAmountProblem[]>
 > => {
-  const amounts = { first: readReais(first), second: readReais(second) };
+  const amounts = { first: fromBrlText(first), second: fromBrlText(second) };
   const problems = twoAmountProblems(amounts, total);
   if (problems.length > 0 || amounts.first === null || amounts.second === null) return fail(problems);
   const terms = await paymentMethods.instalmentTerms();

@@ -21,9 +21,13 @@ export const fromDecimalText = (text: string): Centavos | null => {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 };
 
-/** Reads "50,00", "1.234,5" or "50", as people write reais, into centavos; null when the text is no such amount. */
+/**
+ * Reads "50,00", "1.234,5" or "50", as people write reais, or "50.5", as programs do, into centavos; null when the text
+ * is no such amount. A point before three digits parts thousands.
+ */
 export const fromBrlText = (text: string): Centavos | null => {
-  const match = /^(?:R\$\s*)?(\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{1,2}))?$/.exec(text.trim());
+  const written = text.trim().replace(/^(\d{1,8})\.(\d{1,2})$/, '$1,$2');
+  const match = /^(?:R\$\s*)?(\d{1,8}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{1,2}))?$/.exec(written);
   const [, reais = '', cents = ''] = match ?? [];
   return match ? Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0')) : null;
 };

@@ -91,6 +91,7 @@ const paymentWords: Readonly<Record<string, string>> = {
   final_cartao: 'Os quatro últimos dígitos do cartão',
   num_parcelas: 'Em quantas parcelas',
   valor: 'Quanto este cartão paga, em reais',
+  total_cartao: 'O total que o cliente viu para este cartão, com juros, em reais; se mudou, nada é cobrado',
   numero_cartao: 'Nunca envie: um número de cartão é recusado',
   cvc: 'Nunca envie: um código de segurança é recusado',
 };

@@ -3,6 +3,7 @@ import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
 import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import { fromReais } from '~/domain/shared/money';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { cartCall } from './answer-cart.server';
 import { finishBody } from './calls';
@@ -19,6 +20,7 @@ const statuses: { [Kind in FinaliseFailure['kind']]?: 403 | 404 | 409 } = {
   'cart-not-found': 404,
   'price-changed': 409,
   'credit-changed': 409,
+  'charge-changed': 409,
   'contents-changed': 409,
 };
 
@@ -47,7 +49,7 @@ export const action = cartCall(finishBody, async (services, customer, body) => {
   const finished = await finishPurchase(services, {
     customer,
     cartToken: token ?? '',
-    shownTotal: body.total === undefined ? null : Math.round(body.total * 100),
+    shownTotal: body.total === undefined ? null : fromReais(body.total),
     shownContents: null,
     payment: readPayment(body),
     shownCredit: readShownCredit(body),

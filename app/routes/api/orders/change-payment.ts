@@ -3,6 +3,7 @@ import type { ChangeFailure } from '~/domain/payments/change-failure';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { cardDataRefused, changeMessage, paymentChanged } from '~/domain/payments/labels';
 import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import { fromReais } from '~/domain/shared/money';
 import { cartCall } from '../cart/answer-cart.server';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { changePaymentBody } from './calls';
@@ -13,6 +14,7 @@ const statuses: { [Kind in ChangeFailure['kind']]?: 403 | 404 | 409 | 503 } = {
   'not-payable': 409,
   'price-changed': 409,
   'credit-changed': 409,
+  'charge-changed': 409,
   'try-later': 503,
 };
 
@@ -24,7 +26,7 @@ export const action = cartCall(changePaymentBody, async (services, customer, bod
     customer,
     orderId,
     payment: readPayment(body),
-    shownTotal: total === undefined ? null : Math.round(total * 100),
+    shownTotal: total === undefined ? null : fromReais(total),
     shownCredit: readShownCredit(body),
   });
   if (!changed.ok) {

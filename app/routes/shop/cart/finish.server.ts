@@ -24,6 +24,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'instalments-missing': 'pagamento',
   'two-cards': 'pagamento',
   'credit-changed': 'pagamento',
+  'charge-changed': 'pagamento',
   'card-data': 'pagamento',
   'line-unavailable': 'linhas',
   'files-missing': 'linhas',
@@ -38,7 +39,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
 const statusOf = ({ kind }: FinaliseFailure): number => {
   if (kind === 'cart-not-found') return 404;
   if (kind === 'operator') return 403;
-  return kind === 'contents-changed' || kind === 'price-changed' ? 409 : 422;
+  return kind === 'contents-changed' || kind === 'price-changed' || kind === 'charge-changed' ? 409 : 422;
 };
 
 /**

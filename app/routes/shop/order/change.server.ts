@@ -48,7 +48,8 @@ const pay = async (services: Services, { request, customer, orderId }: Asked) =>
   });
   if (changed.ok) return done(services, orderId, paymentChanged);
   const { kind } = changed.failure;
-  const isStale = kind === 'not-payable' || kind === 'price-changed' || kind === 'try-later';
+  const isStale =
+    kind === 'not-payable' || kind === 'price-changed' || kind === 'charge-changed' || kind === 'try-later';
   return refused(say(changeMessage(changed.failure)), kind === 'operator' ? 403 : isStale ? 409 : 422);
 };
 

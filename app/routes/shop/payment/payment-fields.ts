@@ -10,6 +10,8 @@ export type TokenisedCard = {
   instalments: string;
   /** What it pays of the order; null where it is the only card. */
   amount: Centavos | null;
+  /** What the page says it is charged in all, with interest. */
+  charged: Centavos;
 };
 
 export type ChosenPayment = {
@@ -34,6 +36,7 @@ const cardFields = (prefix: string, card: TokenisedCard): FormField[] => [
   [`${prefix}final_cartao`, card.last4],
   [`${prefix}dependency`, String(card.optionId)],
   [`${prefix}num_parcelas`, card.instalments],
+  [`${prefix}total_cartao`, toDecimalText(card.charged)],
   ...(card.amount === null ? [] : [[`${prefix}valor`, toDecimalText(card.amount)] as const]),
 ];
 

@@ -157,8 +157,10 @@ export const usePayment = ({ facts, total, form, kept }: Wish) => {
       const hand = hands[index];
       const optionId = hand ? detectBrand(hand.card.number).brand?.optionId : null;
       if (!answer.ok || !hand || !optionId) return [];
-      const amount = isTwo ? hand.amount : null;
-      return [{ ...answer.value, optionId, instalments: hand.card.instalments, amount }];
+      const { instalments } = hand.card;
+      const shown = hand.instalments.find(({ count }) => count === Number(instalments));
+      const charged = shown?.total ?? hand.amount ?? 0;
+      return [{ ...answer.value, optionId, instalments, amount: isTwo ? hand.amount : null, charged }];
     });
   };
 
