@@ -49,12 +49,14 @@ const requestsOf = (paths: (string | Post)[] | (() => string)): autocannon.Reque
 /**
  * A runner over HTTP, on this machine only.
  * @param paths asked for one after the other, for ever, by each connection; or a function that names the next
+ * @param headers sent with every request
  * @throws when an answer is not 2xx or does not come
  */
 export const httpRunner = (
   name: string,
   port: number,
   paths: (string | Post)[] | (() => string),
+  headers: Record<string, string> = {},
 ): Runner => ({
   name,
   run: async (seconds) => {
@@ -62,6 +64,7 @@ export const httpRunner = (
       url: `http://127.0.0.1:${port}`,
       connections: CONNECTIONS,
       duration: seconds,
+      headers,
       requests: requestsOf(paths),
     });
     const failed = result.non2xx + result.errors + result.timeouts;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, generate } from '../../scripts/setup/prepare.mjs';
 import { Advice, printError } from '../../scripts/setup/steps.mjs';
+import { checkoutFigures } from './checkouts';
 import { openBenchDatabase } from './database';
 import {
   engineRunner,
@@ -31,7 +32,7 @@ import { measureVitals, type Visit } from './web-vitals';
  */
 const parts = [
   ...(['price', 'change', 'home', 'category', 'search', 'book', 'card'] as const),
-  ...(['login', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
+  ...(['login', 'checkout', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
 const speedParts: readonly Part[] = [
@@ -163,6 +164,7 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
     if (engine) figures.push(await heapFigure(engine));
   }
   if (has('login')) figures.push(...(await loginFigures(shop, database.url, seconds, closing)));
+  if (has('checkout')) figures.push(...(await checkoutFigures(database.url, seconds, closing)));
   if (has('memory')) {
     const memory = residentMemory(shop.child.pid);
     figures.push(memoryFigure('Web process: resident memory after the bench', memory?.now ?? null, 450));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { freePort } from '../../scripts/postgres/state.mjs';
-import { webFlags } from '../../scripts/setup/node-flags.mjs';
+import { childEnvironment } from '../../scripts/setup/environment.mjs';
+import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { type Program, startProgram } from './programs';
@@ -14,10 +15,13 @@ const bareEnvironment = (port: number): NodeJS.ProcessEnv => ({
   PORT: String(port),
 });
 
-/**
- * The shop's web process as in production. Workers are not needed: nothing is bought here. BENCH_NODE_ARGS
- * reaches its Node, for a profile (`--cpu-prof`).
- */
+/** BENCH_NODE_ARGS reaches its Node, for a profile (`--cpu-prof`). */
+const startWeb = (env: NodeJS.ProcessEnv): Promise<Program> => {
+  const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
+  return startProgram('dist/server.js', env, [...webFlags, ...profiling]);
+};
+
+/** The shop's web process as in production. Workers are not needed: nothing is bought here. */
 export const startShop = async (databaseUrl: string): Promise<Listening> => {
   const port = await freePort();
   const env = {
@@ -28,12 +32,40 @@ export const startShop = async (databaseUrl: string): Promise<Listening> => {
     // The bench speaks for many visitors, see visitorHeaders.
     TRUSTED_PROXIES: '1',
   };
-  const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
-  return { ...(await startProgram('dist/server.js', env, [...webFlags, ...profiling])), port };
+  return { ...(await startWeb(env)), port };
 };
 
 export const startYardstick = async (databaseUrl: string): Promise<Listening> => {
   const port = await freePort();
   const env = { ...bareEnvironment(port), DATABASE_URL: databaseUrl };
   return { ...(await startProgram(new URL('./yardstick.ts', import.meta.url), env)), port };
+};
+
+/**
+ * The whole house as `npm start` opens it: web, worker, and the sandbox with its banks and its mailbox, on a
+ * database of the bench's.
+ */
+export const startHouse = async (databaseUrl: string): Promise<Listening> => {
+  const ports = { web: await freePort(), sandbox: await freePort(), mail: await freePort() };
+  const own = {
+    ...bareEnvironment(ports.web),
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
+    STORAGE_DIR: path.join(dataFolder, 'bench/storage'),
+  };
+  const env = childEnvironment(own, { databaseUrl, ports, nodeEnv: 'production' });
+  const started: Program[] = [];
+  const stop = async () => {
+    for (const program of started.toReversed()) await program.stop();
+  };
+  try {
+    started.push(await startProgram('dist/sandbox.js', env, programFlags));
+    started.push(await startProgram('dist/worker.js', env, programFlags));
+    const web = await startWeb(env);
+    started.push(web);
+    return { child: web.child, port: ports.web, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 };

@@ -105,21 +105,6 @@ describe('a quote', () => {
   ])('to %s is refused as %s', async (cep, failure) => {
     expect(await quoteDelivery(services, { cep, weightGrams: 500 })).toEqual({ ok: false, failure });
   });
-
-  it('inside a transaction sees what staff changed a moment ago', async () => {
-    const before = await optionsTo(ceps.rio, 500);
-    await services.db.transportType.updateMany({ where: { id: { not: 1 } }, data: { active: false } });
-    const within = await services.db.$transaction((db) =>
-      quoteDelivery({ ...services, db }, { cep: ceps.rio, weightGrams: 500 }),
-    );
-    expect(within.ok && within.value.options).toEqual(before.filter(({ name }) => name === 'PAC'));
-    await services.db.transportType.updateMany({ where: { id: 1 }, data: { active: false } });
-    const none = await services.db.$transaction((db) =>
-      quoteDelivery({ ...services, db }, { cep: ceps.rio, weightGrams: 500 }),
-    );
-    expect(none).toEqual({ ok: false, failure: 'not-served' });
-    await services.db.transportType.updateMany({ data: { active: true } });
-  });
 });
 
 describe('pickup counters', () => {

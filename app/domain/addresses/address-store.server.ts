@@ -1,41 +1,46 @@
-import type { HasDb } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import type { Address, AddressDetails } from './address';
 
-const fields = {
-  id: true,
-  nickname: true,
-  isDefault: true,
-  isBilling: true,
-  document: true,
-  recipient: true,
-  contactName: true,
-  cep: true,
-  street: true,
-  number: true,
-  complement: true,
-  district: true,
-  phone: true,
-  city: {
-    select: { id: true, stateId: true, name: true, state: { select: { id: true, uf: true, name: true } } },
-  },
-} as const;
+type Row = Omit<Address, 'city' | 'state'> & {
+  cityId: number;
+  cityName: string;
+  stateId: number;
+  uf: string;
+  stateName: string;
+};
 
-type Row = Omit<Address, 'state'> & { city: Address['city'] & { state: Address['state'] } };
-const toAddress = ({ city: { state, ...city }, ...row }: Row): Address => ({ ...row, city, state });
+const toAddress = ({ cityId, cityName, stateId, uf, stateName, ...row }: Row): Address => ({
+  ...row,
+  city: { id: cityId, stateId, name: cityName },
+  state: { id: stateId, uf, name: stateName },
+});
 
-/** Addresses that were not removed: the default one first, then the newest. */
-export const loadAddresses = async ({ db }: HasDb, userId: number): Promise<Address[]> => {
-  const rows = await db.address.findMany({
-    where: { userId, removedAt: null },
-    orderBy: [{ isDefault: 'desc' }, { id: 'desc' }],
-    select: fields,
-  });
+/** Addresses that were not removed, with their places, in one statement: the default one first, then the newest. */
+const findAddresses = async (db: Db, condition: Prisma.Sql): Promise<Address[]> => {
+  const rows = await db.$queryRaw<Row[]>`
+    select a.pk_usuario_endereco as "id", a.desc_usuario_endereco as "nickname",
+           a.default_usuario_endereco as "isDefault", a.faturamento as "isBilling", a.cpf_cnpj_usuario as "document",
+           a.razao_social_endereco_usuario as "recipient", a.contato_usuario_endereco as "contactName",
+           a.cep_usuario_endereco as "cep", a.logradouro_usuario_endereco as "street",
+           a.nr_usuario_endereco as "number", a.complemento_usuario_endereco as "complement",
+           a.bairro_usuario_endereco as "district", a.fone_usuario_endereco as "phone",
+           c.pk_cidade as "cityId", c.desc_cidade as "cityName", e.pk_estado as "stateId", e.uf_estado as "uf",
+           e.desc_estado as "stateName"
+      from usuario_endereco a join cidade c on c.pk_cidade = a.fk_cidade join estado e on e.pk_estado = c.fk_estado
+     where a.removido_em is null and ${condition}
+     order by a.default_usuario_endereco desc, a.pk_usuario_endereco desc`;
   return rows.map(toAddress);
 };
 
+export const loadAddresses = ({ db }: HasDb, userId: number): Promise<Address[]> =>
+  findAddresses(db, Prisma.sql`a.fk_usuario = ${userId}`);
+
 export const loadAddress = async ({ db }: HasDb, userId: number, id: number): Promise<Address | null> => {
-  const row = await db.address.findFirst({ where: { id, userId, removedAt: null }, select: fields });
-  return row ? toAddress(row) : null;
+  const [address] = await findAddresses(
+    db,
+    Prisma.sql`a.pk_usuario_endereco = ${id} and a.fk_usuario = ${userId}`,
+  );
+  return address ?? null;
 };
 
 export type Owner = { id: number; type: number; document: string | null };

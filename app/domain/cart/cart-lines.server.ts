@@ -6,13 +6,11 @@ import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
-import type { CartRow } from './cart-store.server';
+import type { CartRow, ItemRow } from './cart-store.server';
 import type { QuantityRule } from './quantity-step';
 
 /** Product type of books (spec). */
 const BOOK = 7;
-
-type ItemRow = CartRow['items'][number];
 
 const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
   slots.flatMap((slot) =>

@@ -1,34 +1,75 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { Collector, ShippingContact } from './receiver';
 
-const lines = {
-  items: {
-    orderBy: { id: 'asc' },
-    select: {
-      id: true,
-      projectId: true,
-      isRepeat: true,
-      project: {
-        select: {
-          productId: true,
-          configuration: true,
-          heldTableId: true,
-          heldUntil: true,
-          files: {
-            where: { replacedAt: null },
-            select: { id: true, slotId: true, originalName: true, status: true },
-          },
-        },
-      },
-    },
-  },
-} satisfies Prisma.CartInclude;
+/** One line of a cart with what pricing it needs. */
+export type ItemRow = {
+  id: number;
+  projectId: string;
+  isRepeat: boolean;
+  project: {
+    productId: number;
+    configuration: Prisma.JsonValue;
+    heldTableId: number | null;
+    heldUntil: Date | null;
+    /** Those that no later upload took the place of. */
+    files: { id: string; slotId: number; originalName: string; status: string }[];
+  };
+};
 
-export type CartRow = Prisma.CartGetPayload<{ include: typeof lines }>;
+export type CartRow = {
+  id: number;
+  token: string;
+  version: number;
+  addressId: number | null;
+  transportTypeId: number | null;
+  counterId: number | null;
+  orderName: string | null;
+  invoiceNote: string | null;
+  couponId: number | null;
+  collector: Prisma.JsonValue;
+  contact: Prisma.JsonValue;
+  /** In the order in which they came. */
+  items: ItemRow[];
+};
+
+type StoredItem = Omit<ItemRow, 'project'> & {
+  project: Omit<ItemRow['project'], 'heldUntil'> & { heldUntil: string | null };
+};
+
+const asItem = ({ project, ...item }: StoredItem): ItemRow => {
+  const { heldUntil } = project;
+  return { ...item, project: { ...project, heldUntil: heldUntil === null ? null : new Date(heldUntil) } };
+};
+
+/** A whole cart in one statement: every page and call of the cart asks for it, most of them twice. */
+const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> => {
+  const rows = await db.$queryRaw<(Omit<CartRow, 'items'> & { items: StoredItem[] })[]>`
+    select c.pk_carrinho as "id", c.token_carrinho as "token", c.versao as "version",
+           c.fk_usuario_endereco as "addressId", c.fk_tipo_transporte as "transportTypeId",
+           c.fk_balcao as "counterId", c.nome_pedido as "orderName", c.obs_nota_pedido as "invoiceNote",
+           c.fk_cupom as "couponId", c.responsavel_retirada as "collector", c.contato_transporte as "contact",
+           coalesce((
+             select json_agg(json_build_object(
+                      'id', i.pk_carrinho_item, 'projectId', i.fk_projeto, 'isRepeat', i.recompra,
+                      'project', json_build_object(
+                        'productId', p.fk_produto, 'configuration', p.configuracao,
+                        'heldTableId', p.fk_tabela_garantida, 'heldUntil', p.preco_garantido_ate,
+                        'files', coalesce((
+                          select json_agg(json_build_object(
+                                   'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
+                                   'originalName', f.nome_original, 'status', f.situacao) order by f.dta_inc_arquivo)
+                            from arquivo f where f.fk_projeto = p.pk_projeto and f.substituido_em is null), '[]')))
+                      order by i.pk_carrinho_item)
+               from carrinho_item i join projeto p on p.pk_projeto = i.fk_projeto
+              where i.fk_carrinho = c.pk_carrinho), '[]') as "items"
+      from carrinho c where ${condition}`;
+  const [row] = rows;
+  return row ? { ...row, items: row.items.map(asItem) } : null;
+};
 
 /** The customer's open cart with its lines, or null. */
 export const findOpenCart = (db: Db, userId: number): Promise<CartRow | null> =>
-  db.cart.findFirst({ where: { userId, status: 'open' }, include: lines });
+  findCart(db, Prisma.sql`c.fk_usuario = ${userId} and c.situacao = 'open'`);
 
 /**
  * Locks the customer's cart with this token until the transaction ends. A cart that became an order stays
@@ -43,7 +84,7 @@ export const lockCart = async (db: Db, userId: number, token: string) => {
 };
 
 export const findCartById = (db: Db, id: number): Promise<CartRow | null> =>
-  db.cart.findUnique({ where: { id }, include: lines });
+  findCart(db, Prisma.sql`c.pk_carrinho = ${id}`);
 
 /** Makes an open cart unless there is one; two requests at once make one. */
 export const insertOpenCart = async (db: Db, userId: number, token: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { formatCep } from '~/domain/shared/cep';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { packLines } from '~/domain/shipping/parcel';
-import { type DeliveryServices, quoteDelivery } from '~/domain/shipping/quote-delivery.server';
+import { type DeliveryServices, quoteOptions } from '~/domain/shipping/quote-delivery.server';
 import type { Address } from '../addresses/address';
 import type { CartLine, Delivery } from './cart';
 
@@ -14,14 +14,12 @@ const shipmentOf = (lines: readonly CartLine[]) =>
  * Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there, or while
  * the carrier's answer is pending.
  */
-export const deliveryOptions = async (
+export const deliveryOptions = (
   services: DeliveryServices,
   address: Pick<Address, 'cep'>,
   lines: readonly CartLine[],
-): Promise<{ options: DeliveryOption[]; isPending: boolean }> => {
-  const quote = await quoteDelivery(services, { cep: address.cep, ...shipmentOf(lines) });
-  return quote.ok ? quote.value : { options: [], isPending: false };
-};
+): Promise<{ options: DeliveryOption[]; isPending: boolean }> =>
+  quoteOptions(services, { cep: address.cep, ...shipmentOf(lines) });
 
 const toAddress = async (
   services: DeliveryServices,

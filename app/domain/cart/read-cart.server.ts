@@ -51,6 +51,7 @@ export const readCart = async (services: CartServices, userId: number): Promise<
 export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
   const priced = await findPriced(services.db, userId);
   await services.prices.current();
+  await services.deliveryTables.freight();
   await services.carrierRates.warm();
   await Promise.all(
     priced.flatMap(({ productId, tableId }) => [

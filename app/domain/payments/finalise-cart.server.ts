@@ -3,7 +3,6 @@ import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { type Cart, cartContents, couponLines, type Delivery } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
@@ -143,13 +142,9 @@ const writeOrder = async (
   });
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
-  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs });
+  const placed = { topic: 'mail.order-placed', payload: { orderId }, dedupeKey: `order-placed-${orderId}` };
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises: [placed] });
   if (!attempt.ok) throw new Refused(attempt.failure);
-  await promiseMessage(within, {
-    topic: 'mail.order-placed',
-    payload: { orderId },
-    dedupeKey: `order-placed-${orderId}`,
-  });
   const order = legs.every(({ part }) => part === 0) ? await lockOrderForPayment(within, orderId) : null;
   if (order) await completeOrder(within, order, 1, now);
   return { orderId, attempt: attempt.value };

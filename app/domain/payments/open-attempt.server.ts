@@ -1,5 +1,5 @@
 import { holdCredit } from '~/domain/credit/hold-credit.server';
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
@@ -31,7 +31,14 @@ export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
 };
 
 type Services = HasDb & { clock: Clock; ids: Ids; paymentMethods: PaymentMethods };
-type Input = { orderId: number; userId: number; attempt: number; legs: readonly PlannedLeg[] };
+type Input = {
+  orderId: number;
+  userId: number;
+  attempt: number;
+  legs: readonly PlannedLeg[];
+  /** What else is promised with it. */
+  promises?: readonly NewMessage[];
+};
 
 /**
  * Writes the legs of one attempt to pay an order, sets the wallet's part aside and promises what is to be asked of
@@ -39,7 +46,7 @@ type Input = { orderId: number; userId: number; attempt: number; legs: readonly 
  */
 export const openAttempt = async (
   within: Services,
-  { orderId, userId, attempt, legs }: Input,
+  { orderId, userId, attempt, legs, promises = [] }: Input,
 ): Promise<Result<OpenedAttempt, PlanFailure>> => {
   const now = within.clock.now();
   const methods = await within.paymentMethods.active();
@@ -65,7 +72,7 @@ export const openAttempt = async (
     const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${id}` });
     if (!held.ok) return fail({ kind: 'credit-changed', available: held.failure.available });
   }
-  const messages = rows.flatMap(issuePromise);
+  const messages = [...rows.flatMap(issuePromise), ...promises];
   const once = messages.filter(
     ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
   );

@@ -1,7 +1,6 @@
 import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import { cepDigits } from '../shared/cep';
-import type { FreightTable } from './freight';
 import { loadFreightTable, loadParameter } from './shipping-store.server';
 import { readShopCalendar } from './shop-calendar.server';
 
@@ -15,12 +14,8 @@ export const createDeliveryTables = (db: Db) => {
   const calendar = cached(FRESH_MS, () => readShopCalendar({ db }));
   const origin = cached(FRESH_MS, async () => cepDigits((await loadParameter({ db }, ORIGIN_KEY)) ?? ''));
   return {
-    /**
-     * Of another database handle, a transaction's, the rates are read afresh, those for the CEP alone, so that what
-     * is written down is what the table says then.
-     */
-    freight: (asking: Db, cep?: string): Promise<FreightTable> =>
-      asking === db ? freight.get() : loadFreightTable({ db: asking }, cep),
+    /** A minute old at most, in an order's transaction too: its customer was shown the same. */
+    freight: freight.get,
     /** As `promisedDate` takes it. */
     calendar: calendar.get,
     /** CEP (8 digits) that parcels leave from; null where staff wrote none. */

@@ -32,17 +32,41 @@ export type DeliveryOption = {
 /** What the carrier's services ask for a shipment, by their codes. */
 export type CarrierOffers = ReadonlyMap<string, { price: Centavos; businessDays: number }>;
 
+/** The steps of one transport type in one range of CEPs, lightest first. */
+type Ladder = CepRange & { steps: FreightRate[] };
+
+const laddersOf = (rates: readonly FreightRate[]): Map<number, Ladder[]> => {
+  const byRange = new Map<string, Ladder>();
+  const byType = new Map<number, Ladder[]>();
+  for (const rate of rates) {
+    const { transportTypeId, start, end } = rate;
+    const key = `${transportTypeId} ${start} ${end}`;
+    const ladder = byRange.get(key);
+    if (ladder) {
+      ladder.steps.push(rate);
+      continue;
+    }
+    const begun: Ladder = { start, end, steps: [rate] };
+    byRange.set(key, begun);
+    const others = byType.get(transportTypeId);
+    if (others) others.push(begun);
+    else byType.set(transportTypeId, [begun]);
+  }
+  for (const { steps } of byRange.values()) steps.sort((a, b) => a.maxGrams - b.maxGrams);
+  return byType;
+};
+
+/** A table is read once a minute and quoted from at every request. */
+const sorted = new WeakMap<readonly FreightRate[], Map<number, Ladder[]>>();
+
 /**
  * The steps of one transport type that hold for a CEP, lightest first: those of the narrowest range, so that a
  * range for a city takes the place of its state's.
  */
 const stepsFor = (rates: readonly FreightRate[], transportTypeId: number, cep: string): FreightRate[] => {
-  const own = rates.filter((rate) => rate.transportTypeId === transportTypeId);
-  const range = narrowestRange(own, cep);
-  if (!range) return [];
-  return own
-    .filter(({ start, end }) => start === range.start && end === range.end)
-    .sort((a, b) => a.maxGrams - b.maxGrams);
+  const ladders = sorted.get(rates) ?? laddersOf(rates);
+  sorted.set(rates, ladders);
+  return narrowestRange(ladders.get(transportTypeId) ?? [], cep)?.steps ?? [];
 };
 
 const quoteOne = (

@@ -19,24 +19,30 @@ export type QuoteFailure = PlaceFailure | 'not-served';
 const codesOf = ({ transportTypes }: FreightTable): string[] =>
   transportTypes.flatMap(({ serviceCode }) => (serviceCode === null ? [] : [serviceCode]));
 
+type Wish = Shipment & { cep: string };
+
+/** Ways to deliver a shipment to a CEP (8 digits), cheapest first; none where nobody goes, or while that is open. */
+export const quoteOptions = async (
+  services: DeliveryServices,
+  { cep, ...shipment }: Wish,
+): Promise<Omit<DeliveryQuote, 'place'>> => {
+  const table = await services.deliveryTables.freight();
+  const offers = await services.carrierRates.offers(services.db, { cep, shipment, codes: codesOf(table) });
+  if (offers === 'late') return { options: [], isPending: true };
+  return { options: quoteFreight(table, { cep, ...shipment }, offers), isPending: false };
+};
+
 /**
- * Ways to deliver a shipment to a CEP (with or without punctuation), cheapest first; at least one, or none while
- * the carrier's answer is pending.
+ * The same for a CEP with or without punctuation, with the place it lies in; at least one way, or none while the
+ * carrier's answer is pending.
  */
 export const quoteDelivery = async (
   services: DeliveryServices,
-  { cep, ...shipment }: Shipment & { cep: string },
+  { cep, ...shipment }: Wish,
 ): Promise<Result<DeliveryQuote, QuoteFailure>> => {
   const place = await findPlaceByCep(services, cep);
   if (!place.ok) return place;
-  const digits = cleanCep(cep);
-  const table = await services.deliveryTables.freight(services.db, digits);
-  const offers = await services.carrierRates.offers(services.db, {
-    cep: digits,
-    shipment,
-    codes: codesOf(table),
-  });
-  if (offers === 'late') return ok({ place: place.value, options: [], isPending: true });
-  const options = quoteFreight(table, { cep: digits, ...shipment }, offers);
-  return options.length > 0 ? ok({ place: place.value, options, isPending: false }) : fail('not-served');
+  const { options, isPending } = await quoteOptions(services, { cep: cleanCep(cep), ...shipment });
+  if (options.length === 0 && !isPending) return fail('not-served');
+  return ok({ place: place.value, options, isPending });
 };

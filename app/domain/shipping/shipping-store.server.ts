@@ -2,9 +2,8 @@ import type { HasDb } from '~/platform/db.server';
 import type { PickupCounter } from './counter';
 import type { FreightTable } from './freight';
 
-/** Active transport types and their rates: all of them, or only those that hold for one CEP. */
-export const loadFreightTable = async ({ db }: HasDb, cep?: string): Promise<FreightTable> => {
-  const holdsCep = cep === undefined ? {} : { cepStart: { lte: cep }, cepEnd: { gte: cep } };
+/** Active transport types and their rates. */
+export const loadFreightTable = async ({ db }: HasDb): Promise<FreightTable> => {
   const transportTypes = await db.transportType.findMany({
     where: { active: true },
     orderBy: { id: 'asc' },
@@ -18,7 +17,7 @@ export const loadFreightTable = async ({ db }: HasDb, cep?: string): Promise<Fre
     },
   });
   const rates = await db.freightRate.findMany({
-    where: { ...holdsCep, transportType: { active: true } },
+    where: { transportType: { active: true } },
     orderBy: { id: 'asc' },
     select: {
       transportTypeId: true,

@@ -25,6 +25,14 @@ export const cartOf = async (services: Services, userId: number, token?: string)
   return cart;
 };
 
+/**
+ * Of a client that kept a cart's token, that it is still the open one's.
+ * @throws a 404
+ */
+export const checkToken = async (services: Services, userId: number, token?: string): Promise<void> => {
+  if (token) await cartOf(services, userId, token);
+};
+
 /** The cart with the ways to pay it. */
 export const wireCart = async (services: Services, userId: number, cart: Cart | null) => {
   const asked = { userId, total: cart?.summary.total ?? 0, wanted: null };

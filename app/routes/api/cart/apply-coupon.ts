@@ -2,12 +2,12 @@ import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessage, couponMessages } from '~/domain/promotions/labels';
 import { allowOnly, refuse } from '../respond.server';
-import { answerCart, cartCall, cartOf, notFound } from './answer-cart.server';
+import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { couponBody } from './calls';
 
 /** POST /api/carrinho/aplicar-cupom-desconto {codigo_cupom}: an empty code takes the coupon off. */
 export const action = cartCall(couponBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.token);
+  await checkToken(services, customer.id, body.token);
   if (body.codigo_cupom.trim() === '') {
     await dropCoupon(services, customer.id);
     return answerCart(services, customer.id, couponMessages.removed);

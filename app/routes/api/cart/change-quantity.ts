@@ -1,12 +1,12 @@
 import { changeQuantity } from '~/domain/cart/change-quantity.server';
 import { cartMessages, quantityLimit } from '~/domain/cart/labels';
 import { allowOnly, refuse } from '../respond.server';
-import { answerCart, cartCall, cartOf, notFound } from './answer-cart.server';
+import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { quantityBody } from './calls';
 
 /** POST /api/carrinho/multiplicar {referencia, quantidade}: how many copies of a book that is bought again. */
 export const action = cartCall(quantityBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.token);
+  await checkToken(services, customer.id, body.token);
   const wish = { userId: customer.id, itemId: body.referencia, wanted: body.quantidade };
   const changed = await changeQuantity(services, wish);
   if (changed.ok) {

@@ -2,7 +2,7 @@ import { chooseCounter } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { allowOnly } from '../respond.server';
-import { answerCart, cartCall, cartOf, notFound } from './answer-cart.server';
+import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { counterBody } from './calls';
 
 /**
@@ -10,7 +10,7 @@ import { counterBody } from './calls';
  * address is cleared. State and city may be left out; given, they must be the counter's.
  */
 export const action = cartCall(counterBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.carrinho_token);
+  await checkToken(services, customer.id, body.carrinho_token);
   const counter = await findCounter(services, body.pk_balcao);
   const isThere =
     counter !== null &&

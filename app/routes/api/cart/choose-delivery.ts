@@ -1,12 +1,12 @@
 import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { allowOnly } from '../respond.server';
-import { answerCart, cartCall, cartOf, notFound } from './answer-cart.server';
+import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { deliveryBody } from './calls';
 
 /** POST /api/carrinho/selecionar-entrega {endereco, transporte}: home delivery; a chosen counter is cleared. */
 export const action = cartCall(deliveryBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.token);
+  await checkToken(services, customer.id, body.token);
   const transportTypeId = body.transporte ?? null;
   const chosen = await chooseAddress(services, {
     userId: customer.id,

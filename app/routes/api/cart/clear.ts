@@ -1,12 +1,12 @@
 import { clearCart } from '~/domain/cart/clear-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { allowOnly } from '../respond.server';
-import { answerCart, cartCall, cartOf } from './answer-cart.server';
+import { answerCart, cartCall, checkToken } from './answer-cart.server';
 import { clearBody } from './calls';
 
 /** POST /api/carrinho/limpar: takes every line out, and with them all that was chosen. */
 export const action = cartCall(clearBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.token);
+  await checkToken(services, customer.id, body.token);
   await clearCart(services, customer.id);
   return answerCart(services, customer.id, cartMessages.cleared);
 });

@@ -1,12 +1,12 @@
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { allowOnly, refuse } from '../respond.server';
-import { answerCart, cartCall, cartOf, notFound } from './answer-cart.server';
+import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { removeBody } from './calls';
 
 /** POST /api/carrinho/duplicar {referencia}: a second line like this one, with the same files. */
 export const action = cartCall(removeBody, async (services, customer, body) => {
-  await cartOf(services, customer.id, body.token);
+  await checkToken(services, customer.id, body.token);
   const done = await duplicateLine(services, { userId: customer.id, itemId: body.referencia });
   if (done.ok) return answerCart(services, customer.id, cartMessages.duplicated);
   return done.failure.kind === 'full'

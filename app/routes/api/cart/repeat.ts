@@ -2,11 +2,11 @@ import { repeatMessages } from '~/domain/orders/repeat-order';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';
 import { repeatBody } from '../orders/calls';
 import { allowOnly, answer, refuse } from '../respond.server';
-import { cartCall, cartOf } from './answer-cart.server';
+import { cartCall, checkToken } from './answer-cart.server';
 
 /** POST /api/carrinho/comprar-novamente {pedido, token}: puts the lines of an order into the open cart. */
 export const action = cartCall(repeatBody, async (services, customer, { pedido: orderId, token }) => {
-  await cartOf(services, customer.id, token);
+  await checkToken(services, customer.id, token);
   const repeated = await repeatOrder(services, { userId: customer.id, orderId });
   if (!repeated.ok) {
     const { kind } = repeated.failure;

@@ -31,7 +31,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const [blocks, table, search] = await Promise.all([
     services.storefront.textBlocks('delivery'),
-    services.deliveryTables.freight(services.db),
+    services.deliveryTables.freight(),
     searchCounters(services, readCounterQuery(new URL(request.url).searchParams)),
   ]);
   const modalities = blocks.map(({ id, title, body, icon }) => ({

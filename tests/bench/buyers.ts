@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { sampleConfigurations } from './configurations';
+import { BOOK_ID } from './option-changes';
+
+/** Customers who are signed in, each with an address and with projects whose files are approved. */
+export type Buyer = { cookie: string; addressId: number; projects: string[] };
+
+/** What the bench's own shop calls its cookie; it speaks plain HTTP. */
+const COOKIE = 'lombada';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+type Ids = { user: number; address: number };
+
+const addCustomers = async (client: pg.Client, { count, tag }: Wish): Promise<Ids[]> => {
+  const { rows } = await client.query<Ids>(
+    `with people as (
+       insert into usuario (fk_tipo_usuario, nome_usuario, email_usuario, senha_usuario, codigo_usuario, cpf_cnpj_usuario)
+       select 2, 'Banca de teste', $2 || n || '@lombada.example', '-', $2 || n, lpad(($3::bigint + n)::text, 11, '0')
+         from generate_series(1, $1) n returning pk_usuario)
+     insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+       razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+       nr_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+     select pk_usuario, 'Casa', true, '52998224725', 'Clara Monteiro', 'Clara Monteiro', '01310100',
+            'Avenida Paulista', '1578', 'Bela Vista', 3550308 from people
+     returning fk_usuario as "user", pk_usuario_endereco as "address"`,
+    [count, tag, Number.parseInt(sha256(tag).slice(0, 6), 16) * 1_000],
+  );
+  return rows;
+};
+
+const addSession = (client: pg.Client, userId: number, token: string) =>
+  client.query(
+    `insert into sessao (pk_sessao, fk_usuario, limite_inatividade, expira_em, termina_em)
+     values ($1, $2, 600, now() + interval '1 hour', now() + interval '1 hour')`,
+    [sha256(token), userId],
+  );
+
+/** Different books, each with an approved file in every slot. */
+const addProjects = async (client: pg.Client, userId: number, count: number): Promise<string[]> => {
+  const configurations = sampleConfigurations(count, BOOK_ID).map(({ configuration }) => configuration);
+  const ids = configurations.map(() => randomUUID());
+  await client.query(
+    `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
+     select id, $3, $4, configuration, now() from unnest($1::text[], $2::jsonb[]) p (id, configuration)`,
+    [ids, configurations.map((each) => JSON.stringify(each)), userId, BOOK_ID],
+  );
+  await client.query(
+    `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
+       chave_armazenamento, situacao, progresso, analisado_em)
+     select gen_random_uuid(), p.id, s.pk_produto_arquivo, 'livro.pdf', 120000, 'none/' || p.id, 'approved', 100, now()
+       from unnest($1::text[]) p (id), produto_arquivo s where s.fk_produto = $2`,
+    [ids, BOOK_ID],
+  );
+  return ids;
+};
+
+const addOpenCart = (client: pg.Client, userId: number, projects: string[]) =>
+  client.query(
+    `with cart as (
+       insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values ($1, $2, now()) returning pk_carrinho)
+     insert into carrinho_item (fk_carrinho, fk_projeto)
+     select pk_carrinho, id from cart, unnest($3::text[]) p (id)`,
+    [userId, randomUUID(), projects],
+  );
+
+export type Wish = {
+  /** Part of their e-mails: no two groups have the same. */
+  tag: string;
+  count: number;
+  projects: number;
+  /** Their projects are in their carts already. */
+  inCart?: boolean;
+};
+
+/** So many customers, signed in, who own nothing in common. */
+export const addBuyers = async (databaseUrl: string, wish: Wish): Promise<Buyer[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const buyers: Buyer[] = [];
+  try {
+    for (const { user, address } of await addCustomers(client, wish)) {
+      const token = randomUUID();
+      await addSession(client, user, token);
+      const projects = await addProjects(client, user, wish.projects);
+      if (wish.inCart) await addOpenCart(client, user, projects);
+      buyers.push({ cookie: `${COOKIE}=${token}`, addressId: address, projects });
+    }
+  } finally {
+    await client.end();
+  }
+  return buyers;
+};

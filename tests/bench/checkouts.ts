@@ -1,0 +1,116 @@
+import { addBuyers, type Buyer } from './buyers';
+import { type Figure, shareOf } from './figures';
+import { httpRunner, type Reading, type Runner, takeReadings } from './load';
+import { startHouse, startYardstick } from './shop';
+
+/** The methods that a bench without a browser can finish with. */
+const PIX = '13';
+/** The seed's cheapest carrier. */
+const PAC = '1';
+
+type Sent = Record<string, string>;
+
+/** The cart that a call of it answers, as far as a client keeps it. */
+type Answer = { data: { carrinho: { token_carrinho: string } } };
+
+const send = async (origin: string, { cookie }: Buyer, path: string, fields: Sent): Promise<Answer> => {
+  const response = await fetch(`${origin}/api/carrinho/${path}`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Answer;
+};
+
+/** One order, from the project with its files to the Pix that is asked for. */
+const buy = async (origin: string, buyer: Buyer, projeto: string): Promise<void> => {
+  await send(origin, buyer, 'adicionar', { projeto });
+  await send(origin, buyer, 'selecionar-entrega', { endereco: String(buyer.addressId), transporte: PAC });
+  const { data } = await send(origin, buyer, 'contato-transporte', {
+    contato_transporte: 'Clara Monteiro',
+    documento_transporte: '52998224725',
+    telefone_transporte: '11987654321',
+  });
+  await send(origin, buyer, 'finalizar', {
+    token: data.carrinho.token_carrinho,
+    tipo_pagamento: PIX,
+    termos_produtos: '1',
+    termos_arquivos: '1',
+  });
+};
+
+/**
+ * Whole checkouts over HTTP, everybody at once, each buyer one after the other; what is counted are orders.
+ * @throws when any request of any checkout fails, or a buyer has no project left
+ */
+const checkoutRunner = (name: string, port: number, buyers: Buyer[]): Runner => {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    name,
+    run: async (seconds): Promise<Reading> => {
+      const start = performance.now();
+      const times: number[] = [];
+      const shop = async (buyer: Buyer): Promise<void> => {
+        while (performance.now() - start < seconds * 1000) {
+          const project = buyer.projects.pop();
+          if (project === undefined) throw new Error('a buyer has nothing left to buy');
+          const begun = performance.now();
+          await buy(origin, buyer, project);
+          times.push(performance.now() - begun);
+        }
+      };
+      await Promise.all(buyers.map(shop));
+      const elapsed = (performance.now() - start) / 1000;
+      times.sort((a, b) => a - b);
+      return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+    },
+  };
+};
+
+const BUYERS = 20;
+/** What nobody buys in a round and its warming up. */
+const PROJECTS_PER_SECOND = 8;
+const WARM_UP_SECONDS = 20;
+const ROUNDS = 3;
+const CART = '/carrinho';
+
+const cartRunner = async (databaseUrl: string, port: number, lines: number): Promise<Runner> => {
+  const tag = `cart-${lines}-`;
+  const [owner] = await addBuyers(databaseUrl, { tag, count: 1, projects: lines, inCart: true });
+  return httpRunner(tag, port, [CART], { cookie: owner?.cookie ?? '' });
+};
+
+/** Whole checkouts in a house with its worker and its banks, and the cart's page with few and many lines. */
+export const checkoutFigures = async (
+  databaseUrl: string,
+  seconds: number,
+  closing: (() => Promise<void>)[],
+): Promise<Figure[]> => {
+  const house = await startHouse(databaseUrl);
+  closing.push(house.stop);
+  const yardstick = await startYardstick(databaseUrl);
+  closing.push(yardstick.stop);
+  const projects = (WARM_UP_SECONDS + ROUNDS * seconds) * PROJECTS_PER_SECOND;
+  const buyers = await addBuyers(databaseUrl, { tag: 'buyer-', count: BUYERS, projects });
+  const runners = {
+    yardstick: httpRunner('yardstick', yardstick.port, ['/']),
+    checkout: checkoutRunner('checkout', house.port, buyers),
+    few: await cartRunner(databaseUrl, house.port, 10),
+    many: await cartRunner(databaseUrl, house.port, 100),
+  };
+  const readings = await takeReadings(Object.values(runners), seconds, WARM_UP_SECONDS);
+  const of = ({ name }: Runner): Reading => readings.get(name) ?? { perSecond: 0, p99Ms: 0 };
+  const times = of(runners.few).perSecond / of(runners.many).perSecond;
+  return [
+    shareOf('Whole checkouts, 20 at once, orders', of(runners.checkout), of(runners.yardstick), 0.01),
+    shareOf('Cart page with 10 lines', of(runners.few), of(runners.yardstick), 0.05),
+    {
+      name: 'Cart page with 100 lines: time of one with 10',
+      measured: `${times.toFixed(2)} ×`,
+      goal: 'at most 4 ×',
+      reached: times <= 4,
+    },
+  ];
+};
