@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button';
+import { Check, Copy } from './icons';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   text: string;

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import {
   type MouseEvent,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { X } from './icons';
 import { hostToasts } from './toast-host';
 import { VisuallyHidden } from './visually-hidden';
 

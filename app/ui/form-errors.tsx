@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CircleAlert } from './icons';
 
 interface FormErrorsProps {
   /** Errors of the form as a whole. */

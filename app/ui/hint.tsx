@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleHelp } from './icons';
 
 interface HintProps {
   /** The question it answers, such as "O que é gramatura?". */

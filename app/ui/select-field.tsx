@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { controlStyle, Field } from './field';
 import { type FieldText, useFieldBinding } from './field-binding';
+import { ChevronDown } from './icons';
 
 export interface SelectOption {
   value: string;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { controlStyle, Field } from './field';
 import { type FieldText, useFieldBinding } from './field-binding';
+import { Minus, Plus } from './icons';
 import { settle, stepOf } from './stepping';
 
 export interface StepperProps extends FieldText {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from './icons';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface Step {

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Eye, EyeOff } from '~/ui/icons';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
 /** A password that can be shown. The button appears with scripts, without them it could do nothing. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons';
 import { type CarouselAction, type CarouselState, isTurning } from './carousel';
 import { Slide } from './slide';
 import { useCarousel } from './use-carousel';

@@ -1,17 +1,8 @@
-import {
-  BadgeCheck,
-  Calculator,
-  Layers,
-  type LucideIcon,
-  MapPin,
-  Printer,
-  Sparkles,
-  Truck,
-} from 'lucide-react';
 import type { TextBlock } from '~/domain/storefront/text-block';
+import { BadgeCheck, Calculator, type Icon, Layers, MapPin, Printer, Sparkles, Truck } from '../icons';
 
 /** The signs that staff may name in a row of the strip. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, Icon> = {
   printer: Printer,
   quality: BadgeCheck,
   runs: Layers,

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { X } from '../icons';
 import { Notice } from '../notice';
 import { VisuallyHidden } from '../visually-hidden';
 

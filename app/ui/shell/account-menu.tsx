@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
-import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useRef } from 'react';
 import { DialogLink } from '../dialogs/dialog-link';
+import { ChevronDown, CircleUserRound } from '../icons';
 import { accountLinks } from './account-links';
 import type { ShellCustomer } from './shell-data';
 import { shellLinks } from './shell-links';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from '../icons';
 import { shellLinks } from './shell-links';
 
 const MOST_SHOWN = 99;

@@ -1,7 +1,7 @@
 import { NavLink } from '@remix-run/react';
-import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ListItem } from '~/domain/storefront/list-item';
+import { Menu, X } from '../icons';
 import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
 import { ShopLink } from './shop-link';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from '../icons';
 import { useShop } from './shop-context';
 
 /** The round button that opens a conversation in a messaging app; none while staff keep no link. */

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { Search } from 'lucide-react';
+import { Search } from '../icons';
 import { shellLinks } from './shell-links';
 
 /** The search of the header; the page of results answers it, with or without scripts. */

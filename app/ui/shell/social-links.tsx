@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { BookOpenText } from 'lucide-react';
 import type { ListItem } from '~/domain/storefront/list-item';
+import { BookOpenText } from '../icons';
 import { ShopLink } from './shop-link';
 
 /** Signs of the networks, drawn on 24 x 24; a network that is not here shows the blog's open book. */

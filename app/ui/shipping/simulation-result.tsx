@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { MapPin, Truck } from 'lucide-react';
 import { fromReais } from '~/domain/shared/money';
 import { pickupFinderPath } from '~/domain/shipping/addresses';
 import type { WireSimulation } from '~/domain/shipping/wire';
+import { MapPin, Truck } from '../icons';
 import { Money } from '../money';
 
 /** The ways to deliver, cheapest first, and the pickup counter that costs least. */

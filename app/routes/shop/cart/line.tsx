@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import clsx from 'clsx';
-import { Copy, FileCheck2, Trash2, Upload } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
+import { Copy, FileCheck2, Trash2, Upload } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';

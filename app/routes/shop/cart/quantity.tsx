@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react';
-import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import type { QuantityRule } from '~/domain/cart/quantity-step';
+import { Minus, Plus } from '~/ui/icons';
 import { WithoutScripts } from './choice-form';
 import { useQuantity } from './use-quantity';
 

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import { Clock, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
+import { Clock, type Icon, Mail, MessageCircle, Phone } from '~/ui/icons';
 import type { ContactPage } from './route';
 
-const icons: Record<string, LucideIcon> = { mail: Mail, phone: Phone, chat: MessageCircle };
+const icons: Record<string, Icon> = { mail: Mail, phone: Phone, chat: MessageCircle };
 /** The sign of an address; the shop's own stands in a card of its own. */
 const PLACE = 'place';
 

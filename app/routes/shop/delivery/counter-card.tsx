@@ -1,9 +1,9 @@
-import { Clock, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import type { PickupCounter } from '~/domain/shipping/counter';
+import { Clock, MapPin, Phone, Truck } from '~/ui/icons';
 import { Money } from '~/ui/money';
 
 /** Where the counter lies on a map, by its address: the shop keeps no coordinates of houses. */

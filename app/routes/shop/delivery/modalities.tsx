@@ -1,11 +1,11 @@
-import { Bike, type LucideIcon, MapPin, Package, Rocket, Truck, Zap } from 'lucide-react';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import type { ModalityFacts } from '~/domain/shipping/modalities';
 import { Badge } from '~/ui/badge';
+import { Bike, type Icon, MapPin, Package, Rocket, Truck, Zap } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import type { DeliveryPage } from './route';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, Icon> = {
   pac: Package,
   sedex: Zap,
   express: Rocket,

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FileView, PageView } from '~/domain/files/file-view.server';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { ChevronLeft, ChevronRight } from '~/ui/icons';
 
 /** Two to four rows; the others come at a click. */
 const SHOWN_FIRST = 12;

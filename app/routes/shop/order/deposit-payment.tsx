@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { FileText } from 'lucide-react';
 import type { DepositAccount } from '~/domain/payments/payment-method';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { receiptAccept, receiptExtensions } from '~/domain/payments/receipt-kind';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FieldError } from '~/ui/field';
+import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime, dayTimeText } from '../day-time';

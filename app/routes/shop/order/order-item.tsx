@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react';
 import type { OrderItemView } from '~/domain/orders/order';
+import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
 

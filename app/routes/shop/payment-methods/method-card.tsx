@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Banknote, Barcode, CreditCard, type LucideIcon, QrCode, Wallet } from 'lucide-react';
 import type { PaymentMethod, PaymentMethodOption } from '~/domain/payments/payment-method';
+import { Banknote, Barcode, CreditCard, type Icon, QrCode, Wallet } from '~/ui/icons';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, Icon> = {
   pix: QrCode,
   card: CreditCard,
   slip: Barcode,

@@ -1,7 +1,7 @@
-import { Keyboard } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CVC_MAX } from '~/domain/payments/card/card-form';
 import { Button } from '~/ui/button';
+import { Keyboard } from '~/ui/icons';
 import { TextField } from '~/ui/text-field';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 

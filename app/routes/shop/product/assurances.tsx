@@ -1,8 +1,8 @@
-import { FileCheck2, type LucideIcon, ShieldCheck, Truck } from 'lucide-react';
+import { FileCheck2, type Icon, ShieldCheck, Truck } from '~/ui/icons';
 
 const PRICE = 'Preço sem surpresa';
 
-const assurances: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const assurances: readonly { icon: Icon; title: string; text: string }[] = [
   {
     icon: FileCheck2,
     title: 'Arquivo conferido',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ArrowRight } from 'lucide-react';
 import type { LiveNeighbour } from '~/domain/pricing/live-price';
 import { buttonStyle } from '~/ui/button-style';
+import { ArrowRight } from '~/ui/icons';
 import { type Effect, effectsOf, reasonTexts } from './neighbour-words';
 import type { Configurator } from './use-configurator';
 

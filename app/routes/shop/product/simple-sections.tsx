@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { settleCopies } from '~/domain/catalogue/configuration-change';
 import { type CopiesRule, stepCopies, unlistedQuantity } from '~/domain/catalogue/copies-and-pages';
 import type { OptionGroup, SimpleConfiguration, SimpleProduct } from '~/domain/catalogue/simple-product';
@@ -10,6 +9,7 @@ import {
 } from '~/domain/catalogue/wire-fields';
 import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
+import { Check } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { RadioGroup } from '~/ui/radio-group';
 import { CountField } from './count-field';

@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import { switchHintText } from '~/domain/catalogue/labels';
 import { type Alternatives, type SwitchHint, switchHints } from '~/domain/catalogue/switch-hint';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields } from '~/domain/catalogue/wire-fields';
+import { ArrowRight } from '~/ui/icons';
 
 interface SwitchHintsProps {
   product: BookProduct;

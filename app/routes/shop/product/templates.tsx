@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { templatePath } from '~/domain/files/template-address';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
+import { Download } from '~/ui/icons';
 import { SelectField } from '~/ui/select-field';
 
 interface TemplatesProps {

@@ -1,8 +1,8 @@
-import { FileDown, Printer, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { CopyButton } from '~/ui/copy-button';
+import { FileDown, Printer, SquarePen } from '~/ui/icons';
 import { LinkButton } from '~/ui/link-button';
 import type { QuotePageData } from './route';
 

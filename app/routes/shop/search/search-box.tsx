@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
-import { Search } from 'lucide-react';
 import { MAX_KEYWORDS, type SearchSort } from '~/domain/discovery/search-query';
 import { searchParameters, sortValues } from '~/domain/discovery/wire';
 import { Button } from '~/ui/button';
 import { controlStyle } from '~/ui/field';
+import { Search } from '~/ui/icons';
 
 interface SearchBoxProps {
   keywords: string;
