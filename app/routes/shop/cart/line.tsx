@@ -71,7 +71,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
           </h3>
           {line.price ? (
             <p className="text-muted text-sm">
-              Produção em {businessDaysText(line.price.leadTimeBusinessDays)}
+              {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
             </p>
           ) : null}
         </div>
@@ -91,7 +91,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
       <LinkButton to={`/envio?projeto=${line.projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
         <Upload aria-hidden="true" className="size-4" />
         <span className="xl:sr-only">Reenviar arquivos</span>
-        <span className="sr-only"> de {line.product.name}</span>
+        <span className="sr-only">{` de ${line.product.name}`}</span>
       </LinkButton>
     </td>
     <td
@@ -128,7 +128,7 @@ const Options = ({ line }: { line: CartLineView }) =>
     <dl className="grid gap-x-6 gap-y-1 text-sm xs:max-xl:grid-cols-2">
       {line.options.map(({ label, value }) => (
         <div key={label}>
-          <dt className="inline text-muted">{label}: </dt>
+          <dt className="inline text-muted">{`${label}: `}</dt>
           <dd className="inline">{value}</dd>
         </div>
       ))}
@@ -142,7 +142,7 @@ const Files = ({ line }: { line: CartLineView }) =>
         <li key={file.id} className="flex items-start gap-2">
           <FileCheck2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
           <span className="min-w-0 break-words">
-            <span className="text-muted">{file.description}: </span>
+            <span className="text-muted">{`${file.description}: `}</span>
             {file.originalName}
           </span>
         </li>
