@@ -1,4 +1,5 @@
 import { idleRule } from '~/domain/accounts/idle';
+import { UNATTENDED } from '~/ui/transport/unattended';
 
 /** Made by scripts on their own, or for a page that is there already: nobody need be there. */
 const quiet = [
@@ -18,7 +19,12 @@ const isPrefetch = ({ headers }: Request): boolean =>
  */
 export const requestActivity = (request: Request): { idleSeconds: number | null } | null => {
   const { pathname } = new URL(request.url);
-  if (isPrefetch(request) || quiet.some((pattern) => pattern.test(pathname))) return null;
+  if (
+    isPrefetch(request) ||
+    request.headers.has(UNATTENDED) ||
+    quiet.some((pattern) => pattern.test(pathname))
+  )
+    return null;
   const isPage = !/^\/(api|arquivos)\//.test(pathname);
   return { idleSeconds: isPage ? idleRule(pathname).limitMs / 1000 : null };
 };

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 interface CardProps {
+  /** Where a link may lead. */
+  id?: string;
   title?: ReactNode;
   /** Stands at the right of the title. */
   aside?: ReactNode;
@@ -11,8 +13,8 @@ interface CardProps {
 }
 
 /** A sheet of paper on the page. */
-export const Card = ({ title, aside, as: Tag = 'section', className, children }: CardProps) => (
-  <Tag className={clsx('rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6', className)}>
+export const Card = ({ id, title, aside, as: Tag = 'section', className, children }: CardProps) => (
+  <Tag id={id} className={clsx('rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6', className)}>
     {title || aside ? (
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title ? <h2 className="font-semibold font-serif text-heading">{title}</h2> : null}

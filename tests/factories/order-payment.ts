@@ -22,6 +22,7 @@ const orderPaidBy = async (services: Services, payment: WantedPayment): Promise<
     customer: { id: order.customer.id },
     orderId: order.orderId,
     payment,
+    shownAttempt: null,
     shownTotal: null,
     shownCredit: null,
   };
@@ -53,7 +54,7 @@ export const slipOrder = async (
   const within = { ...services, boletos: { ...services.boletos, register: away } };
   const input = { customer: { id: order.customer.id }, orderId: order.orderId };
   const changed = await changePayment(within, {
-    ...{ ...input, payment: wanted(6), shownTotal: null, shownCredit: null },
+    ...{ ...input, payment: wanted(6), shownAttempt: null, shownTotal: null, shownCredit: null },
   });
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
   const { id, txid } = await services.db.payment.findFirstOrThrow({

@@ -14,6 +14,7 @@ import { fixedClock } from '~/platform/clock.server';
 import { action as repeatApi } from '~/routes/api/cart/repeat';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as confirmApi } from '~/routes/api/orders/confirm-purchase';
+import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { loader as slipPage } from '~/routes/shop/order/slip';
@@ -203,6 +204,63 @@ describe('another way to pay', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
     expect((await readWallet(services, order.customer.id)).available).toBe(500);
     await expectInvariants(services);
+  });
+});
+
+const wireOrder = async ({ customer, orderId }: PlacedOrder) => {
+  const args = get(`/api/pedido/${orderId}`, customer.cookie);
+  const response = await orderApi({ ...args, params: { id: String(orderId) } });
+  return ((await response.json()) as { data: Record<string, unknown> }).data;
+};
+
+describe('the payment in the order’s detail', () => {
+  it('tells a PIX, a deposit with its receipt and the wallet beside it, and what can be done', async () => {
+    const order = await payableOrder(services);
+    const { cnpj, legalName } = await services.storefront.facts();
+    const owner = { titular_deposito: legalName, cnpj };
+    expect(await wireOrder(order)).toMatchObject({
+      ...owner,
+      pagamento: {
+        ...{
+          fk_tipo_pagamento: 13,
+          desc_tipo_pagamento: 'PIX',
+          vlr_pagamento: order.total / 100,
+          tentativa: 1,
+        },
+        dependenciaTipoPagamento: { desc_dependencia_tipo_pagamento: 'QR code ou PIX copia e cola' },
+        comprovante_pagamento: null,
+      },
+      pagamentosAdicionais: [],
+      ...{ alterarPagamento: true, pagarCartao: false, enviarComprovante: null, shopline: null },
+      conta_deposito: null,
+    });
+    await grant(order.customer.id, 1_000);
+    const fields = { pedido: order.orderId, tipo_pagamento: 1, dependency: 103, tipo_pagamento_credito: '4' };
+    expect((await change(order, { ...fields, tentativa: 1 })).status).toBe(200);
+    expect(await change(order, { ...fields, tentativa: 1, dependency: 101 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('talvez em outra janela') },
+    });
+    await send(order, order.orderId, pdf);
+    expect(await wireOrder(order)).toMatchObject({
+      ...owner,
+      pagamento: { fk_tipo_pagamento: 1, comprovante_pagamento: 'recibo.pdf', tentativa: 2 },
+      pagamentosAdicionais: [{ fk_tipo_pagamento: 4, vlr_pagamento: 10 }],
+      enviarComprovante: { extensoes: ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] },
+      conta_deposito: { agencia: '1234-5' },
+    });
+    await confirmDeposit(services, order.orderId);
+    expect(await wireOrder(order)).toMatchObject({
+      pagamento: { situacao: 'paid' },
+      ...{ alterarPagamento: false, enviarComprovante: null, conta_deposito: null },
+    });
+  });
+
+  it('leads to the slip that waits', async () => {
+    const order = await slipOrder(services);
+    expect(await wireOrder(order)).toMatchObject({
+      shopline: { url: `/pedido/${order.orderId}/boleto`, retorno: `/pedido/${order.orderId}` },
+    });
   });
 });
 

@@ -5,6 +5,8 @@ import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { formatBrl } from '~/domain/shared/money';
+import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderPage, action as payOrder } from '~/routes/shop/order/route';
 import {
   type ChosenPayment,
   paymentFieldsOf,
@@ -21,7 +23,7 @@ import {
   startGateway,
   card as testCard,
 } from '../unit/card-gateway/gateway-under-test';
-import { get } from './account-calls';
+import { answerOf, get, post } from './account-calls';
 import { finishFields, loadCart, sendCart } from './cart-calls';
 
 let gateway: GatewayUnderTest;
@@ -189,6 +191,102 @@ describe('finishing with a card', () => {
   });
 });
 
+/** The order's page as a browser has it, and its payment form sent from there. */
+const openOrder = async ({ customer }: Ready, orderId: number) => {
+  const params = { pk_pedido: String(orderId) };
+  const { offer, payment } = await orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params });
+  const payFromHere = (chosen: Partial<ChosenPayment>) => {
+    const whole = { typeId: 3, optionId: null, credit: 0, creditOptionId: 13, cards: [], ...chosen };
+    const fields = {
+      ...{ intent: 'pagar', total: String(offer?.toPay), tentativa: String(offer?.attempt) },
+      ...Object.fromEntries(paymentFieldsOf(whole)),
+    };
+    return answerOf(payOrder({ ...post(`/pedido/${orderId}`, fields, customer.cookie), params }));
+  };
+  return { offer, payment, pay: payFromHere };
+};
+
+describe('paying at the order’s page', () => {
+  it('retries a refused card until one is approved, and says the same as the cart would', async () => {
+    const buyer = await ready();
+    await pay(buyer, { cards: [await tokenised(testCard.refused, { charged: buyer.total })] });
+    const { id } = await orderOf(buyer);
+    const first = await openOrder(buyer, id);
+    expect(first.offer).toMatchObject({ toPay: buyer.total, attempt: 1, facts: { methods: { length: 5 } } });
+    const refused = await first.pay({ cards: [await tokenised(testCard.refused, { charged: buyer.total })] });
+    expect([refused.status, refused.result]).toEqual([
+      422,
+      expect.objectContaining({ text: expect.stringContaining('não autorizou o pagamento') }),
+    ]);
+    const second = await openOrder(buyer, id);
+    expect(second.offer?.attempt).toBe(2);
+    const paid = await second.pay({ cards: [await tokenised(testCard.approved, { charged: buyer.total })] });
+    expect([paid.status, paid.location]).toEqual([302, `/pedido/${id}`]);
+    expect((await openOrder(buyer, id)).offer).toBeNull();
+    expect((await orderOf(buyer)).statusId).toBe(2);
+  });
+
+  it('takes two cards, and tells a tab that is behind what became of the order', async () => {
+    const buyer = await ready();
+    const halves = async (second: string) => [
+      await tokenised(testCard.approved, { amount: 6_000, charged: 6_000 }),
+      await tokenised(second, { amount: buyer.total - 6_000, charged: buyer.total - 6_000 }),
+    ];
+    await pay(buyer, { cards: await halves(testCard.refused) });
+    const { id } = await orderOf(buyer);
+    const detail = await orderApi({
+      ...get(`/api/pedido/${id}`, buyer.customer.cookie),
+      params: { id: String(id) },
+    });
+    expect(await detail.json()).toMatchObject({
+      data: {
+        pagamento: { fk_tipo_pagamento: 3, vlr_pagamento: 60, situacao: 'refused' },
+        pagamentosAdicionais: [{ fk_tipo_pagamento: 3, vlr_pagamento: (buyer.total - 6_000) / 100 }],
+        ...{ alterarPagamento: true, pagarCartao: true },
+      },
+    });
+    const [behind, other] = [await openOrder(buyer, id), await openOrder(buyer, id)];
+    expect((await other.pay({ typeId: 1, optionId: 101 })).status).toBe(302);
+    const again = await openOrder(buyer, id);
+    const deposit = again.offer?.facts.methods.find((method) => method.id === 1);
+    expect(deposit?.options.map((option) => option.id)).toEqual([102, 103, 104]);
+    const cases: [string, ReturnType<typeof behind.pay>][] = [
+      ['talvez em outra janela', behind.pay({ typeId: 1, optionId: 102 })],
+      ['já espera por este mesmo pagamento', again.pay({ typeId: 1, optionId: 101 })],
+    ];
+    for (const [words, asked] of cases) {
+      const { status, result } = await asked;
+      expect([status, result]).toEqual([
+        409,
+        expect.objectContaining({ text: expect.stringContaining(words) }),
+      ]);
+    }
+    expect((await again.pay({ cards: await halves('4111111111111111') })).status).toBe(302);
+    const late = await again.pay({ typeId: 1, optionId: 101 });
+    expect([late.status, late.result]).toEqual([
+      409,
+      expect.objectContaining({ text: expect.stringContaining('Já recebemos o pagamento') }),
+    ]);
+    const { statusId, payments } = await orderOf(buyer);
+    expect([statusId, payments.filter(({ status }) => status === 'paid').length]).toEqual([2, 2]);
+    await expectInvariants(services);
+  });
+
+  it('offers what waits again beside a part of the wallet alone', async () => {
+    const buyer = await ready(1_000);
+    await pay(buyer, { typeId: 1, optionId: 101 });
+    const { id } = await orderOf(buyer);
+    const { offer, pay: payHere } = await openOrder(buyer, id);
+    const deposit = offer?.facts.methods.find((method) => method.id === 1);
+    expect(deposit?.options.map((option) => option.id)).toContain(101);
+    expect((await payHere({ typeId: 1, optionId: 101 })).status).toBe(409);
+    expect((await payHere({ typeId: 1, optionId: 101, credit: 1_000 })).status).toBe(302);
+    const { payment } = await openOrder(buyer, id);
+    expect(payment).toMatchObject({ typeId: 1, wallet: 1_000, amount: buyer.total - 1_000 });
+    await expectInvariants(services);
+  });
+});
+
 describe('finishing with the wallet', () => {
   it('alone pays the whole at once', async () => {
     const buyer = await ready(1_000_000);
@@ -218,7 +316,7 @@ describe('finishing with the wallet', () => {
   it('that holds less than the page said is told, and nothing is written', async () => {
     const buyer = await ready(1_500);
     const { status, answer } = await pay(buyer, { typeId: 13, optionId: 44, credit: 2_000 });
-    expect([status, answer.failure, answer.section]).toEqual([422, 'credit-changed', 'pagamento']);
+    expect([status, answer.failure, answer.section]).toEqual([409, 'credit-changed', 'pagamento']);
     expect(answer.text).toContain('15,00');
     expect(await services.db.order.count({ where: { cartId: buyer.cart.id } })).toBe(0);
   });

@@ -182,9 +182,9 @@ describe('a slip that the bank refuses', () => {
       status: 'payment-refused',
       payment: 'refused',
     });
-    const { payment, choice } = await look(order);
+    const { payment, offer } = await look(order);
     expect(payment).toMatchObject({ typeId: 6, refusal: expect.stringContaining('não aceitou registrar') });
-    expect(choice).toMatchObject({ toPay: order.total });
+    expect(offer).toMatchObject({ toPay: order.total });
     await drain(services);
     await drain(services);
     const told = (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));

@@ -105,6 +105,12 @@ describe('the idle limit', () => {
     expect(await row()).toMatchObject({ lastSeenAt: START, idleSeconds: 600 });
   });
 
+  it('is not moved by a page that reads itself again, which has no other limit either', async () => {
+    wait(5);
+    await look('/envio.data', { ...who.cookie, 'x-unattended': '1' });
+    expect(await row()).toMatchObject({ lastSeenAt: START, idleSeconds: 600 });
+  });
+
   it('keeps the page’s own limit through the calls and files of that page', async () => {
     await look('/envio?projeto=x');
     wait(1);

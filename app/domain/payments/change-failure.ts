@@ -4,8 +4,13 @@ import type { PlanFailure } from './payment-plan';
 export type ChangeFailure =
   | { kind: 'not-found' }
   | { kind: 'operator' }
-  /** It is paid, cancelled, or a payment just came. */
+  | { kind: 'already-paid' }
+  /** It was cancelled. */
   | { kind: 'not-payable' }
+  /** Another attempt to pay began after the one that the page shows. */
+  | { kind: 'payment-changed' }
+  /** The order waits for just this payment. */
+  | { kind: 'same-payment' }
   /** The bank of the payment that would end gave no answer. */
   | { kind: 'try-later' }
   | { kind: 'price-changed'; toPay: number }

@@ -4,20 +4,24 @@ import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
+import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
-import { endOpenLegs, findLegs, heldOf, isOpenLeg, lockLegs, type PaymentRow } from './leg-store.server';
+import { endOpenLegs, findLegs, heldOf, isOpenLeg, lastAttempt, lockLegs } from './leg-store.server';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
 import { type StartServices, startPayment } from './start-payment.server';
+import { isSamePayment, waitingPaymentOf } from './waiting-payment';
 
 export type ChangeInput = {
   customer: Pick<Customer, 'id'> & Partial<Pick<Customer, 'operator'>>;
   orderId: number;
   payment: WantedPayment;
+  /** The number of the attempt that the page shows; null where it said nothing. */
+  shownAttempt: number | null;
   /** What the page said is to be paid, in centavos; null where it said nothing. */
   shownTotal: number | null;
   /** What the page said that the wallet pays besides what it holds already; null where it said nothing. */
@@ -32,16 +36,18 @@ class Refused extends Error {
   }
 }
 
-const lastAttempt = (legs: readonly PaymentRow[]): number =>
-  Math.max(0, ...legs.map(({ attempt }) => attempt));
+/** Why an order takes no payment any more. */
+const ended = (statusId: number | undefined): ChangeFailure => ({
+  kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
+});
 
 /** Opens the next attempt, unless somebody else began one after `last` was looked at. */
 const reopen = (services: Services, { customer, orderId, payment, shownCredit }: ChangeInput, last: number) =>
   inTransaction(services, async (within): Promise<OpenedAttempt> => {
     const order = await lockOrderForPayment(within, orderId);
-    if (!order?.awaits || order.userId !== customer.id) throw new Refused({ kind: 'not-payable' });
+    if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
     const legs = await lockLegs(within.db, orderId);
-    if (lastAttempt(legs) !== last) throw new Refused({ kind: 'try-later' });
+    if (lastAttempt(legs) !== last) throw new Refused({ kind: 'payment-changed' });
     await endOpenLegs(within.db, orderId, { status: 'cancelled' });
     const facts = await readPlanFacts(within, {
       userId: customer.id,
@@ -87,9 +93,10 @@ export const changePayment = async (
   const order = await readPayableOrder(services, customer.id, orderId);
   if (!order) return fail({ kind: 'not-found' });
   if (customer.operator) return fail({ kind: 'operator' });
-  if (!order.awaits) return fail({ kind: 'not-payable' });
+  if (!order.awaits) return fail(ended(order.statusId));
   const before = await findLegs(services.db, orderId);
   const last = lastAttempt(before);
+  if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });
   const toPay = order.total - heldOf(before);
   if (shownTotal !== null && shownTotal !== toPay) return fail({ kind: 'price-changed', toPay });
   const asked = { userId: customer.id, total: toPay, wanted: payment };
@@ -97,8 +104,11 @@ export const changePayment = async (
   if (!plan.ok) return plan;
   const changed = planChange(plan.value, { credit: input.shownCredit, cards: payment.cards });
   if (changed) return fail(changed);
+  const latest = before.filter(({ attempt }) => attempt === last);
+  const waiting = waitingPaymentOf(latest, saoPauloDateTime(services.clock.now()).date);
+  if (isSamePayment(waiting, plan.value)) return fail({ kind: 'same-payment' });
   const closed = await closeAttempt(services, { orderId, userId: customer.id });
-  if (closed !== 'closed') return fail({ kind: closed === 'paid' ? 'not-payable' : 'try-later' });
+  if (closed !== 'closed') return fail({ kind: closed === 'paid' ? 'already-paid' : 'try-later' });
   await services.paymentMethods.warm();
   try {
     await startPayment(services, await reopen(services, input, last), customer.id);

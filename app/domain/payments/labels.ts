@@ -6,6 +6,7 @@ import type { CardRefusal } from './card-ports';
 import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
+import type { PaymentView } from './payment-view';
 import type { SlipFailure } from './slip-failure';
 
 /** Said to whom sends a card's number or code to the shop. */
@@ -39,15 +40,21 @@ const isPlanFailure = (failure: FinaliseFailure | PlanFailure): failure is PlanF
   failure.kind === 'charge-changed' ||
   Object.hasOwn(planMessages, failure.kind);
 
+const creditChanged = (available: number, again: 'finalize' | 'pague'): string =>
+  available > 0
+    ? `Os créditos da sua carteira pagam agora ${formatBrl(available)}. Confira os valores e, se estiver de acordo, ${again} de novo.`
+    : 'A sua carteira não tem créditos que cheguem para este pedido. Escolha outra forma de pagamento.';
+
+type ChargeChanged = Extract<PlanFailure, { kind: 'charge-changed' }>;
+
+const chargeChanged = ({ shown, charged }: ChargeChanged, again: 'finalize' | 'pague'): string =>
+  `O total no cartão mudou de ${formatBrl(shown)} para ${formatBrl(charged)} desde que a página foi aberta. Confira as parcelas e, se estiver de acordo, ${again} de novo.`;
+
 /** Why an amount cannot be paid as wished. */
 export const planMessage = (failure: PlanFailure): string => {
   if (failure.kind === 'two-cards') return failure.problems[0]?.message ?? planMessages['card-missing'];
-  if (failure.kind === 'credit-changed')
-    return failure.available > 0
-      ? `Os créditos da sua carteira pagam agora ${formatBrl(failure.available)}. Confira o resumo e, se estiver de acordo, finalize de novo.`
-      : 'A sua carteira não tem mais créditos para este pedido. Escolha outra forma de pagamento.';
-  if (failure.kind === 'charge-changed')
-    return `O total no cartão mudou de ${formatBrl(failure.shown)} para ${formatBrl(failure.charged)} desde que a página foi aberta. Confira as parcelas e, se estiver de acordo, finalize de novo.`;
+  if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'finalize');
+  if (failure.kind === 'charge-changed') return chargeChanged(failure, 'finalize');
   return planMessages[failure.kind];
 };
 
@@ -84,13 +91,19 @@ export const changeMessage = (failure: ChangeFailure): string => {
     return `O valor a pagar agora é ${formatBrl(failure.toPay)}. Confira e, se estiver de acordo, pague de novo.`;
   if (Object.hasOwn(changeMessages, failure.kind))
     return changeMessages[failure.kind as keyof typeof changeMessages];
+  if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'pague');
+  if (failure.kind === 'charge-changed') return chargeChanged(failure, 'pague');
   return planMessage(failure as PlanFailure);
 };
 
 const changeMessages = {
   'not-found': 'Pedido não encontrado.',
   operator: 'Só o cliente paga ou troca o pagamento do pedido.',
+  'already-paid': 'Já recebemos o pagamento deste pedido: não é preciso pagar de novo.',
   'not-payable': 'Este pedido não espera mais por pagamento.',
+  'payment-changed':
+    'O pagamento deste pedido mudou desde que a página foi aberta, talvez em outra janela. Confira como ele está agora.',
+  'same-payment': 'Este pedido já espera por este mesmo pagamento. Para trocar, escolha outra forma.',
   'try-later': 'Não conseguimos encerrar a cobrança anterior agora. Aguarde um minuto e tente de novo.',
 } as const;
 
@@ -113,7 +126,16 @@ export const chargeRefused = {
   pix: 'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.',
 } as const;
 
-export const paymentChanged = 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
+/** What became of a payment that was asked for: decided already, or awaited. */
+export const paymentOutcome = (payment: PaymentView | null): string => {
+  if (payment?.status === 'paid') return 'Pagamento confirmado!';
+  if (payment?.status === 'refused') return refusalText(payment);
+  return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
+};
+
+/** Why cards were refused. */
+export const refusalText = ({ second, refusal }: PaymentView): string =>
+  second ? twoCardsRefused : (refusal ?? cardRefusalMessage.other);
 
 /** Why there is no slip to show. */
 export const slipMessage: Record<SlipFailure['kind'], string> = {

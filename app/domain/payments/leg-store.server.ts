@@ -64,6 +64,10 @@ export const lockLegs = async (db: Db, orderId: number): Promise<PaymentRow[]> =
   return findLegs(db, orderId);
 };
 
+/** The number of the latest attempt among these legs; 0 without any. */
+export const lastAttempt = (legs: readonly PaymentRow[]): number =>
+  Math.max(0, ...legs.map(({ attempt }) => attempt));
+
 /** What the wallet holds for the order of these legs already. */
 export const heldOf = (legs: readonly PaymentRow[]): number =>
   legs.reduce((sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0), 0);

@@ -34,6 +34,8 @@ export const createPaymentMethods = (db: Db, unserved: readonly number[] = []) =
   return {
     /** Those that can be chosen today. */
     active: () => those(true),
+    /** Every one, also those that past orders were paid with. */
+    all: () => all.get(),
     /** Those that the shop is still getting ready. */
     coming: () => those(false),
     /** What paying a card in instalments costs. */

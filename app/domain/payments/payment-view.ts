@@ -25,4 +25,10 @@ export type LegView = {
 };
 
 /** How an order is paid: its main payment, the second of two cards, what the wallet adds, receipts of deposits. */
-export type PaymentView = LegView & { second: LegView | null; wallet: Centavos; proofs: ProofView[] };
+export type PaymentView = LegView & {
+  /** Which attempt to pay the order this is, from 1. */
+  attempt: number;
+  second: LegView | null;
+  wallet: Centavos;
+  proofs: ProofView[];
+};

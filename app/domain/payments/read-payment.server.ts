@@ -43,6 +43,7 @@ export const readPayment = async (
   const proofs = hasDeposit ? await findProofsOfOrder(db, orderId) : [];
   return {
     ...legView(last, today),
+    attempt: last.attempt,
     second: second ? legView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),

@@ -1,9 +1,12 @@
 import { toReais } from '../shared/money';
 import { type InstalmentOption, instalmentOptions, instalmentText } from './card/instalments';
 import { offersTwoCards } from './card/two-cards';
-import type { PaymentMethod } from './payment-method';
+import type { DepositAccount, PaymentMethod } from './payment-method';
 import type { PlanFacts } from './payment-plan';
-import { paymentType } from './payment-type';
+import { isBoleto, paymentType } from './payment-type';
+import type { LegView, PaymentView } from './payment-view';
+import { PROOFS_MAX } from './proof';
+import { receiptExtensions } from './receipt-kind';
 
 /** A way to pay as the API sends it, by the names of the contract's payment list. */
 export const toWireMethod = (method: PaymentMethod) => ({
@@ -48,3 +51,86 @@ export const toWirePayment = (facts: PlanFacts) => ({
   saldo: toReais(facts.creditAvailable),
   dois_cartoes: offersTwoCards(facts.total),
 });
+
+/** What tells how an order is paid, besides the order itself. */
+export type OrderPaymentFacts = {
+  orderId: number;
+  payment: PaymentView | null;
+  /** The order waits for its money. */
+  awaits: boolean;
+  /** All ways to pay, also those that are no longer offered. */
+  methods: readonly PaymentMethod[];
+  /** Where deposits go; null while staff have not said it. */
+  account: DepositAccount | null;
+  /** Who they go to. */
+  holder: string;
+  cnpj: string;
+};
+
+const toWireLeg = (
+  {
+    typeId,
+    optionId,
+    amount,
+    charged,
+    instalments,
+  }: Pick<LegView, 'typeId' | 'optionId'> & Pick<LegView, 'amount' | 'charged' | 'instalments'>,
+  methods: readonly PaymentMethod[],
+) => {
+  const method = methods.find(({ id }) => id === typeId);
+  const option = method?.options.find(({ id }) => id === optionId);
+  return {
+    fk_tipo_pagamento: typeId,
+    desc_tipo_pagamento: method?.name ?? '',
+    vlr_pagamento: toReais(amount),
+    vlr_cobrado: toReais(charged),
+    num_parcelas: instalments,
+    dependenciaTipoPagamento: option
+      ? {
+          pk_dependencia_tipo_pagamento: option.id,
+          desc_dependencia_tipo_pagamento: option.description,
+          info_dependencia_tipo_pagamento: option.detail,
+        }
+      : null,
+  };
+};
+
+/** What the wallet adds to the main payment, as a payment of its own. */
+const walletLeg = (amount: number) => ({
+  ...{ typeId: paymentType.wallet, optionId: null, amount, charged: amount, instalments: 1 },
+});
+
+/** The payment's part of an order's detail (spec 3). Amounts in reais. */
+export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
+  const { orderId, payment, awaits, methods, account, holder, cnpj } = facts;
+  const isWaiting = awaits && payment?.status === 'pending';
+  const isDeposit = isWaiting && payment.typeId === paymentType.deposit;
+  const others = payment
+    ? [
+        ...(payment.second ? [payment.second] : []),
+        ...(payment.wallet > 0 && payment.typeId !== paymentType.wallet ? [walletLeg(payment.wallet)] : []),
+      ]
+    : [];
+  return {
+    pagamento: payment && {
+      ...toWireLeg(payment, methods),
+      situacao: payment.status,
+      motivo_recusa: payment.refusal,
+      tentativa: payment.attempt,
+      comprovante_pagamento: payment.proofs.at(-1)?.name ?? null,
+    },
+    pagamentosAdicionais: others.map((leg) => toWireLeg(leg, methods)),
+    alterarPagamento: awaits,
+    pagarCartao: awaits && payment?.typeId === paymentType.card && payment.status === 'refused',
+    enviarComprovante:
+      isDeposit && payment.proofs.length < PROOFS_MAX ? { extensoes: [...receiptExtensions] } : null,
+    conta_deposito:
+      isDeposit && account ? { banco: account.bank, agencia: account.agency, conta: account.account } : null,
+    titular_deposito: holder,
+    cnpj,
+    shopline:
+      isWaiting && isBoleto(payment.typeId)
+        ? { url: `/pedido/${orderId}/boleto`, retorno: `/pedido/${orderId}` }
+        : null,
+  };
+};

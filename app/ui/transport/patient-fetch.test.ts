@@ -3,6 +3,7 @@ import { onToast, type ToastMessage } from '../toast';
 import { transportMessages } from './messages';
 import { patientFetch } from './patient-fetch';
 import type { Sender } from './senders';
+import { markUnattended } from './unattended';
 
 const HERE = 'https://loja.example/carrinho';
 const PAGE = 'https://loja.example/livro.data';
@@ -269,4 +270,19 @@ it('leaves alone what the router did not ask for', async () => {
   const { fetchNow } = network([stranger(502)]);
   expect((await surround(fetchNow)('https://loja.example/api/cookies')).status).toBe(502);
   expect(shown).toEqual([]);
+});
+
+describe('a page that reads itself again', () => {
+  it('says so in that one request, and in none that somebody made', async () => {
+    const said: (string | null)[] = [];
+    const fetchNow: typeof fetch = (_input, init) => {
+      said.push(new Headers(init?.headers).get('x-unattended'));
+      return Promise.resolve(own('page'));
+    };
+    const ask = surround(fetchNow);
+    markUnattended('/carrinho');
+    for (const address of [PAGE, 'https://loja.example/carrinho.data', 'https://loja.example/carrinho.data'])
+      await ask(address, { signal: new AbortController().signal });
+    expect(said).toEqual([null, '1', null]);
+  });
 });

@@ -3,6 +3,7 @@ import { transportMessages } from './messages';
 import type { Sender } from './senders';
 import { withinLimit } from './time-limit';
 import { createTrouble, sayUnreachable } from './trouble';
+import { takeUnattended, UNATTENDED } from './unattended';
 
 type Fetch = typeof fetch;
 
@@ -54,7 +55,9 @@ const isRouteSearch = ({ url, method, signal }: Sent): boolean =>
 const isPageTraffic = (sent: Sent, here: string): boolean =>
   sent.url.origin === new URL(here).origin && (sent.url.pathname.endsWith('.data') || isRouteSearch(sent));
 
-const pageOf = (pathname: string): string => pathname.replace(/(\/|\.data)$/, '').replace(/^\/_root$/, '');
+/** The page whose data stand at an address. */
+export const pageOf = (pathname: string): string =>
+  pathname.replace(/(\/|\.data)$/, '').replace(/^\/_root$/, '');
 
 /** Another page is wanted: not the same one anew, nor the data of a part of it, which names its route. */
 const isLeaving = (sent: Sent, here: string): boolean =>
@@ -96,6 +99,12 @@ const limited = (
   init?.body instanceof FormData
     ? ask({ ...init }).then(whole)
     : withinLimit(limitMs, signal, async (within) => whole(await ask({ ...init, signal: within })));
+
+const asUnattended = (init: RequestInit | undefined): RequestInit => {
+  const headers = new Headers(init?.headers);
+  headers.set(UNATTENDED, '1');
+  return { ...init, headers };
+};
 
 /** Waits until somebody wants to try again or the browser is on line again; rejects when nobody wants it any more. */
 const untilRetry = (
@@ -174,6 +183,7 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
   return (input, init) => {
     const sent = sentBy(input, init, here());
     if (!isPageTraffic(sent, here())) return fetchNow(input, init);
-    return sent.method === 'GET' ? load(sent, input, init) : post(sent, input, init);
+    if (sent.method !== 'GET') return post(sent, input, init);
+    return load(sent, input, takeUnattended(pageOf(sent.url.pathname)) ? asUnattended(init) : init);
   };
 };

@@ -9,6 +9,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { PasswordField } from '../password-field';
 
 interface OwnDataProps {
@@ -18,21 +19,21 @@ interface OwnDataProps {
 }
 
 const LOOK_AGAIN_MS = 5_000;
-/** Each look counts as somebody being there: a page that is left open must not keep the session for ever. */
 const MOST_LOOKS = 60;
 
 /** Looks again while something is being made, so that the page tells when it is ready. */
 const useWatch = (isWaiting: boolean) => {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const readAgain = useUnattendedReading();
   const looks = useRef(0);
   useEffect(() => {
     if (!isWaiting || state !== 'idle' || looks.current >= MOST_LOOKS) return;
     const timer = setTimeout(() => {
       looks.current += 1;
-      revalidate();
+      readAgain();
     }, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, state, revalidate]);
+  }, [isWaiting, state, readAgain]);
 };
 
 const days = new Intl.DateTimeFormat('pt-BR', {

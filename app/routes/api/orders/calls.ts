@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeMessage } from '~/domain/payments/labels';
-import { idField } from '~/domain/shared/id-field';
+import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { paymentShape } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */
@@ -11,10 +11,14 @@ const orderNumber = idField(changeMessage({ kind: 'not-found' })).meta({
   examples: [1024],
 });
 
-/** `total` is what the client showed as to be paid, in reais; without it no amount is compared. */
+/**
+ * `total` is what the client showed as to be paid, in reais, `tentativa` the payment that it showed; what is left out
+ * is not compared.
+ */
 export const changePaymentBody = z.object({
   ...paymentShape,
   pedido: orderNumber,
+  tentativa: optionalIdField('Tentativa inválida'),
   total: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number({ error: 'Total inválido' }).min(0).max(20_000_000, 'Total inválido').optional(),

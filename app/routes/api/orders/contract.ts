@@ -52,6 +52,42 @@ const item = z
   })
   .meta({ id: 'ItemDoPedido' });
 
+const legShape = {
+  fk_tipo_pagamento: z.int(),
+  desc_tipo_pagamento: z.string(),
+  vlr_pagamento: z.number().meta({ description: 'O que paga do pedido, em reais' }),
+  vlr_cobrado: z.number(),
+  num_parcelas: z.int(),
+  dependenciaTipoPagamento: z
+    .object({
+      pk_dependencia_tipo_pagamento: z.int(),
+      desc_dependencia_tipo_pagamento: z.string(),
+      info_dependencia_tipo_pagamento: z.string().nullable(),
+    })
+    .nullable(),
+};
+
+const orderPayment = {
+  pagamento: z
+    .object({
+      ...legShape,
+      situacao: z.enum(['pending', 'paid', 'refused', 'cancelled']),
+      motivo_recusa: z.string().nullable(),
+      tentativa: z.int(),
+      comprovante_pagamento: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ id: 'PagamentoDoPedido', description: 'O pagamento; nulo num pedido que não custa nada' }),
+  pagamentosAdicionais: z.array(z.object(legShape).meta({ id: 'PagamentoAdicional' })),
+  alterarPagamento: z.boolean(),
+  pagarCartao: z.boolean(),
+  enviarComprovante: z.object({ extensoes: z.array(z.string()) }).nullable(),
+  conta_deposito: z.object({ banco: z.string(), agencia: z.string(), conta: z.string() }).nullable(),
+  titular_deposito: z.string(),
+  cnpj: z.string(),
+  shopline: z.object({ url: z.string(), retorno: z.string() }).nullable(),
+};
+
 const order = z
   .object({
     ...rowShape,
@@ -77,6 +113,7 @@ const order = z
     frete: delivery,
     pedidoItens: z.array(item),
     historico: z.array(z.object({ descricao_status_loja: z.string(), dta_inc_log_status_pedido: instant })),
+    ...orderPayment,
   })
   .meta({ id: 'Pedido' });
 

@@ -1,14 +1,14 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
-import { rememberForm } from '~/ui/transport/senders';
 import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
+import { usePaymentSubmit } from '../payment/use-payment-submit';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 
@@ -23,40 +23,26 @@ interface FinishFormProps {
   onTokenising: (isTokenising: boolean) => void;
 }
 
-/** The shop refuses for this before it looks at the payment: a card need not be troubled. */
 const lacksDelivery = ({ delivery, collector }: FilledCart): boolean =>
   !delivery || (delivery.type === 'counter' && !collector);
 
 /** Payment and terms: what is sent to make the order, with the total and the contents that the page shows. */
 export const FinishForm = ({ cart, answer, facts, onTokenising }: FinishFormProps) => {
   const { search } = useLocation();
-  const submit = useSubmit();
-  const isSubmitting = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   const payment = usePayment({ facts, total: cart.summary.total, form, kept: answer?.paymentType });
   const { isTokenising } = payment;
   useEffect(() => onTokenising(isTokenising), [isTokenising, onTokenising]);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isSubmitting || isTokenising) return event.preventDefault();
-    if (!payment.isCard || lacksDelivery(cart)) return;
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const data = new FormData(form);
-    event.preventDefault();
-    data.set('intent', 'finalizar');
-    void payment.prepare((fields) => {
-      rememberForm(form, submitter);
-      for (const [name, value] of fields) data.set(name, value);
-      submit(data, { method: 'post', action: `/carrinho${search}`, replace: true });
-    });
-  };
+  const action = `/carrinho${search}`;
+  const isRefusedAnyway = lacksDelivery(cart);
+  const send = usePaymentSubmit({ payment, action, intent: 'finalizar', isRefusedAnyway });
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
     <Form
       ref={form}
       id={FINISH_FORM}
       method="post"
-      action={`/carrinho${search}`}
+      action={action}
       replace
       onSubmit={send}
       className="grid gap-6"

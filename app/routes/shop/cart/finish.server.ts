@@ -2,11 +2,12 @@ import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { finaliseMessage, orderPlaced } from '~/domain/payments/labels';
+import { orderPlaced } from '~/domain/payments/labels';
 import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
+import { finaliseRefusal } from '../../payment-refusal';
 import { type CartAnswer, type CartSection, finishForm } from './cart-form';
 
 const sections: Record<FinaliseFailure['kind'], CartSection> = {
@@ -34,12 +35,6 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   coupon: 'cupom',
   'contents-changed': 'resumo',
   'price-changed': 'resumo',
-};
-
-const statusOf = ({ kind }: FinaliseFailure): number => {
-  if (kind === 'cart-not-found') return 404;
-  if (kind === 'operator') return 403;
-  return kind === 'contents-changed' || kind === 'price-changed' || kind === 'charge-changed' ? 409 : 422;
 };
 
 /**
@@ -76,10 +71,11 @@ const refuse = (
   fields: Record<string, string>,
   failure: FinaliseFailure,
 ) => {
+  const { status, message } = finaliseRefusal(failure);
   const answer: CartAnswer = {
     intent: 'finalizar',
     ok: false,
-    text: finaliseMessage(failure),
+    text: message,
     section: sections[failure.kind],
     failure: failure.kind,
     ...('lineId' in failure ? { lineId: failure.lineId } : {}),
@@ -88,5 +84,5 @@ const refuse = (
     paymentType: fields.tipo_pagamento,
     ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
   };
-  return data(answer, { status: statusOf(failure) });
+  return data(answer, { status });
 };

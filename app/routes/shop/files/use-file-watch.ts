@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { FileView } from '~/domain/files/file-view.server';
 import { callShop } from '~/ui/transport/call-shop';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 const EVERY_MS = 1_500;
 const HIDDEN_EVERY_MS = 15_000;
@@ -11,7 +11,7 @@ const HIDDEN_EVERY_MS = 15_000;
  * looks at asks seldom, and at once when it is looked at again.
  */
 export const useFileWatch = (file: FileView | null): FileView | null => {
-  const { revalidate } = useRevalidator();
+  const readAgain = useUnattendedReading();
   const [seen, setSeen] = useState<FileView | null>(null);
   const watchedId = file?.status === 'analysing' ? file.id : null;
 
@@ -29,7 +29,7 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
       // Any other misfortune may pass: it is asked again.
       if (outcome?.kind === 'ok') {
         setSeen(outcome.data);
-        if (outcome.data.status !== 'analysing') return revalidate();
+        if (outcome.data.status !== 'analysing') return readAgain();
       }
       timer = window.setTimeout(ask, document.hidden ? HIDDEN_EVERY_MS : EVERY_MS);
     };
@@ -43,7 +43,7 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', askWhenSeen);
     };
-  }, [watchedId, revalidate]);
+  }, [watchedId, readAgain]);
 
   return seen && seen.id === file?.id && file.status === 'analysing' ? seen : file;
 };

@@ -1,11 +1,11 @@
 import { cardBrands } from '~/domain/payments/card/brands';
-import { twoCardsRefused } from '~/domain/payments/labels';
+import { refusalText } from '~/domain/payments/labels';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
-import { usePaymentWatch } from './use-payment-watch';
+import { usePaymentWatch } from '../payment/use-payment-watch';
 
 const brandLabel = (name: string): string => cardBrands.find((brand) => brand.name === name)?.label ?? name;
 
@@ -20,9 +20,9 @@ const CardLine = ({ leg }: { leg: LegView }) => (
 );
 
 const Analysis = ({ orderId }: { orderId: number }) => {
-  usePaymentWatch(orderId, false);
+  usePaymentWatch({ orderId });
   return (
-    <p className="flex items-center gap-3" role="status">
+    <p className="flex items-center gap-3">
       <Spinner /> O pagamento está em análise. Esta página avisa assim que a operadora responder.
     </p>
   );
@@ -31,7 +31,6 @@ const Analysis = ({ orderId }: { orderId: number }) => {
 /** One card or two: what is charged, and whether that is still looked at or was refused. */
 export const CardPayment = ({ orderId, payment }: { orderId: number; payment: PaymentView }) => {
   const legs = payment.second ? [payment, payment.second] : [payment];
-  const isRefused = payment.status === 'refused';
   return (
     <Card title="Pagamento por cartão de crédito">
       <ul className="mb-4 grid gap-2">
@@ -39,13 +38,15 @@ export const CardPayment = ({ orderId, payment }: { orderId: number; payment: Pa
           <CardLine key={leg.txid} leg={leg} />
         ))}
       </ul>
-      {isRefused ? (
-        <Notice tone="danger" title="Pagamento não aprovado">
-          {payment.second ? twoCardsRefused : payment.refusal} Nada foi cobrado.
-        </Notice>
-      ) : (
-        <Analysis orderId={orderId} />
-      )}
+      <div role="status">
+        {payment.status === 'refused' ? (
+          <Notice tone="danger" title="Pagamento não aprovado">
+            {refusalText(payment)} Nada foi cobrado.
+          </Notice>
+        ) : (
+          <Analysis orderId={orderId} />
+        )}
+      </div>
     </Card>
   );
 };

@@ -1,2 +1,7 @@
 /** What became of a form of the order's payment that was refused; one that was taken leads back to the page. */
-export type PaymentAnswer = { intent: 'pagar' | 'comprovante'; text: string };
+export type PaymentAnswer = {
+  intent: 'pagar' | 'comprovante';
+  text: string;
+  /** What the form had chosen, for pages without scripts. */
+  paymentType?: string | undefined;
+};

@@ -1,14 +1,13 @@
 import type { OrderView } from '~/domain/orders/order';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import type { PaymentChoice } from '~/domain/payments/read-payment-choice.server';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { dayTimeText } from '../day-time';
 import { CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
+import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
-import { PaymentForm } from './payment-form';
 import { PixPayment } from './pix-payment';
 import { SlipPayment } from './slip-payment';
 import { useRefusal } from './use-refusal';
@@ -16,7 +15,7 @@ import { useRefusal } from './use-refusal';
 interface PaymentBlockProps {
   order: OrderView;
   payment: PaymentView;
-  choice: PaymentChoice | null;
+  offer: PaymentOffer | null;
   account: ShopAccount | null;
   now: Date;
   payAt: string | null;
@@ -44,11 +43,10 @@ const Paid = ({ payment }: { payment: PaymentView }) => {
 
 /** What is to be done about a payment that waits, by its kind. */
 const Waiting = (props: PaymentBlockProps) => {
-  const { order, payment, choice, account, answer, now } = props;
+  const { order, payment, offer, account, answer, now } = props;
   const { typeId } = payment;
   if (typeId === paymentType.pix) return <PixPayment orderId={order.id} {...props} now={now} />;
-  if (isBoleto(typeId))
-    return <SlipPayment orderId={order.id} payment={payment} toPay={choice?.toPay ?? null} />;
+  if (isBoleto(typeId)) return <SlipPayment orderId={order.id} payment={payment} offer={offer} />;
   if (typeId === paymentType.deposit)
     return <DepositPayment orderId={order.id} payment={payment} account={account} answer={answer} />;
   return <CardPayment orderId={order.id} payment={payment} />;
@@ -61,11 +59,18 @@ const Closed = ({ payment }: { payment: PaymentView }) => (
   </Notice>
 );
 
+/** The last payment was ended before another took its place. */
+const Ended = () => (
+  <Notice tone="warning" title="Falta escolher como pagar">
+    A cobrança anterior foi encerrada e não pode mais ser paga. Escolha abaixo outra forma de pagamento.
+  </Notice>
+);
+
 const Standing = (props: PaymentBlockProps) => {
-  const { payment } = props;
+  const { payment, offer } = props;
   if (payment.status === 'paid')
     return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
-  if (payment.status === 'cancelled') return <Closed payment={payment} />;
+  if (payment.status === 'cancelled') return offer ? <Ended /> : <Closed payment={payment} />;
   if (payment.status === 'refused' && payment.typeId !== paymentType.card)
     return (
       <Notice tone="danger" title="Falta o pagamento">
@@ -77,14 +82,16 @@ const Standing = (props: PaymentBlockProps) => {
 
 /** How the order is paid, and, while it waits for its money, how it could be paid otherwise. */
 export const PaymentBlock = (props: PaymentBlockProps) => {
-  const { order, payment, choice, answer } = props;
+  const { order, payment, offer, answer } = props;
+  const refusal = answer?.intent === 'pagar' ? answer : null;
+  const isNeeded = payment.status !== 'pending';
   const isPaid = order.status.isPaid;
-  useRefusal(answer?.intent === 'pagar' ? answer : null, order.id);
+  useRefusal(refusal, order.id);
   return (
     <>
-      {answer?.intent === 'pagar' ? (
+      {refusal ? (
         <div className="hidden noscript:block">
-          <Notice tone="danger">{answer.text}</Notice>
+          <Notice tone="danger">{refusal.text}</Notice>
         </div>
       ) : null}
       <Standing {...props} />
@@ -94,12 +101,14 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           {isPaid ? 'pagaram este pedido.' : 'estão reservados para este pedido.'}
         </Notice>
       ) : null}
-      {choice ? (
-        <PaymentForm
-          key={`${payment.typeId}-${payment.expiresAt.getTime()}`}
+      {offer ? (
+        <PayOrder
+          // What was typed stays while card after card is refused, and goes with a payment that was taken.
+          key={isNeeded ? 'again' : offer.attempt}
           orderId={order.id}
-          choice={choice}
-          current={payment.status === 'pending' ? payment.typeId : null}
+          offer={offer}
+          isNeeded={isNeeded}
+          answer={refusal}
         />
       ) : null}
     </>

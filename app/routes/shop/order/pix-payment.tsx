@@ -12,8 +12,8 @@ import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
 import { dayTimeText } from '../day-time';
+import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
-import { usePaymentWatch } from './use-payment-watch';
 
 interface PixPaymentProps {
   orderId: number;
@@ -126,7 +126,7 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
 export const PixPayment = (props: PixPaymentProps) => {
   const { orderId, payment, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);
-  const isStale = usePaymentWatch(orderId, payment.copyPaste === null);
+  const isStale = usePaymentWatch({ orderId, isIssuing: payment.copyPaste === null });
   const left = useSecondsLeft(now, payment.expiresAt);
   return (
     <Card

@@ -1,20 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import type { Customer } from '~/domain/accounts/customer';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { paymentType } from '~/domain/payments/payment-type';
+import { readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
-import { readPaymentChoice } from '~/domain/payments/read-payment-choice.server';
 import { rowId } from '~/domain/shared/row-id';
-import { getServices } from '~/services.server';
+import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
+import { readPaymentFacts } from '../payment/payment-facts.server';
 import { changeOrder } from './change.server';
+import type { PaymentOffer } from './pay-order';
 import { OrderView } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => accountMeta(`Pedido ${params.pk_pedido}`);
 export const headers = accountHeaders;
+
+/** A refused payment may mean that the page is out of date, so it is read again then too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined || defaultShouldRevalidate;
+
+/** Null for an order that waits for no money. */
+const readOffer = async (
+  services: Services,
+  customer: Customer,
+  orderId: number,
+): Promise<PaymentOffer | null> => {
+  const due = await readAmountDue(services, customer, orderId);
+  if (!due) return null;
+  const { toPay, attempt, waiting } = due;
+  const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting });
+  return { toPay, attempt, facts };
+};
 
 /** Only in sandbox mode: where the bank's app is played. */
 const payLink = (env: { LOMBADA_MODE: string; SANDBOX_URL: string }, txid: string | null): string | null =>
@@ -37,7 +57,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return {
     order,
     payment,
-    choice: await readPaymentChoice(services, customer, orderId),
+    offer: await readOffer(services, customer, orderId),
     account: account && { ...account, holder: legalName, cnpj },
     now: services.clock.now(),
     payAt: payment?.typeId === paymentType.pix ? payLink(services.env, payment.txid) : null,

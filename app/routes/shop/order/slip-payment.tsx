@@ -10,13 +10,14 @@ import { Dialog } from '~/ui/dialog';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
-import { usePaymentWatch } from './use-payment-watch';
+import { usePaymentWatch } from '../payment/use-payment-watch';
+import { type PaymentOffer, ShownPayment } from './pay-order';
 
 interface SlipPaymentProps {
   orderId: number;
   payment: PaymentView;
-  /** What another slip would be for. */
-  toPay: number | null;
+  /** What another slip would be for; null when the order waits for no money any more. */
+  offer: PaymentOffer | null;
 }
 
 const POPUP = 'popup,width=815,height=575';
@@ -30,11 +31,10 @@ const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** The same way to pay once more: the old slip ends, another one begins. */
-const AnotherSlip = ({ orderId, payment, toPay, busy }: SlipPaymentProps & { busy: boolean }) => (
+const AnotherSlip = ({ orderId, payment, offer, busy }: SlipPaymentProps & { busy: boolean }) => (
   <Form method="post" action={`/pedido/${orderId}`} replace>
-    <input type="hidden" name="intent" value="pagar" />
+    {offer ? <ShownPayment offer={offer} /> : null}
     <input type="hidden" name="tipo_pagamento" value={payment.typeId} />
-    {toPay === null ? null : <input type="hidden" name="total" value={toPay} />}
     <Button type="submit" variant="primary" busy={busy}>
       Gerar outro boleto
     </Button>
@@ -110,7 +110,7 @@ const Line = ({ line }: { line: string }) => (
 export const SlipPayment = (props: SlipPaymentProps) => {
   const { orderId, payment } = props;
   const { slip } = payment;
-  usePaymentWatch(orderId, slip?.line === null);
+  usePaymentWatch({ orderId, isIssuing: slip?.line === null });
   if (!slip) return null;
   return (
     <Card

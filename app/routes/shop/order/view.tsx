@@ -1,6 +1,5 @@
 import type { OrderView as Order } from '~/domain/orders/order';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import type { PaymentChoice } from '~/domain/payments/read-payment-choice.server';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -12,6 +11,7 @@ import type { ShopAccount } from './deposit-payment';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
+import type { PaymentOffer } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { PaymentBlock } from './payment-block';
 
@@ -19,7 +19,7 @@ export interface OrderPageData {
   order: Order;
   payment: PaymentView | null;
   /** The ways to pay it; null when it waits for no money. */
-  choice: PaymentChoice | null;
+  offer: PaymentOffer | null;
   /** Where a deposit goes; null for other payments, and while nobody has said it. */
   account: ShopAccount | null;
   /** The shop's clock when the page was made. */

@@ -1,7 +1,9 @@
 import type { InstalmentTerms } from '~/domain/payments/card/instalments';
 import type { CardGateway } from '~/domain/payments/card-ports';
 import type { PaymentMethod } from '~/domain/payments/payment-method';
+import { paymentType } from '~/domain/payments/payment-type';
 import { type PlanServices, readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { methodsBeside, type WaitingPayment } from '~/domain/payments/waiting-payment';
 import { type PlainDate, saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Centavos } from '~/domain/shared/money';
 import type { Clock } from '~/domain/shared/ports';
@@ -21,14 +23,24 @@ export type PaymentFacts = {
 
 type Services = PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Clock };
 
+type Asked = {
+  userId: number;
+  total: Centavos;
+  /** What an order waits for already, which is not offered again. */
+  waiting?: WaitingPayment | null;
+};
+
 export const readPaymentFacts = async (
   services: Services,
-  { userId, total }: { userId: number; total: Centavos },
+  { userId, total, waiting = null }: Asked,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
+  const { creditAvailable } = facts;
+  const hasWallet = facts.methods.some(({ id }) => id === paymentType.wallet);
+  const methods = methodsBeside(waiting, facts.methods, hasWallet && creditAvailable > 0);
   return {
-    methods: facts.methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
-    creditAvailable: facts.creditAvailable,
+    methods: methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
+    creditAvailable,
     instalmentTerms: facts.instalmentTerms,
     tokenUrl: services.cards.tokenUrl,
     today: saoPauloDateTime(services.clock.now()).date,

@@ -1,4 +1,4 @@
-import { twoCardsRefused } from '~/domain/payments/labels';
+import { refusalText } from '~/domain/payments/labels';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { formatBrl } from '~/domain/shared/money';
@@ -30,14 +30,13 @@ const waiting = ({ typeId, amount, slip }: PaymentView): Told => {
 };
 
 const toldOf = (payment: PaymentView): Told => {
-  const { status, second, typeId, refusal } = payment;
+  const { status, typeId } = payment;
   if (status === 'paid') {
     const lead =
       typeId === paymentType.card ? 'O pagamento com cartão foi aprovado.' : 'O pagamento já foi confirmado.';
     return { tone: 'success', text: `${lead} Agora é com a gente.` };
   }
-  if (status === 'refused')
-    return { tone: 'danger', text: second ? twoCardsRefused : (refusal ?? 'O cartão não foi aprovado.') };
+  if (status === 'refused') return { tone: 'danger', text: refusalText(payment) };
   if (status === 'cancelled') return { tone: 'warning', text: 'Este pagamento foi cancelado.' };
   return waiting(payment);
 };

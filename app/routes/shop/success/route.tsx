@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
+import { paymentType } from '~/domain/payments/payment-type';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
@@ -9,7 +10,9 @@ import { RegistrationMark } from '~/ui/registration-mark';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
+import { PAY_ANCHOR } from '../payment/pay-anchor';
 import { StandingNotice } from '../payment/standing-notice';
+import { usePaymentWatch } from '../payment/use-payment-watch';
 
 export const meta: MetaFunction = () => accountMeta('Pedido finalizado');
 export const headers = accountHeaders;
@@ -22,9 +25,16 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { ...order, payment: await readPayment(services, order.id) };
 };
 
+/** Draws nothing: while the gateway looks at a card, the page follows it and is read again at its word. */
+const CardWatch = ({ orderId }: { orderId: number }) => {
+  usePaymentWatch({ orderId, isSaid: true });
+  return null;
+};
+
 export default function SuccessRoute() {
   const { id, payment } = useLoaderData<typeof loader>();
   const isRefused = payment?.status === 'refused';
+  const isAnalysed = payment?.typeId === paymentType.card && payment.status === 'pending';
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
@@ -34,10 +44,13 @@ export default function SuccessRoute() {
       <p className="mt-4 mb-6 text-lg">
         Pedido número <strong className="figures">{id}</strong>
       </p>
-      <StandingNotice payment={payment} />
+      <div role="status">
+        <StandingNotice payment={payment} />
+      </div>
+      {isAnalysed ? <CardWatch orderId={id} /> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {isRefused ? (
-          <LinkButton to={`/pedido/${id}`} size="lg">
+          <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg">
             Tentar outro pagamento
           </LinkButton>
         ) : null}

@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 const POLL_MS = 15_000;
 /** While the bank has not issued the code, which takes seconds. */
@@ -9,15 +9,21 @@ const QUICK_MS = 2_500;
 
 type State = 'waiting' | 'paid' | 'closed';
 
+interface Watched {
+  orderId: number;
+  /** The bank has not issued the code yet. */
+  isIssuing?: boolean;
+  /** The page itself says aloud what became of it. */
+  isSaid?: boolean;
+}
+
 /**
- * Asks every 15 seconds whether the order is paid, and at once when the page comes back into view; when it is, the
- * page is read again. True while the last question found no answer.
+ * Asks every 15 seconds whether the order is paid, and at once when the page comes back into view; when it is, or can
+ * not be any more, the page is read again. True while the last question found no answer. It keeps no session alive.
  */
-export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean => {
+export const usePaymentWatch = ({ orderId, isIssuing = false, isSaid = false }: Watched): boolean => {
   const [isStale, setStale] = useState(false);
-  const { revalidate } = useRevalidator();
-  const refresh = useRef(revalidate);
-  refresh.current = revalidate;
+  const readAgain = useUnattendedReading();
   useEffect(() => {
     const stop = new AbortController();
     const look = async () => {
@@ -28,8 +34,8 @@ export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean =>
       setStale(outcome.kind !== 'ok');
       if (outcome.kind !== 'ok') return;
       const { situacao: state } = outcome.data;
-      if (state === 'paid') toast({ text: 'Pagamento confirmado!', tone: 'success' });
-      if (state !== 'waiting' || isIssuing) refresh.current();
+      if (state === 'paid' && !isSaid) toast({ text: 'Pagamento confirmado!', tone: 'success' });
+      if (state !== 'waiting' || isIssuing) readAgain();
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') void look();
@@ -41,6 +47,6 @@ export const usePaymentWatch = (orderId: number, isIssuing: boolean): boolean =>
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [orderId, isIssuing]);
+  }, [orderId, isIssuing, isSaid, readAgain]);
   return isStale;
 };

@@ -1,0 +1,32 @@
+import type { Customer } from '~/domain/accounts/customer';
+import { readPayableOrder } from '~/domain/orders/read-orders.server';
+import type { HasDb } from '~/platform/db.server';
+import { saoPauloDateTime } from '../shared/calendar';
+import type { Centavos } from '../shared/money';
+import type { Clock } from '../shared/ports';
+import { findLegs, heldOf, lastAttempt } from './leg-store.server';
+import { type WaitingPayment, waitingPaymentOf } from './waiting-payment';
+
+/** What an order that waits for its money still costs. */
+export type AmountDue = {
+  /** Besides what the wallet holds for the order already. */
+  toPay: Centavos;
+  /** The number of the attempt that was made last. */
+  attempt: number;
+  waiting: WaitingPayment | null;
+};
+
+/** Null for an order that waits for no money, or is not the customer's. */
+export const readAmountDue = async (
+  services: HasDb & { clock: Clock },
+  customer: Pick<Customer, 'id'>,
+  orderId: number,
+): Promise<AmountDue | null> => {
+  const order = await readPayableOrder(services, customer.id, orderId);
+  if (!order?.awaits) return null;
+  const legs = await findLegs(services.db, orderId);
+  const attempt = lastAttempt(legs);
+  const latest = legs.filter((leg) => leg.attempt === attempt);
+  const { date } = saoPauloDateTime(services.clock.now());
+  return { toPay: order.total - heldOf(legs), attempt, waiting: waitingPaymentOf(latest, date) };
+};

@@ -1,0 +1,43 @@
+import type { PaymentMethod } from './payment-method';
+import type { PlannedLeg } from './payment-plan';
+import { isBoleto, paymentType } from './payment-type';
+
+/** A payment that an order waits for and that can still be made; a card is decided without its holder. */
+export type WaitingPayment = { typeId: number; optionId: number | null; amount: number };
+
+type Leg = WaitingPayment & { part: number; status: string; dueOn: Date | null };
+
+/**
+ * The one that the customer has at hand among the legs of the latest attempt; null for cards, and for a slip whose
+ * day is over. @param today the day in São Paulo
+ */
+export const waitingPaymentOf = (legs: readonly Leg[], today: string): WaitingPayment | null => {
+  const leg = legs.find(({ part, status }) => part === 1 && status === 'pending');
+  if (!leg || leg.typeId === paymentType.card) return null;
+  const isOverdue =
+    isBoleto(leg.typeId) && leg.dueOn !== null && leg.dueOn.toISOString().slice(0, 10) < today;
+  return isOverdue ? null : { typeId: leg.typeId, optionId: leg.optionId, amount: leg.amount };
+};
+
+/** Whether a plan comes to just what waits already. */
+export const isSamePayment = (waiting: WaitingPayment | null, plan: readonly PlannedLeg[]): boolean => {
+  const [only, ...more] = plan;
+  if (!waiting || !only || more.length > 0) return false;
+  const { typeId, optionId, amount } = only;
+  const isSameKind = typeId !== paymentType.deposit || optionId === waiting.optionId;
+  return typeId === waiting.typeId && isSameKind && amount === waiting.amount;
+};
+
+/** The methods without what waits already. @param hasPart the wallet may pay a part, which makes another payment of it */
+export const methodsBeside = <Method extends Pick<PaymentMethod, 'id' | 'options'>>(
+  waiting: WaitingPayment | null,
+  methods: readonly Method[],
+  hasPart: boolean,
+): Method[] => {
+  if (!waiting || hasPart) return [...methods];
+  return methods.flatMap((method) => {
+    if (method.id !== waiting.typeId) return [method];
+    const options = method.options.filter(({ id }) => id !== waiting.optionId);
+    return method.id === paymentType.deposit && options.length > 0 ? [{ ...method, options }] : [];
+  });
+};
