@@ -53,7 +53,8 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
-    // They move the clock of the one shop that all specs share, and come when nobody else is there.
+    // They move the clock of the one shop that all specs share, or change its worlds, and come when nobody else is
+    // there.
     {
       name: 'clock',
       grep: /@clock/,

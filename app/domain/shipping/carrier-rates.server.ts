@@ -41,7 +41,7 @@ export type CarrierRates = {
    * answered `within` a time.
    */
   offers(asking: Db, wish: Wish): Promise<CarrierOffers | 'late'>;
-  /** The same rates for somebody who waits so many milliseconds at most; the question goes on without them. */
+  /** The same rates for somebody who waits so many milliseconds from now at most; questions go on without them. */
   within(patienceMs: number): CarrierRates;
   /** Reads what a transaction will need of the shared caches. */
   warm(): Promise<void>;
@@ -142,7 +142,8 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
     return { question, shipment, key: `${cep} ${shipment}` };
   };
 
-  const ratesWithin = (patienceMs: number | null): CarrierRates => ({
+  /** @param deadline by `performance.now()` */
+  const ratesUntil = (deadline: number | null): CarrierRates => ({
     offers: async (asking, wish) => {
       const named = carrier && (await nameQuestion(wish));
       if (!carrier || !named) return nothing;
@@ -154,12 +155,12 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
         throw new CarrierUnasked(wish);
       }
       const asked = askOnce(named, carrier);
-      return patienceMs === null ? asked : orLate(asked, patienceMs);
+      return deadline === null ? asked : orLate(asked, Math.max(0, deadline - performance.now()));
     },
-    within: ratesWithin,
+    within: (patienceMs) => ratesUntil(performance.now() + patienceMs),
     warm: async () => {
       if (carrier) await origin();
     },
   });
-  return ratesWithin(null);
+  return ratesUntil(null);
 };

@@ -11,11 +11,15 @@ const without = (...starts: string[]): NodeJS.ProcessEnv => {
   return { ...Object.fromEntries(left), NODE_ENV: 'test' };
 };
 
-describe('the environment of cards and slips', () => {
+describe('the environment of cards, slips and carriers', () => {
   it('is whole, or not there', () => {
     expect(readEnv(without()).CARD_PUBLIC_KEY).toBe('pk_test_lombada');
     expect(readEnv(without('CARD_', 'BOLETO_')).CARD_API_URL).toBeUndefined();
     expect(() => readEnv(without('CARD_SECRET_KEY'))).toThrow(/CARD_SECRET_KEY: needed with/);
+    expect(readEnv(without()).CARRIER_TOKEN).toBeUndefined();
+    expect(() => readEnv({ ...without(), CARRIER_TOKEN: 'x' })).toThrow(
+      /CARRIER_API_URL: .+CARRIER_CONTACT/s,
+    );
     expect(() => readEnv(without('BOLETO_API', 'CARD_'))).toThrow(/BOLETO_API_URL.+BOLETO_API_KEY/s);
   });
 });

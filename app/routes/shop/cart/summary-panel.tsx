@@ -23,7 +23,7 @@ const dayName = (day: string): string => longDay.format(new Date(`${day}T00:00:0
 
 const amount = (centavos: number) => <Money amount={centavos} />;
 
-const rowsOf = ({ summary, delivery, coupon }: FilledCart): SummaryRow[] => [
+const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] => [
   { term: 'Impressão', value: amount(summary.printing) },
   ...(coupon && summary.discount > 0
     ? [{ term: `Cupom ${coupon.code}`, value: <>− {amount(summary.discount)}</> }]
@@ -36,7 +36,13 @@ const rowsOf = ({ summary, delivery, coupon }: FilledCart): SummaryRow[] => [
   { term: 'Peso total', value: weightLabel(summary.weightGrams) },
   {
     term: 'Entrega',
-    value: delivery ? <Money amount={delivery.price} freeAtZero /> : 'a escolher',
+    value: delivery ? (
+      <Money amount={delivery.price} freeAtZero />
+    ) : home.isPending ? (
+      'calculando…'
+    ) : (
+      'a escolher'
+    ),
   },
   { term: 'Produção', value: businessDaysText(summary.productionDays) },
   ...(delivery

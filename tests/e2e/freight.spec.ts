@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { inDatabase } from './database';
+import { expectAccessible, open, register, reload } from './shopper';
+
+/** The one carrier of all specs: it is changed when nobody else is there. */
+const carrier = async (request: APIRequestContext, order: { delayMs?: number; percent?: number }) => {
+  const url = `${process.env.E2E_SANDBOX_URL}/carrier/sandbox/moods`;
+  expect((await request.post(url, { data: order })).ok()).toBe(true);
+};
+
+test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  // A CEP that nobody asked about before.
+  const cep = `200${String(Math.floor(Math.random() * 99_999)).padStart(5, '0')}`;
+  await inDatabase([
+    ...bookInCartSql(customer, anyCnpj()),
+    `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+      razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+      nr_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+     values (${customer}, 'Casa', true, '52998224725', 'Helena Prado', 'Helena Prado', '${cep}', 'Rua dos Livreiros',
+      '31', 'Centro', 3304557)`,
+  ]);
+  const pac = page.getByRole('radio', { name: /^PAC/ });
+  const freight = page
+    .locator('dt', { hasText: 'Entrega' })
+    .locator('xpath=following-sibling::dd[1]')
+    .first();
+  try {
+    await test.step('it says that it is asking, and then has the options', async () => {
+      await carrier(request, { delayMs: 1_200 });
+      const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/carrinho');
+      await open(page, '/carrinho');
+      expect(await (await first).text()).toContain('Calculando o frete…');
+      await expect(pac).toBeVisible();
+      await expect(page.getByText('Calculando o frete…')).toBeHidden();
+      await expectAccessible(page);
+    });
+    await test.step('what it showed stands although the carrier is dearer by now', async () => {
+      await carrier(request, { percent: 80 });
+      await pac.check({ force: true });
+      await expect(freight).toHaveText(/R\$/);
+      const shown = await freight.innerText();
+      await reload(page);
+      await expect(pac).toBeChecked();
+      await expect(freight).toHaveText(shown);
+    });
+  } finally {
+    await carrier(request, {});
+  }
+});
