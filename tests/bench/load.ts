@@ -41,9 +41,19 @@ const requestsOf = (paths: (string | Post)[] | (() => string)): autocannon.Reque
   let turn = 0;
   const next = (request: autocannon.Request): autocannon.Request => {
     turn += 1;
-    return { ...request, ...asked(paths(), turn) };
+    const own = asked(paths(), turn);
+    return { ...request, ...own, headers: { ...request.headers, ...own.headers } };
   };
   return [{ setupRequest: next }];
+};
+
+/** A page under an address that nobody asked for before, so that it is rendered and not remembered. */
+export const neverAskedFor = (path: string) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return `${path}${path.includes('?') ? '&' : '?'}bench=${asked}`;
+  };
 };
 
 /**

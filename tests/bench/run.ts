@@ -16,7 +16,7 @@ import {
   vitalsFigure,
   weightFigure,
 } from './figures';
-import { httpRunner, type Reading, type Runner, takeReadings } from './load';
+import { httpRunner, neverAskedFor, type Reading, type Runner, takeReadings } from './load';
 import { loginFigures } from './login';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
 import { BOOK_ID, optionChanges } from './option-changes';
@@ -57,14 +57,6 @@ const pages = [
 ] as const;
 /** A shop whose categories fill a page. */
 const PRODUCTS = 1_000;
-/** A page under an address that nobody asked for before, so that it is rendered and not remembered. */
-const neverAskedFor = (path: string) => {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    return `${path}${path.includes('?') ? '&' : '?'}bench=${asked}`;
-  };
-};
 const anew = (name: string): string => `${name}, rendered anew`;
 
 const visited = [
