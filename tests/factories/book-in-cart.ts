@@ -25,3 +25,11 @@ export const bookInCartSql = (customer: string, token: string): string[] => [
   `insert into carrinho_item (fk_carrinho, fk_projeto)
    select pk_carrinho, 'p-${token}' from carrinho where token_carrinho = 't-${token}'`,
 ];
+
+/** Approved files for that book, as rows alone: nothing is stored. */
+export const approvedFilesSql = (token: string): string =>
+  `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
+     chave_armazenamento, situacao, progresso, analisado_em)
+   select 'a-${token}-' || pk_produto_arquivo, 'p-${token}', pk_produto_arquivo, papel_arquivo || '.pdf', 120000,
+     'none/${token}-' || pk_produto_arquivo, 'approved', 100, now()
+   from produto_arquivo where fk_produto = 101`;

@@ -11,19 +11,37 @@ const textOf = (content: string): string =>
     )
     .join('\n');
 
-/** The words of a PDF whose fonts are the standard ones, line by line. */
-export const pdfText = (bytes: Uint8Array): string => {
+/** What is written in a PDF's compressed streams. */
+const contentsOf = (bytes: Uint8Array): string[] => {
   const file = Buffer.from(bytes);
   const found: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 1)) {
     if (file.subarray(at - 3, at).toString() === 'end') continue;
     const end = file.indexOf('\nendstream', at);
-    const body = file.subarray(at + 7, end);
     try {
-      found.push(textOf(inflateSync(body).toString('latin1')));
+      found.push(inflateSync(file.subarray(at + 7, end)).toString('latin1'));
     } catch {
-      // Not a compressed stream: no text of ours.
+      // Not a compressed stream: nothing of ours.
     }
   }
-  return found.join('\n').replaceAll('\u00a0', ' ');
+  return found;
+};
+
+/** The words of a PDF whose fonts are the standard ones, line by line. */
+export const pdfText = (bytes: Uint8Array): string =>
+  contentsOf(bytes).map(textOf).join('\n').replaceAll('\u00a0', ' ');
+
+/** The widths of a bar code's bars and spaces in turn, in points: of the rectangles that are much higher than wide. */
+export const pdfBars = (bytes: Uint8Array): number[] => {
+  const rectangles = contentsOf(bytes).flatMap((content) =>
+    [...content.matchAll(/(\S+) \S+ (\S+) (\S+) re/g)].map(([, ...numbers]) => numbers.map(Number)),
+  );
+  const bars = rectangles
+    .filter(([, width = 0, height = 0]) => height > 10 * width)
+    .map(([x = 0, width = 0]) => ({ x, width }))
+    .sort((one, other) => one.x - other.x);
+  return bars.flatMap(({ x, width }, index) => {
+    const next = bars[index + 1];
+    return next ? [width, next.x - x - width] : [width];
+  });
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessages } from '~/domain/promotions/labels';
+import { makeChange } from '~/routes/shop/cart/change.server';
 import { getServices, type Services } from '~/services.server';
 import { COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -63,6 +64,24 @@ describe('lines', () => {
     expect(await sendCart(customer, { intent: 'limpar' })).toMatchObject({ status: 302, location: '/' });
     expect((await loadCart(customer)).filled).toBeNull();
     expect((await changeCart(customer, { intent: 'limpar' })).answer.text).toBe('Carinho limpo com sucesso!');
+  });
+});
+
+describe('a change that fails by nobody’s wish', () => {
+  const outage = async () => {
+    throw new Error('no database');
+  };
+  it.each([
+    ['cupom', 'Erro ao aplicar cupom, tente novamente.'],
+    ['limpar', 'Erro ao limpar carrinho'],
+    ['nome', 'Não foi possível salvar o nome do pedido.'],
+    ['nota', 'Não foi possível salvar as observações.'],
+  ])('is told in the specification’s words (%s)', async (intent, text) => {
+    expect(await makeChange(outage, services, 1, { intent })).toMatchObject({ answer: { ok: false, text } });
+  });
+
+  it('is a fault like any other where it has no words', async () => {
+    await expect(makeChange(outage, services, 1, { intent: 'duplicar' })).rejects.toThrow('no database');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Delivery } from '~/domain/cart/cart';
+import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { type Db, Prisma } from '~/platform/db.server';
@@ -126,6 +127,8 @@ const orderView = (row: OrderRecord): OrderView => ({
   discount: row.discount,
   weightGrams: row.weightGrams,
   delivery: row.delivery as Delivery,
+  collector: readCollector(row.collector),
+  contact: readContact(row.contact),
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,

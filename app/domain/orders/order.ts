@@ -87,6 +87,8 @@ export type OrderView = OrderRow & {
   discount: Centavos;
   weightGrams: number;
   delivery: Delivery;
+  collector: Collector | null;
+  contact: ShippingContact | null;
   productionDays: number;
   deliveryDays: number;
   paidAt: Date | null;

@@ -227,6 +227,34 @@ const changes: Record<string, Change> = {
   nome: name,
 };
 
+/** What is said of a change that failed by nobody's wish (spec 8). */
+const faults: Record<string, Pick<CartAnswer, 'intent' | 'section' | 'text'>> = {
+  cupom: { intent: 'cupom', section: 'cupom', text: couponMessages.failed },
+  nome: { intent: 'nome', section: 'nome', text: cartMessages.orderNotNamed },
+  nota: { intent: 'nota', section: 'nota', text: cartMessages.invoiceNotNoted },
+  limpar: { intent: 'limpar', section: 'linhas', text: cartMessages.notCleared },
+};
+
+/**
+ * Makes a change. A fault is logged and told in the words that the specification has for it; the status is none of
+ * those that a page takes for a dead shop.
+ */
+export const makeChange = async (
+  change: Change,
+  services: Services,
+  userId: number,
+  fields: Fields,
+): Promise<ChangeOutcome> => {
+  try {
+    return await change(services, userId, fields);
+  } catch (error) {
+    const fault = faults[fields.intent ?? ''];
+    if (!fault) throw error;
+    services.logger.error({ err: error, intent: fault.intent }, 'cart change failed');
+    return { answer: { ...fault, ok: false, typed: fields }, status: 409 };
+  }
+};
+
 /** The change that a form asks for; undefined for a wish that the cart does not know. */
 export const changeFor = (intent: string | undefined): Change | undefined =>
   intent !== undefined && Object.hasOwn(changes, intent) ? changes[intent] : undefined;

@@ -18,7 +18,7 @@ import { readForm } from '../../request-body.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import type { CartAnswer } from './cart-form';
 import { cartFields } from './cart-form';
-import { type ChangeOutcome, changeFor } from './change.server';
+import { type ChangeOutcome, changeFor, makeChange } from './change.server';
 import { finish } from './finish.server';
 import { CartView } from './view';
 
@@ -77,7 +77,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   if (fields.intent === 'finalizar') return finish(services, customer, fields);
   const change = changeFor(fields.intent);
   if (!change) return data(unknownIntent, { status: 400 });
-  return reply(services, await change(services, customer.id, fields), request, fields.vivo === '1');
+  const outcome = await makeChange(change, services, customer.id, fields);
+  return reply(services, outcome, request, fields.vivo === '1');
 };
 
 export default function CartRoute() {

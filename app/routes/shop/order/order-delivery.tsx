@@ -1,24 +1,53 @@
-import type { Delivery } from '~/domain/cart/cart';
+import type { OrderView } from '~/domain/orders/order';
+import { formatCpf } from '~/domain/shared/cpf';
+import { formatDocument } from '~/domain/shared/document';
+import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Money } from '~/ui/money';
 
-/** Where the order goes and what that costs. */
-export const OrderDelivery = ({ delivery }: { delivery: Delivery }) => (
-  <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-    <address className="not-italic">
-      <strong>{delivery.type === 'counter' ? `Retirada: ${delivery.name}` : delivery.recipient}</strong>
-      {delivery.lines.map((line) => (
-        <span key={line} className="block">
-          {line}
+type OrderDeliveryProps = { order: Pick<OrderView, 'delivery' | 'collector' | 'contact'> };
+
+/** Where the order goes, what that costs, and who collects it or is asked about it. */
+export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
+  const { delivery } = order;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+      <address className="not-italic">
+        <strong>{delivery.type === 'counter' ? `Retirada: ${delivery.name}` : delivery.recipient}</strong>
+        {delivery.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {delivery.type === 'counter' ? (
+          <span className="mt-1 block text-muted text-sm">{delivery.openingHours}</span>
+        ) : null}
+      </address>
+      <p>
+        <span className="block font-medium">
+          {delivery.type === 'counter' ? 'Balcão' : delivery.transport}
         </span>
-      ))}
-      {delivery.type === 'counter' ? (
-        <span className="mt-1 block text-muted text-sm">{delivery.openingHours}</span>
-      ) : null}
-    </address>
-    <p>
-      <span className="block font-medium">{delivery.type === 'counter' ? 'Balcão' : delivery.transport}</span>
-      <Money amount={delivery.price} freeAtZero /> · {businessDaysText(delivery.businessDays)}
-    </p>
-  </div>
+        <Money amount={delivery.price} freeAtZero /> · {businessDaysText(delivery.businessDays)}
+      </p>
+      <Receiver order={order} />
+    </div>
+  );
+};
+
+const Receiver = ({ order: { collector, contact } }: OrderDeliveryProps) => (
+  <>
+    {collector ? (
+      <p className="w-full">
+        <span className="text-muted">Quem retira: </span>
+        {collector.kind === 'buyer' ? 'você' : `${collector.name}, ${formatDocument(collector.document)}`}
+      </p>
+    ) : null}
+    {contact ? (
+      <p className="w-full">
+        <span className="text-muted">Contato: </span>
+        {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
+        <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+      </p>
+    ) : null}
+  </>
 );

@@ -90,7 +90,7 @@ export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
           </ul>
         </Card>
         <Card title="Entrega">
-          <OrderDelivery delivery={order.delivery} />
+          <OrderDelivery order={order} />
           <div className="mt-4 border-line border-t pt-4">
             <Forecast order={order} />
           </div>

@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { digitableLine, formatDigitableLine } from '../../app/domain/payments/boleto/barcode';
+import { scanItf } from '../factories/itf-scan';
+import { pdfBars, pdfText } from '../factories/pdf-text';
+import { callShop, finish, openReadyCart, pickUpForNothing } from './ready-cart';
+import { choice, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+const DAY_MS = 86_400_000;
+
+const moveClock = async (request: APIRequestContext, wish: object): Promise<void> => {
+  expect((await request.post(`${sandbox()}/clock/offset.json`, { data: wish })).ok()).toBe(true);
+};
+
+const printLink = (page: Page) => page.getByRole('link', { name: 'Imprimir boleto' });
+const shownLine = (page: Page) => page.getByLabel('Linha digitável', { exact: true });
+
+test('a slip is printed from its own window and paid at the bank @phone', async ({ page, isMobile }) => {
+  await openReadyCart(page, { withAddress: true });
+  await pickUpForNothing(page);
+  await reload(page);
+
+  await test.step('finish with a slip', async () => {
+    await choice(page, 'tipo_pagamento', 'Boleto bancário').click();
+    await expect(page.getByRole('radio', { name: /^Boleto bancário/ })).toBeChecked();
+    await expectAccessible(page);
+  });
+  const orderId = await finish(page);
+  await expect(page.getByText(/^Falta só pagar o boleto de R\$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+
+  await test.step('its window is 815 by 575 and shows the line and its bars, to be kept as a PDF', async () => {
+    await expect(printLink(page)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await printLink(page).click();
+    const popup = await opened;
+    await popup.waitForURL(`**/pedido/${orderId}/boleto`);
+    if (!isMobile)
+      expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([815, 575]);
+    const file = await page.request.get(popup.url());
+    expect(file.headers()['content-disposition']).toContain(`filename="boleto-${orderId}.pdf"`);
+    const line = await shownLine(page).inputValue();
+    const bytes = await file.body();
+    expect(pdfText(bytes)).toContain(line);
+    expect(formatDigitableLine(digitableLine(scanItf(pdfBars(bytes)) ?? ''))).toBe(line);
+    await popup.close();
+  });
+
+  await test.step('the bank tells of the money, and the order says so', async () => {
+    const bank = await page.context().newPage();
+    await bank.goto(`${sandbox()}/boleto-bank`);
+    await bank.getByRole('link', { name: new RegExp(`edido ${orderId}\\b`) }).click();
+    await bank.getByRole('button', { name: 'Pagar o boleto' }).click();
+    await expect(bank.getByText('Pago', { exact: true })).toBeVisible();
+    await bank.close();
+    await expect(async () => {
+      await reload(page);
+      await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+    await expect(printLink(page)).toBeHidden();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('when its day is over', () => {
+  test.afterEach(({ request }) => moveClock(request, { offsetMs: 0 }));
+
+  test('a slip is told to be overdue, and another one takes its place @clock', async ({ page, request }) => {
+    const email = await openReadyCart(page, { withAddress: true });
+    await pickUpForNothing(page);
+    const terms = { termos_produtos: true, termos_arquivos: true };
+    const placed = await callShop(page, 'finalizar', { tipo_pagamento: '6', ...terms });
+    const order = `/pedido/${placed.pk_pedido}`;
+    await open(page, order);
+    await expect(printLink(page)).toBeVisible({ timeout: 40_000 });
+    const first = await shownLine(page).inputValue();
+    const dialog = page.getByRole('dialog', { name: 'Boleto vencido' });
+    await expect(dialog).toBeHidden();
+
+    // Past its three business days, before the ten days after which the order ends.
+    await moveClock(request, { advanceMs: 8 * DAY_MS });
+    // Another day: nothing of the old session is left in the browser.
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await open(page, '/entrar');
+    await page.locator('main [name=login]').fill(email);
+    await page.locator('main [name=senha]').fill('papel e tinta');
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname !== '/entrar');
+    await open(page, order);
+    await expect(dialog.getByText(/^Caro cliente identificamos que seu boleto está vencido/)).toBeVisible();
+    await expectAccessibleDialog(page);
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+
+    await reload(page);
+    await dialog.getByRole('button', { name: 'Gerar outro boleto' }).click();
+    await expect(
+      page.getByText('Tudo certo: o pedido agora espera pelo pagamento que você escolheu.'),
+    ).toBeVisible();
+    await expect(printLink(page)).toBeVisible({ timeout: 40_000 });
+    await expect(shownLine(page)).not.toHaveValue(first);
+    await expect(page.getByText('Boleto vencido')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

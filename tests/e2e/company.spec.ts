@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { anyCnpj } from '../factories/documents';
+import { finish, openReadyCart } from './ready-cart';
+import { centavosOf, choice, expectAccessible, expectAccessibleDialog, reload } from './shopper';
+
+test('a company uses a coupon, and buys once it has a billing address @phone', async ({ page }) => {
+  await openReadyCart(page, { cnpj: anyCnpj() });
+  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+  const needed = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';
+
+  await test.step('the form of the address opens by itself; without it the purchase is stopped', async () => {
+    await expect(dialog.getByText(needed)).toBeVisible();
+    await expect(dialog.getByLabel('CEP')).toBeVisible();
+    await expectAccessibleDialog(page);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(needed)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a coupon that is none, and one that takes a tenth of the printing off', async () => {
+    const summary = page.getByRole('complementary', { name: 'Resumo' });
+    const field = page.getByLabel('Código do cupom');
+    await field.fill('NADA');
+    await page.getByRole('button', { name: 'Aplicar cupom' }).click();
+    await expect(
+      page.getByText('Não encontramos este cupom. Confira o código e tente de novo.'),
+    ).toBeVisible();
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill('FDLDEZOFF');
+    await page.getByRole('button', { name: 'Aplicar cupom' }).click();
+    await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible();
+    const amountOf = async (term: string) =>
+      centavosOf(
+        (await summary
+          .getByRole('definition')
+          .nth(term === 'Impressão' ? 0 : 1)
+          .textContent()) ?? '',
+      );
+    await expect(summary.getByText('Cupom FDLDEZOFF')).toBeVisible();
+    expect(await amountOf('Cupom')).toBe(Math.round((await amountOf('Impressão')) / 10));
+    await expectAccessible(page);
+  });
+
+  await test.step('it is stopped, and registers the address', async () => {
+    await choice(page, 'tipo_pagamento', 'PIX').click();
+    await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
+    await expect(dialog.getByText(needed)).toBeVisible();
+    await dialog.getByLabel('Apelido do endereço').fill('Sede');
+    await dialog.getByLabel('Nome ou razão social').fill('Editora Vagalume Ltda.');
+    await dialog.getByLabel('Responsável pelo recebimento').fill('Rita Alves');
+    await dialog.getByLabel('CEP').fill('01310100');
+    await expect(dialog.getByLabel('Endereço', { exact: true })).not.toHaveValue('');
+    await dialog.getByLabel('Número', { exact: true }).fill('1578');
+    await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
+    await expect(page.getByText('Endereço cadastrado com sucesso')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Faturamento', { exact: true })).toBeVisible();
+  });
+
+  await test.step('it goes on to the end, the coupon with it', async () => {
+    await choice(page, 'transporte').first().click();
+    const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
+    await contact.getByLabel('Nome do contato').fill('Rita Alves');
+    await contact.getByLabel('CPF').fill('52998224725');
+    await contact.getByLabel('Telefone').fill('11987654321');
+    await expectAccessibleDialog(page);
+    await contact.getByRole('button', { name: 'Salvar' }).click();
+    await expect(contact).toBeHidden();
+    await reload(page);
+    await choice(page, 'tipo_pagamento', 'PIX').click();
+    await finish(page);
+    await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+    await expect(page.getByText('Desconto do cupom')).toBeVisible();
+    await expect(page.getByText('Contato: Rita Alves, CPF 529.982.247-25')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { bookPdf } from '../factories/pdf';
+import { databaseUrl } from './database';
+import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
+import { choice, expectAccessible, reload } from './shopper';
+
+/** What staff type when they see the money in the account. */
+const confirmDeposit = async (orderId: number): Promise<string> => {
+  const command = ['--import', 'tsx', 'scripts/confirm-deposit.ts', '--order', String(orderId)];
+  const env = { ...process.env, DATABASE_URL: databaseUrl() };
+  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+};
+
+test('a deposit is chosen, its receipt sent, and the money confirmed by the staff @phone', async ({
+  page,
+}) => {
+  await openReadyCart(page);
+  await pickUpForNothing(page);
+  await reload(page);
+
+  await test.step('which kind of deposit must be said', async () => {
+    await choice(page, 'tipo_pagamento', 'Depósito ou transferência').click();
+    await page.getByText(/^Conferi os itens/).click();
+    await page.getByText(/^Conferi os meus arquivos/).click();
+    await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
+    await expect(page.getByText('Selecione uma opção de depósito!')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText(/^Conferi os itens/).click();
+    await page.getByText(/^Conferi os meus arquivos/).click();
+    await page.getByText('Transferência do mesmo banco').click();
+  });
+  const orderId = await finish(page);
+  await expect(page.getByText(/^Falta só o depósito de R\$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+
+  await test.step('a file is told by its content, whatever its name says', async () => {
+    const field = page.getByLabel('Comprovante do depósito');
+    const send = page.getByRole('button', { name: 'Enviar comprovante' });
+    await expect(page.getByText('Agência', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const webPage = Buffer.from('<!doctype html><title>Recibo</title>');
+    await field.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: webPage });
+    await send.click();
+    await expect(page.getByText('Arquivo informado inválido, verifique!')).toBeVisible();
+    await expectAccessible(page);
+    const buffer = await bookPdf({ trimMm: [140, 210], bleedMm: 0, pages: 1 });
+    await field.setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer });
+    await send.click();
+    await expect(page.getByText('Comprovante enviado com sucesso!')).toBeVisible();
+    await expect(page.getByText('recibo.pdf')).toBeVisible();
+  });
+
+  await test.step('the staff book the money once', async () => {
+    expect(await confirmDeposit(orderId)).toMatch(`Pedido ${orderId} pago: depósito de R$`);
+    await reload(page);
+    await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { finish, openReadyCart } from './ready-cart';
+import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
+
+test('somebody else collects the order at a counter that costs nothing @phone', async ({ page }) => {
+  await openReadyCart(page);
+  const collector = page.getByRole('dialog', { name: 'Quem retira o pedido' });
+  const save = collector.getByRole('button', { name: 'Salvar' });
+
+  await test.step('of the counters of a city, only the free ones', async () => {
+    await page.getByText('Retirar em um balcão').click();
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
+    await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
+    await expect(choice(page, 'balcao')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByText('Só balcões com Frete Grátis').click();
+    await expect(choice(page, 'balcao')).toHaveCount(1);
+    await expect(choice(page, 'balcao')).toContainText('GRÁTIS');
+    await choice(page, 'balcao').click();
+  });
+
+  await test.step('all that is missing of the other person is said, and both confirmations are needed', async () => {
+    await expect(collector).toBeVisible();
+    await collector.getByText('Outra pessoa').click();
+    await save.click();
+    await expect(collector.getByText('Campo obrigatório')).toHaveCount(2);
+    await expect(collector.getByText('Confirme que os dados da pessoa estão corretos.')).toBeVisible();
+    await expect(collector.getByText('Confirme que o pedido será conferido na retirada.')).toBeVisible();
+    await expect(collector.getByLabel('Nome ou razão social')).toBeFocused();
+    await expectAccessibleDialog(page);
+    await collector.getByLabel('Nome ou razão social').fill('Rita Alves');
+    await collector.getByLabel('CPF ou CNPJ').fill('52998224724');
+    await collector.getByText(/^Confirmo que os dados desta pessoa/).click();
+    await save.click();
+    await expect(collector.getByText('CPF ou CNPJ inválido')).toBeVisible();
+    await expect(collector.getByLabel('CPF ou CNPJ')).toBeFocused();
+    await collector.getByLabel('CPF ou CNPJ').fill('52998224725');
+    await collector.getByText(/^Confirmo que o pedido será conferido/).click();
+    await save.click();
+    await expect(collector).toBeHidden();
+    await expect(page.getByText('Rita Alves, 529.982.247-25')).toBeVisible();
+    await expect(page.getByText('Total com entrega')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the order knows the counter and the person', async () => {
+    await choice(page, 'tipo_pagamento', 'PIX').click();
+    await finish(page);
+    await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
+    await expect(page.getByText('Retirada: Lombada Oficina (matriz)')).toBeVisible();
+    await expect(page.getByText('Quem retira: Rita Alves, 529.982.247-25')).toBeVisible();
+    await expect(page.getByText('GRÁTIS · 1 dia útil')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

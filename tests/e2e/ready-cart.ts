@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { inDatabase } from './database';
+import { open, register } from './shopper';
+
+/** An address in São Paulo, to which slips and parcels go. */
+const addressSql = (customer: string): string =>
+  `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
+     razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
+     nr_usuario_endereco, bairro_usuario_endereco, fk_cidade)
+   values (${customer}, 'Casa', true, '52998224725', 'Helena Prado', 'Helena Prado', '01310100', 'Avenida Paulista',
+     '1578', 'Bela Vista', 3550308)`;
+
+interface Wish {
+  withAddress?: boolean;
+  /** The customer is a company, with this number. */
+  cnpj?: string;
+}
+
+/** Somebody new before a cart with a book whose files are approved. Answers the login. */
+export const openReadyCart = async (page: Page, { withAddress, cnpj }: Wish = {}): Promise<string> => {
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const token = anyCnpj();
+  await inDatabase([
+    ...bookInCartSql(customer, token),
+    approvedFilesSql(token),
+    ...(withAddress ? [addressSql(customer)] : []),
+    ...(cnpj
+      ? [
+          `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,
+        ]
+      : []),
+  ]);
+  await open(page, '/carrinho');
+  return email;
+};
+
+/** A call of the shop's own page, with its session; answers the data. */
+export const callShop = (page: Page, call: string, body: object): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(sent) });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()).data;
+    },
+    [`/api/carrinho/${call}`, body] as const,
+  );
+
+/** The buyer collects the order at the counter that costs nothing. */
+export const pickUpForNothing = async (page: Page): Promise<void> => {
+  await callShop(page, 'selecionar-balcao', { pk_balcao: 1 });
+  await callShop(page, 'responsavel-retirada', { tipo: '1', verificar: '1' });
+};
+
+/** Accepts the terms and finishes; answers the order's number. */
+export const finish = async (page: Page): Promise<number> => {
+  await page.getByText(/^Conferi os itens/).click();
+  await page.getByText(/^Conferi os meus arquivos/).click();
+  await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
+  await page.waitForURL(/\/sucesso\/\d+/);
+  await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
+  return Number(page.url().split('/').at(-1));
+};

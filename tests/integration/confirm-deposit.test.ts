@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { placedOrder } from '../factories/order';
+import { allowTypes, depositOrder } from '../factories/order-payment';
+import { drain, orderFacts } from '../factories/payment-facts';
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  await allowTypes(services, [1]);
+});
+afterAll(() => bank.close());
+
+const run = (...args: string[]): Promise<string> =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/confirm-deposit.ts', ...args]).then(
+    ({ stdout }) => stdout.trim().replaceAll('\u00a0', ' '),
+    ({ stderr }: { stderr: string }) => stderr.trim().replaceAll('\u00a0', ' '),
+  );
+
+describe('npm run orders:confirm-deposit', () => {
+  it('books the money of a deposit once, and mails it', async () => {
+    const { orderId, customer } = await depositOrder(services);
+    expect(await run('--order', `${orderId}`)).toMatch(
+      new RegExp(`^Pedido ${orderId} pago: depósito de R\\$ [\\d.]+,\\d\\d\\. O cliente recebe o e-mail`),
+    );
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await run('--order', `${orderId}`)).toBe(`O depósito do pedido ${orderId} já estava confirmado.`);
+    await drain(services);
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+    const subjects = (await bank.mailbox.list({ to: email })).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Pagamento confirmado'))).toHaveLength(1);
+  });
+
+  it('says what is wrong, and changes nothing', async () => {
+    const { orderId } = await placedOrder(services);
+    expect(await run('--order', `${orderId}`)).toBe(`O pedido ${orderId} não espera por depósito.`);
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
+    expect(await run('--order', '99999999')).toBe('Não há pedido 99999999.');
+    for (const args of [[], ['--order', 'dez'], ['--order', '0']])
+      expect(await run(...args)).toContain('Uso:');
+  });
+});
