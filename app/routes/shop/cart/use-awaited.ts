@@ -1,5 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 /** The spec's number of tries for the options of delivery, each of which waits a while itself. */
 const TRIES = 3;
@@ -10,16 +11,18 @@ const PAUSE_MS = 700;
  * told to.
  */
 export const useAwaited = (): { isGivenUp: boolean; askAgain: () => void } => {
-  const { revalidate, state } = useRevalidator();
+  const readAgain = useUnattendedReading();
   const [tries, setTries] = useState(0);
-  const isIdle = state === 'idle';
+  const isReading = useRevalidator().state !== 'idle';
+  const isLeaving = useNavigation().state !== 'idle';
+  const isBusy = isReading || isLeaving;
   useEffect(() => {
-    if (!isIdle || tries >= TRIES) return;
+    if (isBusy || tries > TRIES) return;
     const timer = setTimeout(() => {
       setTries(tries + 1);
-      revalidate();
+      if (tries < TRIES) readAgain();
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isIdle, tries, revalidate]);
-  return { isGivenUp: isIdle && tries >= TRIES, askAgain: () => setTries(0) };
+  }, [isBusy, tries, readAgain]);
+  return { isGivenUp: tries > TRIES, askAgain: () => setTries(0) };
 };
