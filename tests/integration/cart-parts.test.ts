@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessages } from '~/domain/promotions/labels';
+import { action as couponApi } from '~/routes/api/cart/apply-coupon';
+import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { makeChange } from '~/routes/shop/cart/change.server';
+import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
 import { COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
-import { signedInCustomer } from '../factories/signed-in-customer';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { answerOf, post, postJson, someAddress } from './account-calls';
 import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
 
 let services: Services;
@@ -106,6 +110,51 @@ describe('the coupon', () => {
     const { status, answer } = await changeCart(customer, { intent: 'cupom', codigo_cupom: 'NADA' });
     expect([status, answer.typed]).toEqual([422, { codigo_cupom: 'NADA' }]);
     expect(answer.errors?.codigo_cupom).toEqual([answer.text]);
+  });
+
+  it('cannot be guessed: wrong codes are counted for the account and the address, on the page and by the API', async () => {
+    const [guesser, neighbour, stranger] = [await newCustomer(), await newCustomer(), await newCustomer()];
+    for (const each of [guesser, neighbour, stranger]) await cartWith(services, each.id);
+    const type = async (who: SignedInCustomer, code: string, ip: string) => {
+      const form = { intent: 'cupom', codigo_cupom: code, vivo: '1' };
+      return answerOf(action(post('/carrinho', form, { ...who.cookie, ip })));
+    };
+    const call = async (who: SignedInCustomer, code: string, ip: string) =>
+      couponApi(
+        postJson('/api/carrinho/aplicar-cupom-desconto', { codigo_cupom: code }, { headers: who.bearer, ip }),
+      );
+    const home = someAddress();
+    // A code that holds is no guess.
+    for (let times = 0; times < 3; times += 1)
+      expect((await type(guesser, 'FDLDEZOFF', home)).status).toBe(200);
+    const guesses = Array.from({ length: 24 }, (_, index) => index);
+    const asked = await Promise.all(
+      guesses.map(async (index) =>
+        index % 2
+          ? (await type(guesser, `CHUTE${index}`, home)).status
+          : (await call(guesser, `CHUTE${index}`, home)).status,
+      ),
+    );
+    expect(asked.filter((status) => status === 422)).toHaveLength(20);
+    expect(asked.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await type(guesser, 'FDLDEZOFF', someAddress());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+    expect((refused.result as CartAnswer).text).toMatch(/^Muitas tentativas seguidas\. Aguarde \d+ minutos/);
+    const api = await call(guesser, 'FDLDEZOFF', someAddress());
+    expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    // Taking the coupon off is no guess either.
+    expect((await type(guesser, '', home)).status).toBe(200);
+
+    // Many accounts of one address have three times as many.
+    for (let times = 0; times < 20; times += 1) await type(neighbour, 'CHUTE', home);
+    for (let times = 0; times < 20; times += 1) await type(stranger, 'CHUTE', home);
+    const last = await newCustomer();
+    await cartWith(services, last.id);
+    expect((await type(last, 'FDLDEZOFF', home)).status).toBe(429);
+    expect((await type(last, 'FDLDEZOFF', someAddress())).status).toBe(200);
   });
 
   it('that takes nothing off any more says why', async () => {

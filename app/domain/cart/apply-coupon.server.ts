@@ -1,25 +1,45 @@
 import type { CouponFailure } from '~/domain/promotions/coupon';
 import { findCoupon } from '~/domain/promotions/find-coupon.server';
+import { wrongCouponPerAccount, wrongCouponPerAddress } from '~/domain/promotions/limits';
+import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { couponLines } from './cart';
 import { updateOpenCart } from './cart-store.server';
 import { type CartServices, readCart } from './read-cart.server';
 
-export type ApplyFailure = { kind: 'no-cart' } | { kind: 'coupon'; failure: CouponFailure };
+export type ApplyFailure =
+  | { kind: 'no-cart' }
+  | { kind: 'coupon'; failure: CouponFailure }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+type ApplyServices = CartServices & { rateLimit: RateLimit };
+/** `ip`: null where it is not known; then the account alone counts. */
+type ApplyInput = { userId: number; code: string; ip: string | null };
+
+const countersOf = ({ userId, ip }: ApplyInput): LimitCounter[] => [
+  { rule: wrongCouponPerAccount, key: String(userId) },
+  ...(ip ? [{ rule: wrongCouponPerAddress, key: ip }] : []),
+];
 
 /**
  * Lets the customer's cart hold the coupon of a code, in place of the one it held. It is looked at again whenever the
- * cart is priced, and used up only by the order.
+ * cart is priced, and used up only by the order. Codes that take nothing off are counted per account and address, since a
+ * code is all that a stranger needs; each is counted before it is looked at, so that many at once are no way around.
  */
 export const applyCoupon = async (
-  services: CartServices,
-  { userId, code }: { userId: number; code: string },
+  services: ApplyServices,
+  input: ApplyInput,
 ): Promise<Result<null, ApplyFailure>> => {
+  const { userId, code } = input;
   const cart = await readCart(services, userId);
   if (!cart) return fail({ kind: 'no-cart' });
+  const counters = countersOf(input);
+  const turn = await services.rateLimit.consumeEach(counters);
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   const lines = couponLines(cart.lines);
   const found = await findCoupon(services, { code, userId, lines, now: services.clock.now() });
   if (!found.ok) return fail({ kind: 'coupon', failure: found.failure });
+  await services.rateLimit.giveBackEach(counters);
   await updateOpenCart(services.db, userId, { couponId: found.value.id });
   return ok(null);
 };

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Customer } from '~/domain/accounts/customer';
 import type { Cart } from '~/domain/cart/cart';
@@ -43,14 +44,16 @@ export const wireCart = async (services: Services, userId: number, cart: Cart | 
 export const answerCart = async (services: Services, userId: number, message?: string): Promise<Response> =>
   answer(await wireCart(services, userId, await readCart(services, userId)), message);
 
-type Call<Body> = (services: Services, customer: Customer, body: Body) => Promise<Response>;
+type Args = { request: Request; context: AppLoadContext };
+type Call<Body> = (services: Services, customer: Customer, body: Body, args: Args) => Promise<Response>;
 
 /** The action of a POST of the cart: reads the named fields of its schema for a customer who is signed in. */
 export const cartCall = <Schema extends z.ZodObject>(schema: Schema, call: Call<z.output<Schema>>) => {
   const fields = Object.keys(schema.shape);
-  return onPost(async ({ request }: { request: Request }) => {
+  return onPost(async (args: Args) => {
+    const { request } = args;
     const customer = await requireCustomer(request);
     const body = parseOrRefuse(schema, await readFields(request, fields));
-    return call(await getServices(), customer, body);
+    return call(await getServices(), customer, body, args);
   });
 };

@@ -121,8 +121,10 @@ export const cartCalls: readonly ApiCall[] = [
     method: 'POST',
     path: '/api/carrinho/aplicar-cupom-desconto',
     summary: 'Aplica um cupom de desconto',
-    description: 'Um código vazio tira o cupom. Ele só é gasto quando o pedido é finalizado.',
+    description:
+      'Um código vazio tira o cupom. Ele só é gasto quando o pedido é finalizado. Códigos errados são contados por conta e por endereço.',
     body: couponBody,
+    refusals: [429],
     example: { body: { codigo_cupom: 'FDLDEZOFF' } },
   },
   {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tooManyAttempts } from '~/domain/accounts/labels';
 import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
 import {
   addToCart,
@@ -28,10 +29,22 @@ import {
 } from './cart-form';
 
 /** A change that was made or refused: the answer, its status when refused, and where a page without scripts goes on. */
-export type ChangeOutcome = { answer: CartAnswer; status: 200 | 404 | 409 | 422; goTo?: string };
+export type ChangeOutcome = {
+  answer: CartAnswer;
+  status: 200 | 404 | 409 | 422 | 429;
+  goTo?: string;
+  /** After a 429, in seconds. */
+  retryAfter?: number;
+};
 
 type Fields = Record<string, string>;
-type Change = (services: Services, userId: number, fields: Fields) => Promise<ChangeOutcome>;
+/** `ip`: from where it is asked, where that is known. */
+type Change = (
+  services: Services,
+  userId: number,
+  fields: Fields,
+  ip: string | null,
+) => Promise<ChangeOutcome>;
 
 const add: Change = async (services, userId, { projeto = '' }) => {
   const common = { intent: 'adicionar', section: 'linhas' } as const;
@@ -187,15 +200,21 @@ const contact: Change = async (services, userId, fields) => {
 };
 
 /** An empty code takes the coupon off. */
-const coupon: Change = async (services, userId, { codigo_cupom = '' }) => {
+const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
   const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
   if (codigo_cupom.trim() === '') {
     await dropCoupon(services, userId);
     return { answer: { ...common, ok: true, text: couponMessages.removed }, status: 200 };
   }
-  const applied = await applyCoupon(services, { userId, code: codigo_cupom });
+  const applied = await applyCoupon(services, { userId, code: codigo_cupom, ip });
   if (applied.ok) return { answer: { ...common, ok: true, text: couponMessages.applied }, status: 200 };
   const { failure } = applied;
+  if (failure.kind === 'limited') {
+    const { retryAfterSeconds: retryAfter } = failure;
+    const text = tooManyAttempts(retryAfter);
+    const answer = { ...common, ok: false, text, errors: { codigo_cupom: [text] } };
+    return { answer, status: 429, retryAfter };
+  }
   const text = failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty;
   return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
 };
@@ -244,9 +263,10 @@ export const makeChange = async (
   services: Services,
   userId: number,
   fields: Fields,
+  ip: string | null = null,
 ): Promise<ChangeOutcome> => {
   try {
-    return await change(services, userId, fields);
+    return await change(services, userId, fields, ip);
   } catch (error) {
     const fault = faults[fields.intent ?? ''];
     if (!fault) throw error;

@@ -13,7 +13,7 @@ import { isProjectId } from '~/domain/files/project';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requireCustomer } from '../../guards.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import type { CartAnswer } from './cart-form';
@@ -50,16 +50,17 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */
 const reply = (
   services: Services,
-  { answer, status, goTo }: ChangeOutcome,
+  { answer, status, goTo, retryAfter }: ChangeOutcome,
   request: Request,
   live: boolean,
 ) => {
   const { search } = new URL(request.url);
-  if (live) return data(answer, { status });
+  const init = { status, ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }) };
+  if (live) return data(answer, init);
   // A removal is told by the page itself, which offers the line back.
   if (answer.removed && goTo) return redirect(goTo);
   if (answer.ok) return redirect(goTo ?? `/carrinho${search}`, flash(services, answer.text, 'success'));
-  return goTo ? redirect(goTo, flash(services, answer.text, 'warning')) : data(answer, { status });
+  return goTo ? redirect(goTo, flash(services, answer.text, 'warning')) : data(answer, init);
 };
 
 const unknownIntent: CartAnswer = {
@@ -69,7 +70,7 @@ const unknownIntent: CartAnswer = {
   section: 'resumo',
 };
 
-export const action = async ({ request }: ActionFunctionArgs) => {
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
   const form = await readForm(request, cartFields);
@@ -77,7 +78,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   if (fields.intent === 'finalizar') return finish(services, customer, fields);
   const change = changeFor(fields.intent);
   if (!change) return data(unknownIntent, { status: 400 });
-  const outcome = await makeChange(change, services, customer.id, fields);
+  const { ip } = requestOrigin(request, context);
+  const outcome = await makeChange(change, services, customer.id, fields, ip);
   return reply(services, outcome, request, fields.vivo === '1');
 };
 
