@@ -1,22 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
 import { originalKey, thumbnailKey } from '~/domain/files/storage-keys';
 import type { Mail } from '~/domain/notifications/ports';
 import { hasLabel, notForReading } from '~/domain/privacy/column-labels';
 import { archiveKey, EXPORTS_A_DAY } from '~/domain/privacy/data-request';
+import { creditStays } from '~/domain/privacy/labels';
 import { readArchive, readRequests } from '~/domain/privacy/read-requests.server';
 import { requestErasure } from '~/domain/privacy/request-erasure.server';
 import { requestExport } from '~/domain/privacy/request-export.server';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
+import { action as erase, loader as erasurePage } from '~/routes/account/erase-account/route';
 import { getServices, type Services } from '~/services.server';
 import { crashEverywhere } from '../factories/crashes';
 import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
-import { someAddress } from './account-calls';
+import { answerOf, get, post, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {
@@ -54,7 +57,8 @@ const asked = async (
   known: KnownCustomer,
   ask: typeof requestExport | typeof requestErasure = requestExport,
 ): Promise<number> => {
-  const result = await ask(services, asker(known.customer.id));
+  const { available: givesUp } = await readWallet(services, known.customer.id);
+  const result = await ask(services, { ...asker(known.customer.id), givesUp });
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value.id;
 };
@@ -388,6 +392,26 @@ describe('erasing an account', () => {
     expect((await services.db.user.findUniqueOrThrow({ where: { id: known.customer.id } })).email).toBe(
       known.email,
     );
+  });
+
+  it('wants the credit that goes with it given up, as much as there is, on the page', async () => {
+    const { customer } = await knownCustomer(services);
+    const { id: userId } = customer;
+    const { available } = await readWallet(services, userId);
+    expect(available).toBeGreaterThan(0);
+    expect(await erasurePage(get('/conta/apagar', customer.cookie))).toEqual({ credit: available });
+    const send = async (fields: Record<string, string>) => {
+      const form = { senha_atual: asker(userId).password, ...fields };
+      const { status, result } = await answerOf(erase(post('/conta/apagar', form, customer.cookie)));
+      return { status, errors: (result as { error?: Record<string, string[]> } | undefined)?.error };
+    };
+    const told = { abre_mao_creditos: [creditStays(available)] };
+    for (const given of ['', 'on', String(available - 1)])
+      expect(await send({ abre_mao_creditos: given })).toEqual({ status: 422, errors: told });
+    expect(await requestErasure(services, asker(userId))).toMatchObject({ failure: { available } });
+    expect(await services.db.dataRequest.count({ where: { userId, kind: 'erasure' } })).toBe(0);
+    expect(await send({ abre_mao_creditos: String(available) })).toMatchObject({ status: 302 });
+    expect(await services.db.dataRequest.count({ where: { userId, kind: 'erasure' } })).toBe(1);
   });
 
   it('wants the password, and no operator may be erased or erase', async () => {

@@ -1,3 +1,5 @@
+import { type Centavos, formatBrl } from '../shared/money';
+
 /** What the pages and calls of this room say. */
 export const messages = {
   exportAsked: 'Pedido recebido. Avisaremos por e-mail quando os seus dados estiverem prontos.',
@@ -18,6 +20,14 @@ const orderNames = (orders: readonly number[]): string => {
 /** Why an account cannot be erased yet. */
 export const movingOrdersMessage = (orders: readonly number[]): string =>
   `Ainda não é possível apagar a sua conta: ${orderNames(orders)} ${orders.length < 2 ? 'está' : 'estão'} em andamento. Espere a entrega ou o cancelamento e peça de novo.`;
+
+/** What an erasure does to credit, before and after its box was forgotten. */
+export const creditWarning = (available: Centavos): string =>
+  `Você tem ${formatBrl(available)} em créditos na carteira. Com a conta apagada eles se perdem: use-os antes em um pedido ou fale com a gente.`;
+export const creditBox = (available: Centavos): string =>
+  `Abro mão dos ${formatBrl(available)} em créditos da minha carteira.`;
+export const creditStays = (available: Centavos): string =>
+  `Você ainda tem ${formatBrl(available)} em créditos. Para apagar a conta mesmo assim, marque que abre mão deles.`;
 
 /** What an erasure does, as its page explains it before the password is asked. */
 export const erased = [

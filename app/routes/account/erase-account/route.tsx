@@ -5,9 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { signOut } from '~/domain/accounts/sign-out.server';
-import { messages, movingOrdersMessage } from '~/domain/privacy/labels';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { creditStays, messages, movingOrdersMessage } from '~/domain/privacy/labels';
 import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-erasure.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
@@ -15,18 +16,22 @@ import { getServices } from '~/services.server';
 import { requestOrigin, requireOwner } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
-import { parsePassword, passwordRefusal, passwordReply } from '../privacy/password-form';
+import { passwordRefusal, passwordReply } from '../privacy/password-form';
+import { erasureFields, parseErasure } from './erasure-form';
 import { EraseAccountView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Apagar minha conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOwner(request);
-  return null;
+  const { id } = await requireOwner(request);
+  const { available } = await readWallet(await getServices(), id);
+  return { credit: available };
 };
 
-const wordsOf = (failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'limited' }>): string => {
+const wordsOf = (
+  failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'limited' } | { kind: 'credit' }>,
+): string => {
   if (failure.kind === 'moving') return movingOrdersMessage(failure.orders);
   return failure.kind === 'operator' ? messages.operator : messages.simulated;
 };
@@ -34,14 +39,19 @@ const wordsOf = (failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'l
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { id: userId, operator } = await requireOwner(request);
   const services = await getServices();
-  const submission = parsePassword(await readForm(request, ['senha_atual']));
+  const submission = parseErasure(await readForm(request, erasureFields));
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
   const { ip } = requestOrigin(request, context);
-  const password = submission.value.senha_atual;
-  const asked = await requestErasure(services, { userId, password, ip, isSimulated: operator !== null });
+  const { senha_atual: password, abre_mao_creditos: givesUp = null } = submission.value;
+  const asker = { userId, password, ip, isSimulated: operator !== null, givesUp };
+  const asked = await requestErasure(services, asker);
   if (!asked.ok) {
     const { failure } = asked;
+    if (failure.kind === 'credit') {
+      const fieldErrors = { abre_mao_creditos: [creditStays(failure.available)] };
+      return data(submission.reply({ fieldErrors, hideFields: ['senha_atual'] }), { status: 422 });
+    }
     const isPasswordMatter = failure.kind === 'wrong' || failure.kind === 'limited';
     const told = isPasswordMatter ? failure : ({ kind: 'other', message: wordsOf(failure) } as const);
     return data(passwordReply(submission, told), passwordRefusal(failure));
@@ -58,5 +68,5 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function EraseAccountRoute() {
-  return <EraseAccountView lastResult={useActionData<typeof action>()} />;
+  return <EraseAccountView {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -1,16 +1,28 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { erased, kept } from '~/domain/privacy/labels';
+import { creditBox, creditWarning, erased, kept } from '~/domain/privacy/labels';
+import type { Centavos } from '~/domain/shared/money';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
 import { AccountFrame } from '../account-frame';
 import { PasswordField } from '../password-field';
 
-/** What goes, what stays and why, and the password that confirms it. */
-export const EraseAccountView = ({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) => {
-  const [form, fields] = useForm<{ senha_atual?: string }>({ id: 'apagar', lastResult });
+interface EraseAccountViewProps {
+  /** What the wallet holds, in centavos. */
+  credit: Centavos;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What goes, what stays and why, and what confirms it: the password and, where there is credit, that it is given up. */
+export const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) => {
+  const [form, fields] = useForm<{ senha_atual?: string; abre_mao_creditos?: string }>({
+    id: 'apagar',
+    lastResult,
+  });
   const isBusy = useNavigation().formAction?.startsWith('/conta/apagar') ?? false;
   return (
     <AccountFrame
@@ -52,6 +64,17 @@ export const EraseAccountView = ({ lastResult }: { lastResult: SubmissionResult<
             noValidate
             className="grid max-w-sm gap-4"
           >
+            {credit > 0 ? (
+              <div>
+                <Notice tone="warning">{creditWarning(credit)}</Notice>
+                <Checkbox
+                  label={creditBox(credit)}
+                  field={fields.abre_mao_creditos}
+                  value={credit}
+                  required
+                />
+              </div>
+            ) : null}
             <PasswordField
               label="Senha atual"
               field={fields.senha_atual}

@@ -4,19 +4,20 @@ import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { PASSWORD_MAX } from '~/domain/accounts/password-length';
 
 /** The password again, before what concerns everything that somebody has here. */
-const schema = z.object({
+export const passwordSchema = z.object({
   senha_atual: z
     .string({ error: messages.required })
     .min(1, { error: messages.required, abort: true })
     .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX)),
 });
 
-export const parsePassword = (form: FormData) => parseWithZod(form, { schema, disableAutoCoercion: true });
+export const parsePassword = (form: FormData) =>
+  parseWithZod(form, { schema: passwordSchema, disableAutoCoercion: true });
 export type PasswordSubmission = ReturnType<typeof parsePassword>;
 
 /** A refusal in words: beside the field when it is about the password. */
 export const passwordReply = (
-  submission: PasswordSubmission,
+  submission: Pick<PasswordSubmission, 'reply'>,
   failure:
     | { kind: 'wrong' }
     | { kind: 'limited'; retryAfterSeconds: number }
