@@ -1,6 +1,7 @@
 /**
  * Keeps what `load` answered for `ttlMs`, then answers the old value while a fresh one is fetched, so that
- * no request waits but the first. A failed refresh keeps the old value and is tried at the next call. `load` is
+ * no request waits but the first, and the first after a long silence. A failed refresh keeps the old value and is
+ * tried at the next call. `load` is
  * given the value that it replaces, so that it may answer the same one again.
  */
 export const cached = <T>(
@@ -26,8 +27,11 @@ export const cached = <T>(
   return {
     get: async () => {
       if (!value) return refresh();
-      if (Date.now() - value.loadedAt > ttlMs) refresh().catch(() => undefined);
-      return value.current;
+      const { current, loadedAt } = value;
+      const age = Date.now() - loadedAt;
+      if (age <= ttlMs) return current;
+      const fresh = refresh().catch(() => current);
+      return age > 2 * ttlMs ? fresh : current;
     },
     forget: () => {
       value = null;

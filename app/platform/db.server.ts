@@ -21,6 +21,10 @@ export const createDb = (url: string, pool: number): PrismaClient => {
         max: pool,
         connectionTimeoutMillis: 5_000,
         idleTimeoutMillis: 60_000,
+        // A plan that a migration made wrong lives no longer than its connection.
+        maxLifetimeSeconds: 300,
+        // Dates within JSON are written in the session's zone.
+        options: '-c timezone=UTC',
         statement_timeout: STATEMENT_TIMEOUT_MS,
       },
       { statementNameGenerator: ({ sql }) => nameOf(sql) },

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
-import { createStatementNames } from './statement-names';
+import { createStatementNames, nameFor } from './statement-names';
 
 const times = (count: number, ask: () => string) => Array.from({ length: count }, ask);
 
 it('names a statement when it is asked for the fifth time, and keeps the name', () => {
   const nameOf = createStatementNames();
-  expect(times(7, () => nameOf('select 1'))).toEqual(['', '', '', '', ...times(3, () => 'lombada_1')]);
-  expect(times(5, () => nameOf('select 2')).at(-1)).toBe('lombada_2');
+  expect(times(7, () => nameOf('select 1'))).toEqual([
+    '',
+    '',
+    '',
+    '',
+    ...times(3, () => nameFor('select 1')),
+  ]);
+  expect(times(5, () => nameOf('select 2')).at(-1)).toBe(nameFor('select 2'));
 });
 
 it('keeps few names, and few texts that have none', () => {
   const nameOf = createStatementNames(2, 10);
   for (let text = 0; text < 1_000; text += 1) expect(nameOf(`in list of ${text}`)).toBe('');
   for (const text of ['a', 'b', 'c']) times(5, () => nameOf(text));
-  expect(['a', 'b', 'c'].map(nameOf)).toEqual(['lombada_1', 'lombada_2', '']);
+  expect(['a', 'b', 'c'].map(nameOf)).toEqual([nameFor('a'), nameFor('b'), '']);
 });

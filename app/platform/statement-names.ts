@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
+
 /** What the driver takes for a statement without a name. */
 const NAMELESS = '';
 /** Each name is a plan kept by each connection of the pool. */
-const NAMES_MOST = 300;
-const TEXTS_MOST = 3_000;
+const NAMES_MOST = 250;
+const TEXTS_MOST = 1_000;
 /** PostgreSQL itself plans five times before it keeps a plan. */
 const ASKED_OFTEN = 5;
 
+/** The same in every process: a pooler may hand one's connection to another. */
+export const nameFor = (sql: string): string =>
+  `lombada_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
+
 /**
  * Names for the statements that are asked again and again, so that the database parses and plans them once in each
- * connection. Statements that differ each time, as lists of many lengths do, an empty name.
+ * connection. Statements that differ each time, as lists of many lengths do, get an empty name.
  */
 export const createStatementNames = (
   namesMost = NAMES_MOST,
@@ -27,7 +33,7 @@ export const createStatementNames = (
       return NAMELESS;
     }
     asked.delete(sql);
-    const given = `lombada_${names.size + 1}`;
+    const given = nameFor(sql);
     names.set(sql, given);
     return given;
   };

@@ -50,6 +50,7 @@ const finalise: Record<FinaliseFailure['kind'], Row> = {
   operator: { status: 403 },
   'terms-missing': { status: 422, fields: ['termos_produtos', 'termos_arquivos'] },
   'contents-changed': { status: 409 },
+  'days-changed': { status: 409 },
   'price-changed': { status: 409, fields: ['total'] },
   coupon: { status: 422 },
 };

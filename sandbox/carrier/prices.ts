@@ -8,6 +8,8 @@ const cep = z
 const centimetres = z.number().positive();
 
 /** `POST /api/v2/me/shipment/calculate`, the case of volumes that are packed already. */
+const reais = (centavos: number): string => (Math.round(centavos) / 100).toFixed(2);
+
 export const question = z.object({
   from: z.object({ postal_code: cep }),
   to: z.object({ postal_code: cep }),
@@ -60,11 +62,22 @@ export const answersTo = ({ from, to, volumes, services: asked }: Question, mood
         return { id, name, company, error: 'Serviço econômico indisponível para o trecho.' };
       if (refused) return { id, name, company, error: refused };
       const centavos = volumes.reduce((sum, volume) => sum + priceOf(service, volume, steps), 0);
-      const price = (Math.round(centavos * (1 + mood.percent / 100)) / 100).toFixed(2);
+      const price = Math.round(centavos * (1 + mood.percent / 100));
       const days = Math.ceil(service.days + service.daysPerStep * steps);
       return {
-        ...{ id, name, price, custom_price: price, discount: '0.00', currency: 'R$' },
-        ...{ delivery_time: days, delivery_range: { min: Math.max(1, days - 1), max: days } },
+        // What the account's panel made of it, a tenth off and a day more, is what counts.
+        ...{
+          id,
+          name,
+          price: reais(price * 1.1),
+          custom_price: reais(price),
+          discount: '0.00',
+          currency: 'R$',
+        },
+        ...{
+          delivery_time: Math.max(1, days - 1),
+          delivery_range: { min: Math.max(1, days - 1), max: days },
+        },
         ...{ custom_delivery_time: days, company },
       };
     });

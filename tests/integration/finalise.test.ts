@@ -149,8 +149,12 @@ describe('what a cart must have', () => {
         () => services.db.printFile.updateMany({ where: { projectId }, data: { status: 'approved' } }),
       ],
       ['terms-missing', change({ termsAccepted: true })],
-      ['contents-changed', async () => change({ shownContents: cartContents(await read()) })()],
+      [
+        'contents-changed',
+        async () => change({ shownContents: cartContents(await read()).replace(/\d+$/, '99') })(),
+      ],
       ['price-changed', async () => change({ shownTotal: (await read()).summary.total })()],
+      ['days-changed', async () => change({ shownContents: cartContents(await read()) })()],
     ];
     for (const [failure, mend] of steps) {
       expect(await kindOf(input)).toBe(failure);

@@ -101,6 +101,14 @@ describe.each([
     expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
   });
 
+  it('are all given back where many were right at once', async () => {
+    const { rateLimit } = services;
+    const counter = { rule, key: `office-${rule.name}` };
+    await takeInBoth(rule, counter.key, 10);
+    await Promise.all(Array.from({ length: 20 }, () => rateLimit.giveBackEach([counter])));
+    expect(waits(await takeInBoth(rule, counter.key, 10))).toEqual([]);
+  });
+
   it('cost somebody else nothing', async () => {
     expect(waits(await takeInBoth(rule, `another-${rule.name}`, 10))).toEqual([]);
   });

@@ -7,7 +7,20 @@ const price = z
   .transform((value) => Math.round(Number(String(value).replace(',', '.')) * 100))
   .pipe(z.int().positive());
 
-const offer = z.object({ price, delivery_time: z.int().min(0).max(365) });
+const days = z.int().min(0).max(365);
+
+/** The `custom_` fields carry what the account's panel adds: they are what is billed and kept. */
+const offer = z
+  .object({
+    price,
+    delivery_time: days,
+    custom_price: price.nullish(),
+    custom_delivery_time: days.nullish(),
+  })
+  .transform((told) => ({
+    price: told.custom_price ?? told.price,
+    days: told.custom_delivery_time ?? told.delivery_time,
+  }));
 
 const service = z.looseObject({
   id: z.union([z.string(), z.int()]).transform(String),
@@ -19,8 +32,7 @@ const toAnswer = ({ id: code, error, ...rest }: z.output<typeof service>): Servi
   if (error) return { code, kind: 'refusal', reason: error.slice(0, 200) };
   const read = offer.safeParse(rest);
   if (!read.success) return { code, kind: 'refusal', reason: 'outside the contract' };
-  const { price, delivery_time: days } = read.data;
-  return { code, kind: 'offer', price, businessDays: Math.max(1, days) };
+  return { code, kind: 'offer', price: read.data.price, businessDays: Math.max(1, read.data.days) };
 };
 
 /**

@@ -65,7 +65,8 @@ export const signIn = async (
   if (!account || !isRight) return fail({ kind: 'wrong' });
   const [entered] = await Promise.all([
     enter(services, attempt, account),
-    services.rateLimit.giveBackEach(counters),
+    // A point that is lost is not worth a login.
+    services.rateLimit.giveBackEach(counters).catch(() => undefined),
   ]);
   return entered;
 };

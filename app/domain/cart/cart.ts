@@ -108,8 +108,10 @@ export type Cart = {
   summary: CartSummary;
 };
 
+const DAYS_MARK = '~';
+
 /**
- * What a customer agrees to besides the total: which lines, sent where and how. Two carts with the same text ask
+ * What a customer agrees to besides the total: which lines, sent where, how and in how many days. Two carts with the same text ask
  * for the same things.
  */
 export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery'>): string => {
@@ -117,8 +119,14 @@ export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery
     delivery?.type === 'address'
       ? `address-${delivery.addressId}-${delivery.transportTypeId}`
       : `counter-${delivery?.counterId ?? 0}`;
-  return [...lines.map(({ id }) => id).sort((a, b) => a - b), destination].join('.');
+  const things = [...lines.map(({ id }) => id).sort((a, b) => a - b), destination].join('.');
+  return `${things}${DAYS_MARK}${delivery?.businessDays ?? ''}`;
 };
+
+const thingsOf = (contents: string): string => contents.split(DAYS_MARK)[0] ?? '';
+
+/** Whether two carts' contents differ in no more than the days of the delivery. */
+export const isSameThings = (one: string, other: string): boolean => thingsOf(one) === thingsOf(other);
 
 const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): number =>
   lines.reduce((total, line) => total + (line.price ? amount(line.price) : 0), 0);

@@ -1,6 +1,6 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
-import { type Cart, cartContents, couponLines, type Delivery } from '~/domain/cart/cart';
+import { type Cart, cartContents, couponLines, type Delivery, isSameThings } from '~/domain/cart/cart';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
@@ -44,10 +44,13 @@ type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
 const checkShown = (cart: Cart, legs: PlannedLeg[], input: FinaliseInput) => {
   const { shownTotal, shownContents, shownCredit } = input;
   const { total } = cart.summary;
-  if (shownContents !== null && shownContents !== cartContents(cart))
+  const contents = cartContents(cart);
+  if (shownContents !== null && !isSameThings(shownContents, contents))
     return fail<FinaliseFailure>({ kind: 'contents-changed' });
   if (shownTotal !== null && shownTotal !== total)
     return fail<FinaliseFailure>({ kind: 'price-changed', shown: shownTotal, total });
+  if (shownContents !== null && shownContents !== contents)
+    return fail<FinaliseFailure>({ kind: 'days-changed', days: cart.delivery?.businessDays ?? 0 });
   const changed = planChange(legs, { credit: shownCredit, cards: input.payment.cards });
   return changed && fail<FinaliseFailure>(changed);
 };

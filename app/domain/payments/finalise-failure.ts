@@ -19,5 +19,7 @@ export type FinaliseFailure =
   | { kind: 'terms-missing' }
   | { kind: 'contact-missing' }
   | { kind: 'contents-changed' }
+  /** Of the delivery, in business days after production. */
+  | { kind: 'days-changed'; days: number }
   | { kind: 'price-changed'; shown: Centavos; total: Centavos }
   | { kind: 'coupon'; failure: CouponFailure | { kind: 'changed' } };

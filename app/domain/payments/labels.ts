@@ -1,6 +1,7 @@
 import { cartMessages } from '../cart/labels';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
+import { businessDaysText } from '../shared/unit-text';
 import { cardMessages } from './card/card-form';
 import type { CardRefusal } from './card-ports';
 import type { ChangeFailure } from './change-failure';
@@ -19,6 +20,8 @@ export const finaliseMessage = (failure: FinaliseFailure): string => {
     const { shown, total } = failure;
     return `O total mudou de ${formatBrl(shown)} para ${formatBrl(total)} desde que a página foi aberta. Confira o resumo e, se estiver de acordo, finalize de novo.`;
   }
+  if (failure.kind === 'days-changed')
+    return `O prazo de entrega mudou para ${businessDaysText(failure.days)} depois da produção. Confira o resumo e, se estiver de acordo, finalize de novo.`;
   if (failure.kind === 'coupon')
     return failure.failure.kind === 'changed' ? couponMessages.changed : couponMessage(failure.failure);
   return isPlanFailure(failure) ? planMessage(failure) : messages[failure.kind];
@@ -58,7 +61,10 @@ export const planMessage = (failure: PlanFailure): string => {
   return planMessages[failure.kind];
 };
 
-type PlainFailure = Exclude<FinaliseFailure, PlanFailure | { kind: 'price-changed' } | { kind: 'coupon' }>;
+type PlainFailure = Exclude<
+  FinaliseFailure,
+  PlanFailure | { kind: 'price-changed' | 'days-changed' | 'coupon' }
+>;
 
 const messages: Record<PlainFailure['kind'], string> = {
   'cart-not-found': cartMessages.cartNotFound,

@@ -71,14 +71,17 @@ export const requestQuote = async (
   const known = await findRecent(services, requestHash);
   if (known) return answered(services, known);
 
-  const { cep } = requester;
-  const delivery = cep === null ? ok(null) : await deliverOffer(services, { productId, fields, cep });
-  if (!delivery.ok) return fail({ kind: 'cep', message: delivery.failure });
   const turn = await takeTurn(services, request);
   if (!turn.ok) {
     // A double that found no turn left may still have the answer of its twin.
     const twin = await awaitRecent(services, requestHash);
     return twin ? answered(services, twin) : turn;
+  }
+  const { cep } = requester;
+  const delivery = cep === null ? ok(null) : await deliverOffer(services, { productId, fields, cep });
+  if (!delivery.ok) {
+    await services.rateLimit.giveBackEach(countersOf(request));
+    return fail({ kind: 'cep', message: delivery.failure });
   }
   await subscribe(services, request);
   const { quote, isNew } = await answerOnce(services, {

@@ -20,7 +20,7 @@ export const askPatiently = async (
   const deadline = performance.now() + budgetMs;
   for (let attempt = 1; ; attempt += 1) {
     const left = deadline - performance.now();
-    const answer = await carrier.ask(question, Math.min(timeoutMs, left));
+    const answer = await carrier.ask(question, Math.floor(Math.min(timeoutMs, left)));
     if (answer.ok || answer.failure.kind !== 'unavailable' || attempt >= tries) return answer;
     const pause = pauseMs * (0.5 + Math.random() / 2);
     if (deadline - performance.now() - pause < SHORTEST_TRY_MS) return answer;

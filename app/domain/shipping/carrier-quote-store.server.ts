@@ -23,7 +23,7 @@ const toStored = (answer: ServiceAnswer) =>
     ? { codigo: answer.code, valor: answer.price, prazo: answer.businessDays }
     : { codigo: answer.code, motivo: answer.reason };
 
-/** The quote of a shipment that still holds at an instant. */
+/** The quote of a shipment that still holds at an instant; one that staff made unreadable is none. */
 export const loadCarrierQuote = async (
   { db }: HasDb,
   cep: string,
@@ -34,7 +34,8 @@ export const loadCarrierQuote = async (
     where: { cep, shipment, holdsUntil: { gt: now } },
     select: { answers: true, holdsUntil: true },
   });
-  return row && { answers: storedAnswers.parse(row.answers), holdsUntil: row.holdsUntil };
+  const read = storedAnswers.safeParse(row?.answers);
+  return row && read.success ? { answers: read.data, holdsUntil: row.holdsUntil } : null;
 };
 
 type Kept = { cep: string; shipment: string; answers: ServiceAnswer[]; askedAt: Date; holdsUntil: Date };
@@ -54,12 +55,14 @@ export const keepCarrierQuote = async ({ db }: HasDb, quote: Kept): Promise<Stor
       vale_ate = case when antes.vale_ate > excluded.consultado_em then antes.vale_ate else excluded.vale_ate end
     returning respostas, vale_ate`;
   const [row] = rows;
-  if (!row) return { answers: quote.answers, holdsUntil: quote.holdsUntil };
-  return { answers: storedAnswers.parse(row.respostas), holdsUntil: row.vale_ate };
+  const read = storedAnswers.safeParse(row?.respostas);
+  if (!row || !read.success) return { answers: quote.answers, holdsUntil: quote.holdsUntil };
+  return { answers: read.data, holdsUntil: row.vale_ate };
 };
 
 /** Removes up to `limit` quotes that hold no longer; answers how many. */
 export const deleteSpentQuotes = ({ db }: HasDb, now: Date, limit: number): Promise<number> =>
   db.$executeRaw`
     delete from cotacao_frete where (cep_destino, remessa) in (
-      select cep_destino, remessa from cotacao_frete where vale_ate <= ${now} order by vale_ate limit ${limit})`;
+      select cep_destino, remessa from cotacao_frete where vale_ate <= ${now} order by vale_ate limit ${limit})
+      and vale_ate <= ${now}`;

@@ -16,6 +16,10 @@ const HOLDS_MS = 24 * HOUR_MS;
 const PARTLY_HOLDS_MS = HOUR_MS;
 /** After a carrier that did not answer, the next customers need not wait for it again at once. */
 const REST_MS = 60_000;
+/** A quote that staff correct or remove is read again so soon. */
+const REREAD_MS = 60_000;
+/** So many questions of a process are on their way at once; whoever comes beyond does without. */
+const MOST_UNDER_WAY = 20;
 /** More shipments than are looked at within an hour. */
 const REMEMBERED = 5_000;
 
@@ -76,18 +80,22 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   const unanswered = boundedMap<number>(REMEMBERED);
   const underWay = new Map<string, Promise<CarrierOffers>>();
   let shutUntilMs = 0;
+  let isOriginMissed = false;
 
   const remember = (key: string, { answers, holdsUntil }: StoredQuote): CarrierOffers => {
     const offers = offersOf(answers);
-    answered.set(key, { offers, untilMs: holdsUntil.getTime() });
+    const rereadMs = clock.now().getTime() + REREAD_MS;
+    answered.set(key, { offers, untilMs: Math.min(rereadMs, holdsUntil.getTime()) });
     return offers;
   };
 
   const known = (key: string): CarrierOffers | null => {
     const held = answered.get(key);
-    if (held && held.untilMs > clock.now().getTime()) return held.offers;
-    return (unanswered.get(key) ?? 0) > Date.now() ? nothing : null;
+    return held && held.untilMs > clock.now().getTime() ? held.offers : null;
   };
+
+  /** Nobody answered here a moment ago; another process may have been luckier since. */
+  const isUnanswered = (key: string): boolean => (unanswered.get(key) ?? 0) > Date.now();
 
   const stored = async (asking: Db, { question, shipment, key }: Named): Promise<CarrierOffers | null> => {
     const found = await loadCarrierQuote({ db: asking }, question.toCep, shipment, clock.now());
@@ -110,6 +118,7 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   const ask = async (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
     const found = await stored(db, named);
     if (found) return found;
+    if (isUnanswered(named.key) || underWay.size > MOST_UNDER_WAY) return nothing;
     if (shutUntilMs > Date.now()) return doWithout(named, shutUntilMs);
     // It did not answer a while ago: while this question tries it, others do without.
     if (shutUntilMs > 0) shutUntilMs = Date.now() + patience.budgetMs;
@@ -136,6 +145,10 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   const nameQuestion = async ({ cep, codes, shipment: sent }: Wish): Promise<Named | null> => {
     const volumes = codes.length > 0 ? toVolumes(sent) : null;
     const fromCep = volumes && (await origin());
+    if (volumes && !fromCep && !isOriginMissed) {
+      isOriginMissed = true;
+      logger.warn({}, 'no CEP is told that parcels leave from: the carrier is not asked');
+    }
     if (!volumes || !fromCep) return null;
     const question = { fromCep, toCep: cep, codes, volumes };
     const shipment = shipmentKey(question);
@@ -152,6 +165,7 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
       if (asking !== db) {
         const found = await stored(asking, named);
         if (found) return found;
+        if (isUnanswered(named.key)) return nothing;
         throw new CarrierUnasked(wish);
       }
       const asked = askOnce(named, carrier);

@@ -34,8 +34,10 @@ const cutOf = (
  */
 export const toVolumes = ({ weightGrams, box = smallestBox }: Shipment): Volumes[] | null => {
   const [longer, shorter] = [Math.max(box.widthMm, box.heightMm), Math.min(box.widthMm, box.heightMm)];
-  const longestCm = Math.min(MAX_SIDE_CM, MAX_SUM_CM - toCm(box.lengthMm) - toCm(shorter));
-  if (toCm(box.lengthMm) > MAX_SIDE_CM || longestCm < 1) return null;
+  const lengthCm = Math.max(smallest.lengthCm, toCm(box.lengthMm));
+  const acrossCm = Math.max(longer === box.widthMm ? smallest.heightCm : smallest.widthCm, toCm(shorter));
+  const longestCm = Math.min(MAX_SIDE_CM, MAX_SUM_CM - lengthCm - acrossCm);
+  if (lengthCm > MAX_SIDE_CM || longestCm < 1) return null;
   const share = Math.min(1, (longestCm * 10) / longer, MAX_GRAMS / Math.max(1, weightGrams));
   const full = Math.floor(1 / share + 1e-9);
   const rest = 1 - full * share;

@@ -34,6 +34,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'contact-missing': 'contato',
   coupon: 'cupom',
   'contents-changed': 'resumo',
+  'days-changed': 'resumo',
   'price-changed': 'resumo',
 };
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
@@ -184,7 +184,7 @@ const Duplicate = ({ line }: { line: CartLineView }) => {
     change.send(fieldsOf(event.currentTarget));
   };
   return (
-    <Form method="post" action={`/carrinho${search}`} onSubmit={duplicate}>
+    <form method="post" action={`/carrinho${search}`} onSubmit={duplicate}>
       <input type="hidden" name="intent" value="duplicar" />
       <input type="hidden" name="referencia" value={line.id} />
       <Button
@@ -199,9 +199,9 @@ const Duplicate = ({ line }: { line: CartLineView }) => {
         <span className="xl:sr-only">
           Duplicar<span className="max-md:sr-only"> item</span>
         </span>
-        <span className="sr-only"> {line.product.name}</span>
+        <span className="sr-only">{` ${line.product.name}`}</span>
       </Button>
-    </Form>
+    </form>
   );
 };
 
@@ -213,13 +213,13 @@ const Remove = ({ line, onRemoved }: Pick<LineProps, 'line' | 'onRemoved'>) => {
     change.send(fieldsOf(event.currentTarget));
   };
   return (
-    <Form method="post" action={`/carrinho${search}`} onSubmit={remove} className="mt-2">
+    <form method="post" action={`/carrinho${search}`} onSubmit={remove} className="mt-2">
       <input type="hidden" name="intent" value="remover" />
       <input type="hidden" name="referencia" value={line.id} />
       <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
         {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        Remover<span className="sr-only"> {line.product.name}</span>
+        Remover<span className="sr-only">{` ${line.product.name}`}</span>
       </Button>
-    </Form>
+    </form>
   );
 };
