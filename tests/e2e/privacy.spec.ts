@@ -107,6 +107,8 @@ test('privacy: switches, history, the archive of everything and the erasure of t
   await test.step('the account is erased', async () => {
     await page.getByRole('link', { name: 'Apagar minha conta' }).click();
     await expect(page.getByText(/Lei 5\.172\/1966/)).toBeVisible();
+    const pages = page.getByRole('navigation', { name: 'Páginas da conta' });
+    await expect(pages.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('aria-current', 'true');
     await expectAccessible(page);
     await page.getByLabel('Senha atual').fill(PASSWORD);
     await page.getByRole('button', { name: 'Apagar minha conta' }).click();
@@ -220,4 +222,29 @@ test('the cookie notice stays until the shop has the choice, which counts at onc
   expect(answers).toEqual([1, 2].map(() => expect.objectContaining({ cookies: false, estatisticas: false })));
   await reload(page);
   await expect(notice).toBeHidden();
+});
+
+test('an answer in one tab counts in the others at once, which do not ask again', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await first.route('**/api/cookies', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await comeFromSomewhere(context);
+  for (const page of [second, first]) {
+    await page.goto('/contato');
+    await live(page);
+  }
+  const noticeOf = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' });
+  await expect(noticeOf(second)).toBeVisible();
+  await noticeOf(first).getByRole('button', { name: 'Recusar' }).click();
+  await expect(noticeOf(second)).toBeHidden();
+  await expect(noticeOf(first)).toBeVisible();
+  release();
+  await expect(noticeOf(first)).toBeHidden();
+  await expect(noticeOf(second)).toBeHidden();
 });
