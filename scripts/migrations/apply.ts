@@ -16,7 +16,7 @@ const NO_TRANSACTION = '-- no-transaction';
 
 /**
  * Brings a database up to the migrations in a folder. Several callers at once queue up behind a lock.
- * Each file is applied whole or not at all.
+ * Each file is applied whole or not at all, and no table is waited for so long that the shop stands still behind it.
  * @returns the names applied now, in order
  * @throws when an applied file was edited (nothing is applied then), or when a file's SQL fails
  */
@@ -39,10 +39,19 @@ export async function applyMigrations(url: string, folder: string): Promise<stri
   }
 }
 
-async function applyOne(client: pg.Client, file: MigrationFile): Promise<void> {
+/** A lock that is not had within two seconds is let go: whoever waits behind it would wait as long. */
+const LOCK_TIMEOUT = "set local lock_timeout = '2s'";
+const LOCK_TRIES = 10;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+
+async function applyOne(client: pg.Client, file: MigrationFile, attempt = 1): Promise<void> {
   const transaction = !file.sql.startsWith(NO_TRANSACTION);
   try {
-    if (transaction) await client.query('begin');
+    if (transaction) await client.query(`begin; ${LOCK_TIMEOUT}`);
     // Without values pg sends a simple query: the whole script in one go, function bodies untouched.
     await client.query(file.sql);
     await client.query(
@@ -53,6 +62,10 @@ async function applyOne(client: pg.Client, file: MigrationFile): Promise<void> {
     if (transaction) await client.query('commit');
   } catch (error) {
     if (transaction) await client.query('rollback').catch(() => undefined);
+    if (transaction && isLocked(error) && attempt < LOCK_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+      return applyOne(client, file, attempt + 1);
+    }
     throw new Error(`Migration ${file.name} failed and left nothing behind: ${explain(error, file.sql)}`, {
       cause: error,
     });

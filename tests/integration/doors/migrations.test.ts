@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../../scripts/migrations/apply';
 import { type Clone, cloneTemplate } from '../../setup/template-database';
 
@@ -87,6 +87,33 @@ describe('applying migrations', () => {
     const runs = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(clone.url, folder)));
     expect(runs.filter((names) => names.length > 0)).toEqual([['1_a', '2_b']]);
     expect(await rows(history)).toEqual([['1_a'], ['2_b']]);
+  });
+
+  it('steps back from a table that is in use, so that nobody waits behind it, and has it later', async () => {
+    write('1_a', 'create table a (id int);');
+    await applyMigrations(clone.url, folder);
+    write('2_b', 'alter table a add column b int;');
+    const holder = new pg.Client({ connectionString: clone.url });
+    await holder.connect();
+    await holder.query('begin; lock table a in access share mode');
+    const applied = applyMigrations(clone.url, folder);
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await rows(`select count(*)::int from pg_locks where relation = 'a'::regclass and not granted`),
+          ).toEqual([[1]]),
+        5_000,
+      );
+      // A reader that came after the migration would wait behind it for as long as it waits itself.
+      const start = performance.now();
+      await rows('select * from a');
+      expect(performance.now() - start).toBeLessThan(4_000);
+      expect(await rows(history)).toEqual([['1_a']]);
+    } finally {
+      await holder.query('commit').finally(() => holder.end());
+    }
+    expect(await applied).toEqual(['2_b']);
   });
 
   it('runs a marked file outside a transaction', async () => {
