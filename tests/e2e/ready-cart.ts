@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
+import { approvedFilesSql, bookInCartSql, creditSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
 import { open, register } from './shopper';
@@ -16,10 +16,15 @@ interface Wish {
   withAddress?: boolean;
   /** The customer is a company, with this number. */
   cnpj?: string;
+  /** What the wallet holds, in centavos. */
+  credit?: number;
 }
 
 /** Somebody new before a cart with a book whose files are approved. Answers the login. */
-export const openReadyCart = async (page: Page, { withAddress, cnpj }: Wish = {}): Promise<string> => {
+export const openReadyCart = async (
+  page: Page,
+  { withAddress, cnpj, credit }: Wish = {},
+): Promise<string> => {
   await open(page, '/cadastro');
   const { email } = await register(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
@@ -28,6 +33,7 @@ export const openReadyCart = async (page: Page, { withAddress, cnpj }: Wish = {}
     ...bookInCartSql(customer, token),
     approvedFilesSql(token),
     ...(withAddress ? [addressSql(customer)] : []),
+    ...(credit ? creditSql(customer, token, credit) : []),
     ...(cnpj
       ? [
           `update usuario set fk_tipo_usuario = 1, cpf_cnpj_usuario = '${cnpj}' where email_usuario = '${email}'`,

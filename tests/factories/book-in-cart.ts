@@ -33,3 +33,16 @@ export const approvedFilesSql = (token: string): string =>
    select 'a-${token}-' || pk_produto_arquivo, 'p-${token}', pk_produto_arquivo, papel_arquivo || '.pdf', 120000,
      'none/${token}-' || pk_produto_arquivo, 'approved', 100, now()
    from produto_arquivo where fk_produto = 101`;
+
+/** Credit for a customer: a movement of two sides, in one statement, since they must add up to nothing. */
+export const creditSql = (customer: string, key: string, amount: number): string[] => [
+  `insert into conta_credito (tipo, fk_usuario) values ('available', ${customer}), ('held', ${customer})
+   on conflict do nothing`,
+  `with movement as (
+     insert into lancamento_credito (tipo, fk_usuario, descricao, chave_unica)
+     values ('grant', ${customer}, 'Cortesia', 'test-${key}') returning pk_lancamento_credito as id)
+   insert into partida_credito (fk_lancamento_credito, fk_conta_credito, valor)
+   select movement.id, pk_conta_credito, case tipo when 'available' then ${amount} else -${amount} end
+   from movement, conta_credito
+   where (tipo = 'available' and fk_usuario = ${customer}) or (tipo = 'issued' and fk_usuario is null)`,
+];

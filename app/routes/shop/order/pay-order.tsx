@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AmountDue } from '~/domain/payments/read-amount-due.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { ChevronDown } from '~/ui/icons';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
 import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
@@ -56,16 +57,26 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
 };
 
 /** Pays the order, or pays it another way: as in the cart, without scripts too but for cards. */
-export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) =>
-  isNeeded ? (
+export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) => {
+  // A page that is shown again because its form was refused shows the form.
+  const [isOpenAtFirst] = useState(props.answer !== null);
+  return isNeeded ? (
     <Card title="Tentar outro pagamento" id={PAY_ANCHOR}>
       <PayForm {...props} />
     </Card>
   ) : (
-    <details id={PAY_ANCHOR} className="rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6">
-      <summary className="link cursor-pointer font-semibold">Trocar forma de pagamento</summary>
+    <details
+      id={PAY_ANCHOR}
+      open={isOpenAtFirst}
+      className="group rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
+    >
+      <summary className="link flex cursor-pointer items-center gap-2 font-semibold">
+        Trocar forma de pagamento
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
       <div className="mt-4">
         <PayForm {...props} />
       </div>
     </details>
   );
+};

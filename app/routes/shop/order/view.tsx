@@ -79,8 +79,8 @@ export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
         {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
       </p>
     </div>
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         {payment ? <PaymentBlock order={order} payment={payment} {...paying} /> : null}
         <Card title="Itens">
           <ul className="grid gap-6">
