@@ -2,20 +2,11 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { promisedDate } from '~/domain/shared/calendar';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import type { HasDb } from '~/platform/db.server';
-import { orderStatus } from './order-status';
+import { orderStatus, waitingStatuses } from './order-status';
 import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 
-/** Statuses in which an order still waits for its money. */
-const unpaid: readonly number[] = [
-  orderStatus.awaitingPix,
-  orderStatus.awaitingBoleto,
-  orderStatus.awaitingDeposit,
-  orderStatus.paymentRefused,
-  orderStatus.processingCard,
-];
-
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
-  unpaid.includes(order.statusId);
+  waitingStatuses.includes(order.statusId);
 
 /**
  * Turns a waiting order to paid, fixes the promised day (production and delivery counted from the payment) and

@@ -17,6 +17,18 @@ describe('the table of order statuses', () => {
       /status 46 .* is missing/,
     ],
     [
+      'a move that the code makes is missing',
+      orderStatuses,
+      transitions.filter(({ fromId, toId }) => fromId !== 12 || toId !== 16),
+      /transition 12 -> 16, which the code needs, is missing/,
+    ],
+    [
+      'an order cannot begin as the code begins it',
+      orderStatuses.map((each) => (each.id === 45 ? { ...each, isInitial: false } : each)),
+      transitions,
+      /status 45 is none that an order may begin with/,
+    ],
+    [
       'a transition names an unknown status',
       orderStatuses,
       [...transitions, { fromId: 2, toId: 999 }],

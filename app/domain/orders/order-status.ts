@@ -13,11 +13,30 @@ export const orderStatus = {
   awaitingPix: 46,
 } as const;
 
+/** In which an order still waits for its money, whichever way. */
+export const waitingStatuses: readonly number[] = [
+  orderStatus.awaitingPix,
+  orderStatus.awaitingBoleto,
+  orderStatus.awaitingDeposit,
+  orderStatus.paymentRefused,
+  orderStatus.processingCard,
+];
+
+/** In which an order can begin. */
+const firstStatuses: readonly number[] = waitingStatuses.filter((id) => id !== orderStatus.paymentRefused);
+
+/** The code pays, cancels and changes the payment of an order from any status in which it waits. */
+const neededTransitions: readonly TransitionRow[] = waitingStatuses.flatMap((fromId) =>
+  [orderStatus.paid, orderStatus.cancelled, ...waitingStatuses]
+    .filter((toId) => toId !== fromId)
+    .map((toId) => ({ fromId, toId })),
+);
+
 export type StatusRow = { id: number; code: string; isInitial: boolean; isFinal: boolean };
 export type TransitionRow = { fromId: number; toId: number };
 
 /**
- * What is wrong with the table of statuses: a status that the code needs is missing, a transition names an
+ * What is wrong with the table of statuses: a status or a move that the code needs is missing, a transition names an
  * unknown one, a status cannot be reached from an initial one, or one that is not final leads nowhere.
  */
 export const checkStatusTable = (
@@ -28,6 +47,12 @@ export const checkStatusTable = (
   const problems: string[] = [];
   for (const [name, id] of Object.entries(orderStatus))
     if (!known.has(id)) problems.push(`status ${id} (${name}) is missing`);
+  for (const id of firstStatuses)
+    if (known.get(id)?.isInitial === false)
+      problems.push(`status ${id} is none that an order may begin with`);
+  for (const { fromId, toId } of neededTransitions)
+    if (!transitions.some((each) => each.fromId === fromId && each.toId === toId))
+      problems.push(`transition ${fromId} -> ${toId}, which the code needs, is missing`);
   for (const { fromId, toId } of transitions)
     for (const id of [fromId, toId])
       if (!known.has(id)) problems.push(`transition ${fromId} -> ${toId} names the unknown status ${id}`);

@@ -31,8 +31,8 @@ type Hand = { leg: PaymentRow; charge: CardCharge | null; state: CardState; toke
 
 /** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
 const NEVER_AFTER_MS = 3 * 60_000;
-/** Whoever holds the tokens waits so long for his turn, since nobody else can charge. */
-const TURN_PATIENCE_MS = 15_000;
+/** Whoever holds the tokens waits fifteen seconds for his turn, since nobody else can charge. */
+const TURN_TRIES = 60;
 const TURN_PAUSE_MS = 250;
 /** Two cards take six steps; more would be a gateway that contradicts itself. */
 const MAX_STEPS = 12;
@@ -167,9 +167,12 @@ type Asked = {
 export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
   const { orderId, tokens } = asked;
   const turn = { orderId, holder: services.ids.token() };
-  const patience = Date.now() + (tokens && tokens.size > 0 ? TURN_PATIENCE_MS : 0);
-  while (!(await holdTurn(services.db, turn))) {
-    if (Date.now() >= patience) return 'waiting';
+  for (
+    let left = tokens && tokens.size > 0 ? TURN_TRIES : 0;
+    !(await holdTurn(services.db, turn));
+    left -= 1
+  ) {
+    if (left <= 0) return 'waiting';
     await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
   }
   try {
