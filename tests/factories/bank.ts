@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandboxApp } from '../../sandbox/app';
 import { createSlipSender } from '../../sandbox/boleto-bank/parts';
+import { type Slip, slips } from '../../sandbox/boleto-bank/records';
 import { type PayOptions as PaySlipOptions, paySlip } from '../../sandbox/boleto-bank/slips';
 import { createNoticeSender } from '../../sandbox/card-gateway/announcements';
 import { disputeAtGateway } from '../../sandbox/card-gateway/charges';
+import { type Order as CardOrder, orders } from '../../sandbox/card-gateway/records';
+import { standing } from '../../sandbox/card-gateway/rules';
 import { makeToken } from '../../sandbox/card-gateway/tokens';
 import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbox-clock';
 import type { FaultOrder } from '../../sandbox/faults/faults';
@@ -54,13 +57,19 @@ export type SandboxBank = {
   cards: {
     /** What a browser does with the number of a test card: a token for one charge. */
     token(number: string): Promise<string>;
+    /** Everything that was ever asked of the gateway, as it stands now. */
+    orders(): Promise<CardOrder[]>;
     /** The holder contests a paid charge. */
     dispute(chargeId: string): Promise<void>;
     fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+    /** Ends all ordered faults of the gateway. */
+    recover(): Promise<void>;
     /** From now on the shop is told here of what happens to cards. */
     tellAt(url: string | null): void;
   };
   slips: {
+    /** Everything that was ever registered. */
+    all(): Promise<Slip[]>;
     /** Somebody pays; throws when the bank refuses. Answers the receipt's id. */
     pay(slipId: string, options?: PaySlipOptions): Promise<string>;
     fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
@@ -76,7 +85,11 @@ export type SandboxBank = {
  * The sandbox with its banks, card gateway and mailbox on free ports. The process's environment points at it afterwards, so it
  * is to be opened before the first `getServices()`.
  */
-export const openSandboxBank = async (environment = process.env): Promise<SandboxBank> => {
+export const openSandboxBank = async (
+  environment = process.env,
+  /** Waits between the calls of banks and gateway that the shop did not take. */
+  retries: readonly number[] = [50, 100, 200],
+): Promise<SandboxBank> => {
   const {
     PIX_KEY: key = '',
     PIX_CLIENT_ID: clientId = '',
@@ -86,7 +99,6 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
     BOLETO_API_KEY: apiKey = '',
     BOLETO_WEBHOOK_TOKEN: webhookToken = null,
   } = environment;
-  const retries = [50, 100, 200];
   const store = createMemoryStore();
   const clock = createMemoryClock();
   const mailbox = createMailbox(store);
@@ -119,6 +131,8 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
   const worlds = { shopUrl: 'http://localhost', clock, mailbox, pixBank, cardGateway, boletoBank };
   const door = await openDoor(createSandboxApp(worlds));
   const smtp = createSmtpCatcher(mailbox);
+  // A worker that is killed breaks its connection.
+  smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const mailPort = (smtp.server.address() as AddressInfo).port;
   Object.assign(environment, {
@@ -171,16 +185,23 @@ export const openSandboxBank = async (environment = process.env): Promise<Sandbo
         if (!made.ok) throw new Error(made.refusal.message);
         return made.value.id;
       },
+      orders: async () => {
+        const now = await clock.now();
+        const all = await store.list(orders);
+        return all.map((order) => ({ ...order, charge: standing(order.charge, now) }));
+      },
       dispute: async (chargeId) => {
         const outcome = await disputeAtGateway(cardGateway, chargeId);
         if (!outcome.ok) throw new Error(outcome.refusal.message);
       },
       fault: (fault) => order('faults', fault, 'POST', 'card-gateway'),
+      recover: () => order('faults', {}, 'DELETE', 'card-gateway'),
       tellAt: (url) => {
         tellAt.cards = url;
       },
     },
     slips: {
+      all: () => store.list(slips),
       pay: async (slipId, options) => {
         const paid = await paySlip(boletoBank, slipId, options);
         if (!paid.ok) throw new Error(paid.refusal.description);

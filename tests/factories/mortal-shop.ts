@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
+import { freePort } from '../../scripts/postgres/state.mjs';
+import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
+import { build, root } from '../../scripts/setup/prepare.mjs';
+import { testEnvironment } from '../setup/environment';
+import { cloneTemplate, ensureTemplate } from '../setup/template-database';
+
+/** One of the shop's programs, in a process of its own that is started again whenever it ends, as a supervisor does. */
+export type Mortal = {
+  /** kill -9; it starts again after so many milliseconds. */
+  kill(restartAfterMs: number): void;
+  /** Whether it has said that it is at work. */
+  isReady(): boolean;
+  end(): Promise<void>;
+};
+
+const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Mortal => {
+  let child: ChildProcess;
+  let restartAfterMs = 200;
+  let isEnding = false;
+  let isReady = false;
+  const start = () => {
+    const out = openSync(log, 'a');
+    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', out, out, 'ipc'] });
+    child.once('message', () => {
+      isReady = true;
+    });
+    child.once('exit', () => {
+      isReady = false;
+      if (isEnding) return;
+      setTimeout(() => !isEnding && start(), restartAfterMs);
+    });
+  };
+  start();
+  return {
+    kill: (afterMs) => {
+      restartAfterMs = afterMs;
+      isReady = false;
+      child.kill('SIGKILL');
+    },
+    isReady: () => isReady,
+    end: async () => {
+      isEnding = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
+
+export type MortalShop = {
+  /** Where the shop answers. */
+  url: string;
+  env: NodeJS.ProcessEnv;
+  web: Mortal;
+  worker: Mortal;
+  /** kill -9 of PostgreSQL's first process, of which all others die, or of one backend, which makes it start afresh. */
+  killDatabase(which: 'server' | 'backend', restartAfterMs: number): Promise<void>;
+  log(program: 'web' | 'worker'): string;
+  end(): Promise<void>;
+};
+
+/**
+ * The built shop, web and worker each a process, on a PostgreSQL of its own, of which nothing else is disturbed. The
+ * sandbox is the caller's: `world` opens it once the environment is known, and puts its addresses into that.
+ */
+export const openMortalShop = async (
+  world: (env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<MortalShop> => {
+  await build();
+  const folder = mkdtempSync(path.join(tmpdir(), 'lombada-mortal-'));
+  // As root the server runs as somebody else, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const home = path.join(folder, 'postgres');
+  const open = (): Promise<Cluster> => openCluster({ home, disposable: true });
+  const cluster = await open();
+  const clone = await cloneTemplate(cluster.url('postgres'), await ensureTemplate(cluster));
+  const ask = async (sql: string, database = clone.url): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: database });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query(sql).finally(() => client.end().catch(() => undefined));
+    return rows;
+  };
+  // What is committed survives the death of the server, though not of the machine: nothing waits for the disk.
+  const name = new URL(clone.url).pathname.slice(1);
+  await ask(`alter database "${name}" set synchronous_commit = on`);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...testEnvironment(clone.url, path.join(folder, 'storage')),
+    NODE_ENV: 'production',
+    ...{ LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: url },
+  };
+  await world(env);
+  const logOf = (program: string) => path.join(folder, `${program}.log`);
+  const start = (program: string, bundle: string, flags: string[]) =>
+    startMortal([...flags, `dist/${bundle}.js`], { PATH: process.env.PATH, ...env }, logOf(program));
+  const web = start('web', 'server', webFlags);
+  const worker = start('worker', 'worker', programFlags);
+
+  const postmaster = (): number => {
+    const { cluster: data } = JSON.parse(readFileSync(path.join(home, 'state.json'), 'utf8'));
+    return Number(readFileSync(path.join(path.resolve(home, data), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  };
+  const killBackend = async (): Promise<void> => {
+    const [victim] = await ask(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+       order by state = 'active' desc, random() limit 1`,
+    );
+    if (victim) process.kill(Number(victim.pid), 'SIGKILL');
+  };
+  return {
+    ...{ url, env, web, worker },
+    killDatabase: async (which, restartAfterMs) => {
+      if (which === 'backend') return killBackend().catch(() => undefined);
+      process.kill(postmaster(), 'SIGKILL');
+      await wait(restartAfterMs);
+      await open();
+    },
+    log: (program) => readFileSync(logOf(program), 'utf8'),
+    end: async () => {
+      await Promise.all([web.end(), worker.end()]);
+      (await open()).stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
