@@ -11,6 +11,7 @@ import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
 import { randomFrom } from '../factories/random';
+import { unsteadyCalls } from '../factories/unsteady';
 import { expectInvariants } from '../setup/invariants';
 
 const HOURS_48 = 48 * 3_600_000;
@@ -35,18 +36,8 @@ const away: { ok: false; failure: PixFailure } = {
   failure: { kind: 'unavailable', detail: 'a bad moment' },
 };
 
-/** A bank whose answers come late, and of which one in ten is lost, before or after the work was done. */
 const unsteady = (pix: PixBank): PixBank => {
-  const shaken =
-    <A, T>(call: (argument: A) => Promise<T>) =>
-    async (argument: A): Promise<T | typeof away> => {
-      const [before, after, luck] = [below(6), below(6), below(20)];
-      await wait(before);
-      if (luck === 0) return away;
-      const answer = await call(argument);
-      await wait(after);
-      return luck === 1 ? away : answer;
-    };
+  const shaken = unsteadyCalls(below, away);
   return {
     ...pix,
     findCharge: shaken(pix.findCharge),
