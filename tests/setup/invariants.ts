@@ -94,6 +94,30 @@ const invariants: Record<string, string> = {
     select p.pk_pedido from pedido p left join cupom_uso u on u.fk_pedido = p.pk_pedido
     where p.vlr_desconto <> coalesce(u.vlr_desconto, 0)
       or (p.fk_status_pedido = 3 and p.dta_pagamento_pedido is null and u.fk_pedido is not null and u.devolvido_em is null)`,
+  'only the latest attempt is open': `
+    select g.pk_pagamento from pagamento g
+    where g.parte > 0 and g.situacao in ('pending', 'authorised') and exists (
+      select 1 from pagamento o where o.fk_pedido = g.fk_pedido and o.tentativa > g.tentativa)`,
+  'an order that asks for another payment waits for none': `
+    select p.pk_pedido from pedido p join pagamento g on g.fk_pedido = p.pk_pedido
+    where p.fk_status_pedido = 16 and g.parte > 0 and g.situacao in ('pending', 'authorised')`,
+  'two cards pay together, or neither does': `
+    select fk_pedido, tentativa from pagamento where fk_tipo_pagamento = 3
+    group by fk_pedido, tentativa having count(distinct situacao = 'paid') > 1`,
+  'what came too late and has no way back is in the wallet, once': `
+    select r.id_externo from recebimento r
+    where (r.destino = 'credited') <> exists (
+      select 1 from lancamento_credito where chave_unica = 'late-' || r.id_externo)`,
+  'no coupon is used beyond its limits': `
+    select c.pk_cupom from cupom c where c.usos > c.limite_total or exists (
+      select 1 from cupom_uso u where u.fk_cupom = c.pk_cupom and u.devolvido_em is null
+      group by u.fk_usuario having count(*) > c.limite_por_cliente)`,
+  'every slip and every card promised to be followed': `
+    select g.pk_pagamento from pagamento g
+    where (g.fk_tipo_pagamento in (6, 10) and not exists (
+        select 1 from caixa_saida where chave_unica = 'boleto-issue-' || g.pk_pagamento))
+      or (g.fk_tipo_pagamento = 3 and not exists (
+        select 1 from caixa_saida where chave_unica = 'card-follow-' || g.fk_pedido || '-' || g.tentativa))`,
   'one default address': `
     select fk_usuario from usuario_endereco where default_usuario_endereco and removido_em is null
     group by fk_usuario having count(*) > 1`,
