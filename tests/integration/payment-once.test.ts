@@ -73,7 +73,13 @@ describe('fifty at the same time', () => {
     for (let count = 0; count < 49; count += 1)
       waiting.push(await bareOrder(services, { userId, goods: 100_00 }));
     const changes = waiting.map((orderId) => async () => {
-      const input = { customer: ready.customer, orderId, shownTotal: null, shownCredit: null, shownAttempt: null };
+      const input = {
+        customer: ready.customer,
+        orderId,
+        shownTotal: null,
+        shownCredit: null,
+        shownAttempt: null,
+      };
       return changePayment(crowd, { ...input, payment: byWallet });
     });
     const answers = await Promise.all([...changes, () => finish(crowd, ready, byWallet)].map((go) => go()));
