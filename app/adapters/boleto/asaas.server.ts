@@ -12,13 +12,14 @@ import type {
 import type { PlainDate } from '~/domain/shared/calendar';
 import { toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';
-import { type Api, createApi, failure } from './api-client.server';
+import { type JsonApi as Api, createJsonApi, apiFailure as failure } from '../http/json-api.server';
 import {
   customerPageWire,
   customerWire,
   identificationWire,
   paymentPageWire,
   paymentWire,
+  refusalLine,
   removedWire,
   type SlipRecord,
 } from './wire';
@@ -183,7 +184,12 @@ const listPaid = async (
 
 /** The bank behind Asaas' API, version 3. */
 export const createAsaas = ({ apiUrl, apiKey, timeoutMs = 10_000 }: AsaasSettings): BoletoBank => {
-  const api = createApi({ apiUrl, apiKey, timeoutMs });
+  const api = createJsonApi({
+    apiUrl,
+    headers: { access_token: apiKey, 'user-agent': 'Lombada' },
+    timeoutMs,
+    refusalLine,
+  });
   return {
     register: (slip) => register(api, slip),
     find: (reference) => find(api, reference),

@@ -1,16 +1,19 @@
-import type { z } from 'zod';
 import type {
   CardAnswer,
   CardCancel,
   CardCapture,
   CardCharge,
   CardCustomer,
-  CardFailure,
   CardGateway,
   NewCardCharge,
 } from '~/domain/payments/card-ports';
-import { fail, ok } from '~/domain/shared/result';
-import { callJson, type JsonCall } from '../http/call-json.server';
+import { ok } from '~/domain/shared/result';
+import {
+  type JsonApi as Api,
+  type ApiCall,
+  createJsonApi,
+  apiFailure as failure,
+} from '../http/json-api.server';
 import { chargeWire, orderPageWire, orderWire, refusalLine } from './wire';
 
 /** Host and keys are all that differs between the sandbox and the real gateway. */
@@ -27,47 +30,17 @@ export type PagarmeSettings = {
   timeoutMs?: number;
 };
 
-type Call = {
-  method: JsonCall['method'];
-  /** Below the API's address, already encoded. */
-  path: string;
-  query?: Record<string, string>;
-  body?: unknown;
-  idempotencyKey?: string;
-};
-type Api = <T>(call: Call, answer: z.ZodType<T>) => CardAnswer<T>;
+const createApi = ({ apiUrl, secretKey, timeoutMs = 20_000 }: PagarmeSettings): Api =>
+  createJsonApi({
+    apiUrl,
+    headers: { authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` },
+    timeoutMs,
+    refusalLine,
+    // The same call is still under way.
+    alsoPassing: [409],
+  });
 
-const failure = (kind: CardFailure['kind'], detail: string) => fail<CardFailure>({ kind, detail });
-
-const kindOf = (status: number): CardFailure['kind'] => {
-  if (status === 404) return 'not-found';
-  // 401 and 403 are about our key, 409 tells that the same call is still under way.
-  if (status >= 500 || [401, 403, 408, 409, 429].includes(status)) return 'unavailable';
-  return status >= 400 ? 'refused' : 'invalid-answer';
-};
-
-const createApi = ({ apiUrl, secretKey, timeoutMs = 20_000 }: PagarmeSettings): Api => {
-  const base = apiUrl.replace(/\/+$/, '');
-  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  return async ({ method, path, query, body, idempotencyKey }, schema) => {
-    const url = new URL(`${base}${path}`);
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const headers: Record<string, string> = { authorization };
-    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-    const what = `${method} ${path}`;
-    try {
-      const answer = await callJson({ method, url, headers, body, timeoutMs });
-      if (answer.status < 200 || answer.status > 299)
-        return failure(kindOf(answer.status), `${what}: ${answer.status} ${refusalLine(answer.body)}`);
-      const read = schema.safeParse(answer.body);
-      if (read.success) return ok(read.data);
-      const places = read.error.issues.map((issue) => issue.path.join('.') || 'body');
-      return failure('invalid-answer', `${what}: ${places.join(', ')}`.slice(0, 500));
-    } catch (error) {
-      return failure('unavailable', `${what}: ${error instanceof Error ? error.message : 'no answer'}`);
-    }
-  };
-};
+const onceUnder = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
 const customerWire = ({ name, email, document, phone }: CardCustomer) => ({
   name: name.slice(0, 64),
@@ -124,7 +97,7 @@ const createCharge = async (api: Api, descriptor: string, asked: NewCardCharge):
   if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
     throw new Error(`${asked.amount} centavos cannot be charged to a card`);
   const body = orderBody(asked, descriptor);
-  const call = { method: 'POST', path: '/orders', body, idempotencyKey: asked.reference } as const;
+  const call = { method: 'POST', path: '/orders', body, headers: onceUnder(asked.reference) } as const;
   const created = await api(call, orderWire);
   if (created.ok) return sameCharge(created.value, asked);
   const { kind, detail } = created.failure;
@@ -146,7 +119,7 @@ const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>
  */
 const change = async (
   api: Api,
-  call: Call & { chargeId: string },
+  call: ApiCall & { chargeId: string },
   isDone: (charge: CardCharge) => boolean,
 ): CardAnswer<CardCharge> => {
   const changed = await api(call, chargeWire);
@@ -167,7 +140,7 @@ const capture = (api: Api, { chargeId, idempotencyKey }: CardCapture): CardAnswe
       method: 'POST',
       path: `/charges/${encodeURIComponent(chargeId)}/capture`,
       body: {},
-      idempotencyKey,
+      headers: onceUnder(idempotencyKey),
     },
     ({ status }) => status === 'captured' || status === 'refunded' || status === 'charged-back',
   );
@@ -175,7 +148,10 @@ const capture = (api: Api, { chargeId, idempotencyKey }: CardCapture): CardAnswe
 const cancelPart = async (api: Api, asked: CardCancel & { amount: number }): CardAnswer<CardCharge> => {
   const path = `/charges/${encodeURIComponent(asked.chargeId)}`;
   const { amount, idempotencyKey } = asked;
-  const sent = await api({ method: 'DELETE', path, body: { amount }, idempotencyKey }, chargeWire);
+  const sent = await api(
+    { method: 'DELETE', path, body: { amount }, headers: onceUnder(idempotencyKey) },
+    chargeWire,
+  );
   return sent.ok ? findCharge(api, asked.chargeId) : sent;
 };
 
@@ -184,7 +160,11 @@ const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
   if (amount !== undefined) return cancelPart(api, { ...asked, amount });
   const path = `/charges/${encodeURIComponent(chargeId)}`;
   const isDone = ({ status }: CardCharge) => status === 'voided' || status === 'refunded';
-  return change(api, { chargeId, method: 'DELETE', path, body: {}, idempotencyKey }, isDone);
+  return change(
+    api,
+    { chargeId, method: 'DELETE', path, body: {}, headers: onceUnder(idempotencyKey) },
+    isDone,
+  );
 };
 
 const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string => {

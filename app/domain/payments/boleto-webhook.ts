@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fail, ok, type Result } from '../shared/result';
+import { ok, type Result } from '../shared/result';
+import { readCallback, type UnreadableCallback } from './callback';
 import { isTxid } from './pix-charge';
 
 /**
@@ -26,15 +27,10 @@ const callback = z.object({
  * Reads a callback's body; null for an event of something else than a slip of ours, which is to be answered as
  * received. Anything else fails with the places at fault, never their content, so that it can be logged.
  */
-export const parseBoletoWebhook = (
-  body: unknown,
-): Result<BoletoNotice | null, { kind: 'invalid'; detail: string }> => {
-  const parsed = callback.safeParse(body);
-  if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
-    return fail({ kind: 'invalid', detail: places.slice(0, 10).join(', ') });
-  }
-  const { id, event, payment } = parsed.data;
+export const parseBoletoWebhook = (body: unknown): Result<BoletoNotice | null, UnreadableCallback> => {
+  const parsed = readCallback(callback, body);
+  if (!parsed.ok) return parsed;
+  const { id, event, payment } = parsed.value;
   const reference = payment?.externalReference ?? '';
   return ok(isTxid(reference) ? { eventId: id, type: event, reference } : null);
 };

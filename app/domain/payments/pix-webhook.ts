@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Centavos } from '../shared/money';
-import { fail, ok, type Result } from '../shared/result';
+import { ok, type Result } from '../shared/result';
+import { readCallback, type UnreadableCallback } from './callback';
 import { endToEndIdText, pixAmount, pixInstant } from './pix-wire';
 
 /**
@@ -27,13 +28,10 @@ const callback = z.object({ pix: z.array(receipt).max(1000).default([]) });
  * when the address is registered; payments without txid do not belong to a charge and are left out.
  * Anything else fails with the places at fault, never their content, so that it can be logged.
  */
-export const parsePixWebhook = (body: unknown): Result<PixNotice[], { kind: 'invalid'; detail: string }> => {
-  const parsed = callback.safeParse(body);
-  if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
-    return fail({ kind: 'invalid', detail: places.slice(0, 10).join(', ') });
-  }
-  const notices = parsed.data.pix.flatMap(({ endToEndId, txid, valor, horario }) =>
+export const parsePixWebhook = (body: unknown): Result<PixNotice[], UnreadableCallback> => {
+  const parsed = readCallback(callback, body);
+  if (!parsed.ok) return parsed;
+  const notices = parsed.value.pix.flatMap(({ endToEndId, txid, valor, horario }) =>
     txid === undefined ? [] : [{ endToEndId, txid, amount: valor, paidAt: horario }],
   );
   return ok(notices);
