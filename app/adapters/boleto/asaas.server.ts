@@ -184,12 +184,19 @@ const listPaid = async (
 
 /** The bank behind Asaas' API, version 3. */
 export const createAsaas = ({ apiUrl, apiKey, timeoutMs = 10_000 }: AsaasSettings): BoletoBank => {
-  const api = createJsonApi({
+  const call = createJsonApi({
     apiUrl,
     headers: { access_token: apiKey, 'user-agent': 'Lombada' },
     timeoutMs,
     refusalLine,
+    alsoPassing: [409],
   });
+  // Only who asks for something can be refused: a question without an answer says nothing of the slip.
+  const api: Api = async (asked, wire) => {
+    const answer = await call(asked, wire);
+    if (answer.ok || asked.method !== 'GET' || answer.failure.kind !== 'refused') return answer;
+    return failure('unavailable', answer.failure.detail);
+  };
   return {
     register: (slip) => register(api, slip),
     find: (reference) => find(api, reference),

@@ -22,12 +22,15 @@ export type ApiClient = {
 
 const failure = (kind: PixFailure['kind'], detail: string) => fail<PixFailure>({ kind, detail });
 
+/** Refused, or in conflict with what stands at the bank already: what stands there tells which. */
+export const isRefusal = ({ kind, detail }: PixFailure): boolean =>
+  kind === 'refused' || (kind === 'unavailable' && detail.startsWith('409 '));
+
 const failureOf = ({ status, body }: HttpAnswer) => {
   const detail = `${status} ${problemLine(body)}`;
   if (status === 404) return failure('not-found', detail);
-  // 401 after a fresh token, 408 and 429 say nothing about what was asked.
-  if (status >= 500 || status === 401 || status === 408 || status === 429)
-    return failure('unavailable', detail);
+  // 401 after a fresh token, 403, 408, 409 and 429 say nothing about what was asked.
+  if (status >= 500 || [401, 403, 408, 409, 429].includes(status)) return failure('unavailable', detail);
   if (status >= 400) return failure('refused', detail);
   return failure('invalid-answer', `unexpected status ${status}`);
 };

@@ -14,7 +14,7 @@ import type {
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import { createAccessTokens } from './access-token.server';
-import { type ApiClient, createApiClient } from './api-client.server';
+import { type ApiClient, createApiClient, isRefusal } from './api-client.server';
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
 import { chargeWire, paymentPageWire, paymentWire, refundWire } from './wire';
 
@@ -72,11 +72,18 @@ const createCharge = async (
     chargeWire,
   );
   if (created.ok) return payable(created.value, asked);
-  if (created.failure.kind !== 'refused') return created;
+  if (!isRefusal(created.failure)) return created;
   // An earlier call whose answer got lost may have made it: some banks refuse to repeat a txid, and all
   // refuse to change a charge that is already paid.
   const standing = await findCharge(api, asked.txid);
-  return standing.ok && standing.value.amount === asked.amount ? payable(standing.value, asked) : created;
+  if (!standing.ok) return unlessAbsent(standing.failure, created);
+  return standing.value.amount === asked.amount ? payable(standing.value, asked) : created;
+};
+
+/** A refusal is final only when the bank knows that nothing stands; a look-up that failed says nothing at all. */
+const unlessAbsent = <R>({ kind, detail }: PixFailure, refusal: R) => {
+  if (kind === 'not-found') return refusal;
+  return fail<PixFailure>({ kind: kind === 'refused' ? 'unavailable' : kind, detail });
 };
 
 const findCharge = (api: ApiClient, txid: string): PixAnswer<PixCharge> =>
@@ -91,7 +98,7 @@ const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> 
     },
     chargeWire,
   );
-  if (!removed.ok && removed.failure.kind !== 'refused') return removed;
+  if (!removed.ok && !isRefusal(removed.failure)) return removed;
   // Looked up once more in any case: it may have been removed before, or a payment won the race.
   const standing = await findCharge(api, txid);
   if (!standing.ok) return standing;
@@ -127,10 +134,10 @@ const refund = async (api: ApiClient, asked: PixRefundRequest): PixAnswer<PixRef
   const description = asked.description === undefined ? {} : { descricao: asked.description.slice(0, 140) };
   const body = { valor: pixAmountText(asked.amount), ...description };
   const requested = await api.call({ method: 'PUT', path, body }, refundWire);
-  const isRefused = !requested.ok && requested.failure.kind === 'refused';
+  const isRefused = !requested.ok && isRefusal(requested.failure);
   // The API refuses a refund's id the second time: look whether the first time did the work.
   const answer = isRefused ? await api.call({ method: 'GET', path }, refundWire) : requested;
-  if (!answer.ok) return isRefused ? requested : answer;
+  if (!answer.ok) return isRefused ? unlessAbsent(answer.failure, requested) : answer;
   if (answer.value.amount === asked.amount) return answer;
   return isRefused ? requested : contradiction('the refund stands for another amount');
 };

@@ -125,15 +125,31 @@ describe('a strange bank', () => {
 
   it.each([
     [302, 'invalid-answer'],
-    [400, 'refused'],
+    [400, 'unavailable'],
     [401, 'unavailable'],
     [403, 'unavailable'],
     [404, 'not-found'],
+    [409, 'unavailable'],
     [429, 'unavailable'],
     [502, 'unavailable'],
   ])('that answers %d with a web page is "%s"', async (status, kind) => {
     const bank = await strange((_request, response) => response.writeHead(status).end('<h1>ops</h1>'));
     expect(await bank.find('r1')).toMatchObject(failing(kind));
+  });
+
+  it.each([
+    ['GET', '/customers', 'unavailable'],
+    ['POST', '/customers', 'refused'],
+    ['POST', '/payments', 'refused'],
+    ['GET', '/payments/pay_1/identificationField', 'unavailable'],
+  ])('that answers 400 to %s %s makes a registration "%s"', async (method, path, kind) => {
+    const bank = await strange((request, response) => {
+      const at = (request.url ?? '').split('?')[0];
+      if (request.method === method && at === path) return response.writeHead(400).end('{}');
+      if (request.method === 'GET') return response.end('{"data":[],"hasMore":false}');
+      return response.end(JSON.stringify(at === '/customers' ? { id: 'cus_1' } : payment()));
+    });
+    expect(await bank.register(asked({ reference: 'r1' }))).toMatchObject(failing(kind));
   });
 
   it('makes no slip of nothing', async () => {

@@ -212,8 +212,24 @@ describe('a bank with other habits', () => {
     });
     expect(good(await bank.createCharge(asked))).toMatchObject({ copyPaste: '000201...', amount: 15_990 });
     const other = await bank.createCharge({ ...asked, amount: 1 });
-    expect(other).toMatchObject(failing('refused'));
+    expect(other).toMatchObject(failing('unavailable'));
   });
+
+  it.each([
+    [404, 'refused'],
+    [400, 'unavailable'],
+    [503, 'unavailable'],
+  ])(
+    'that refuses and answers the look-up with %d has "%s" the charge and the refund',
+    async (status, kind) => {
+      const bank = await strangeBank((request, response) =>
+        response.writeHead(request.method === 'PUT' ? 400 : status).end('{}'),
+      );
+      expect(await bank.createCharge(asked)).toMatchObject(failing(kind));
+      const refund = { endToEndId: `E${'1'.repeat(31)}`, refundId: 'integral', amount: 15_990 };
+      expect(await bank.refund(refund)).toMatchObject(failing(kind));
+    },
+  );
 
   it.each([
     ['another amount', standing({ valor: { original: '1.00' } })],
@@ -231,7 +247,8 @@ describe('a bank with other habits', () => {
     [301, 'invalid-answer'],
     [400, 'refused'],
     [401, 'unavailable'],
-    [403, 'refused'],
+    [403, 'unavailable'],
+    [409, 'unavailable'],
     [404, 'not-found'],
     [422, 'refused'],
     [429, 'unavailable'],
