@@ -28,6 +28,8 @@ const change: Record<ChangeFailure['kind'], Row> = {
   'not-found': { status: 404 },
   operator: { status: 403 },
   'already-paid': { status: 409 },
+  'in-review': { status: 409 },
+  'proof-sent': { status: 409 },
   'not-payable': { status: 409 },
   'payment-changed': { status: 409 },
   'same-payment': { status: 409 },

@@ -48,6 +48,8 @@ const debtorWire = (debtor: PixDebtor) => ({
 const payable = (charge: PixCharge, asked: NewPixCharge) => {
   if (charge.txid !== asked.txid) return contradiction('the bank answered with another txid');
   if (charge.amount !== asked.amount) return contradiction('the charge stands for another amount');
+  if (charge.status !== 'active' && charge.status !== 'paid')
+    return fail<PixFailure>({ kind: 'refused', detail: `the charge is ${charge.status}` });
   if (charge.copyPaste === null) return contradiction('the charge has no text to pay it');
   return ok<PayablePixCharge>({ ...charge, copyPaste: charge.copyPaste });
 };

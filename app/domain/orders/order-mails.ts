@@ -51,7 +51,7 @@ export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
   paragraphs: [
     greeting(facts),
     `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
-    'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo. Se você pagou depois do prazo, o valor volta para a sua conta.',
+    'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
   link: link(facts, 'Ver o pedido'),
 });

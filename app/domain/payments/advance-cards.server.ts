@@ -37,9 +37,11 @@ const TURN_PAUSE_MS = 250;
 /** Two cards take six steps; more would be a gateway that contradicts itself. */
 const MAX_STEPS = 12;
 
-/** Cards of the latest attempt while they are open. */
-const openCards = async ({ db }: HasDb, orderId: number): Promise<PaymentRow[]> => {
-  const legs = (await findLegs(db, orderId)).filter(({ typeId }) => typeId === paymentType.card);
+/** Cards of the latest attempt, up to `last`, while they are open. */
+const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
+  const legs = (await findLegs(db, orderId)).filter(
+    ({ typeId, attempt }) => typeId === paymentType.card && attempt <= last,
+  );
   const latest = Math.max(...legs.map(({ attempt }) => attempt));
   const cards = legs.filter(({ attempt }) => attempt === latest);
   return cards.some(isOpenLeg) ? cards : [];
@@ -156,6 +158,8 @@ type Asked = {
   tokens?: ReadonlyMap<number, string>;
   /** The attempt is to end: what is held goes back, unless every card has paid already. */
   isClosing?: boolean;
+  /** Attempts that began after this one are let be. */
+  lastAttempt?: number;
 };
 
 /**
@@ -184,10 +188,10 @@ export const advanceCards = async (services: CardServices, asked: Asked): Promis
 
 const advance = async (
   services: CardServices,
-  { orderId, userId, tokens, isClosing = false }: Asked,
+  { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Asked,
   keepTurn: () => Promise<boolean>,
 ): Promise<CardsOutcome> => {
-  const legs = await openCards(services, orderId);
+  const legs = await openCards(services, orderId, lastAttempt);
   if (legs.length === 0) return 'ended';
   const hand: Hand = [];
   for (const leg of legs) hand.push(await ask(services, leg, tokens?.get(leg.id) ?? null));

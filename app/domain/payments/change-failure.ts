@@ -11,6 +11,10 @@ export type ChangeFailure =
   | { kind: 'payment-changed' }
   /** The order waits for just this payment. */
   | { kind: 'same-payment' }
+  /** Money came that a person looks at. */
+  | { kind: 'in-review' }
+  /** The receipt of the deposit that waits was sent: its money may be there already. */
+  | { kind: 'proof-sent' }
   /** The bank of the payment that would end gave no answer. */
   | { kind: 'try-later' }
   | { kind: 'price-changed'; toPay: number }

@@ -3,15 +3,19 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
-import { inTransaction } from '~/platform/db.server';
-import { saoPauloDateTime } from '../shared/calendar';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
-import { endOpenLegs, findLegs, heldOf, isOpenLeg, lastAttempt, lockLegs } from './leg-store.server';
+import { confirmPix } from './confirm-pix.server';
+import { leaveUnpaid } from './leave-unpaid.server';
+import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { planChange, planPayment, type WantedPayment } from './payment-plan';
+import { paymentType } from './payment-type';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
+import { countProofs } from './proof-store.server';
+import { countReviews } from './receipt-store.server';
 import { completeOrder } from './settle-leg.server';
 import { type StartServices, startPayment } from './start-payment.server';
 import { isSamePayment, waitingPaymentOf } from './waiting-payment';
@@ -41,12 +45,30 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
   kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
 });
 
+/** Money, or the receipt of a deposit, that a person has to look at before anything else happens. */
+const heldBack = async ({ db }: HasDb, orderId: number): Promise<ChangeFailure | null> => {
+  if ((await countReviews(db, orderId)) > 0) return { kind: 'in-review' };
+  return (await countProofs(db, orderId)) > 0 ? { kind: 'proof-sent' } : null;
+};
+
+/** Whether the Pix that waits is one that nobody can pay, since the bank has removed it. */
+const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promise<boolean> => {
+  const pix = legs.find(({ part, typeId }) => part === 1 && typeId === paymentType.pix);
+  if (!pix?.txid) return false;
+  const outcome = await confirmPix(services, pix.txid);
+  return outcome.ok && outcome.value === 'removed';
+};
+
+const unclosed = { paid: 'already-paid', away: 'try-later', 'in-review': 'in-review' } as const;
+
 /** Opens the next attempt, unless somebody else began one after `last` was looked at. */
 const reopen = (services: Services, { customer, orderId, payment, shownCredit }: ChangeInput, last: number) =>
   inTransaction(services, async (within): Promise<OpenedAttempt> => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
     const legs = await lockLegs(within.db, orderId);
+    const held = await heldBack(within, orderId);
+    if (held) throw new Refused(held);
     if (lastAttempt(legs) !== last) throw new Refused({ kind: 'payment-changed' });
     await endOpenLegs(within.db, orderId, { status: 'cancelled' });
     const facts = await readPlanFacts(within, {
@@ -68,20 +90,6 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
   });
 
 /**
- * What was closed at its bank cannot be paid any more: when no other attempt took its place the order says so, and asks
- * for another way to pay.
- */
-const leaveUnpaid = (services: Services, orderId: number, last: number): Promise<void> =>
-  inTransaction(services, async (within) => {
-    const order = await lockOrderForPayment(within, orderId);
-    const legs = await lockLegs(within.db, orderId);
-    if (!order?.awaits || lastAttempt(legs) !== last || !legs.some((leg) => leg.part > 0 && isOpenLeg(leg)))
-      return;
-    await endOpenLegs(within.db, orderId, { status: 'cancelled' });
-    await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
-  });
-
-/**
  * Pays an order that waits for its money, or pays it another way. The charges that stand are closed at their banks
  * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held.
  */
@@ -94,6 +102,8 @@ export const changePayment = async (
   if (!order) return fail({ kind: 'not-found' });
   if (customer.operator) return fail({ kind: 'operator' });
   if (!order.awaits) return fail(ended(order.statusId));
+  const held = await heldBack(services, orderId);
+  if (held) return fail(held);
   const before = await findLegs(services.db, orderId);
   const last = lastAttempt(before);
   if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });
@@ -105,17 +115,20 @@ export const changePayment = async (
   const changed = planChange(plan.value, { credit: input.shownCredit, cards: payment.cards });
   if (changed) return fail(changed);
   const latest = before.filter(({ attempt }) => attempt === last);
-  const waiting = waitingPaymentOf(latest, saoPauloDateTime(services.clock.now()).date);
-  if (isSamePayment(waiting, plan.value)) return fail({ kind: 'same-payment' });
-  const closed = await closeAttempt(services, { orderId, userId: customer.id });
-  if (closed !== 'closed') return fail({ kind: closed === 'paid' ? 'already-paid' : 'try-later' });
-  await services.paymentMethods.warm();
+  const waiting = waitingPaymentOf(latest, services.clock.now());
+  if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
+    return fail({ kind: 'same-payment' });
+  const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
+  if (closed !== 'closed') return fail({ kind: unclosed[closed] });
   try {
+    await services.paymentMethods.warm();
     await startPayment(services, await reopen(services, input, last), customer.id);
     return ok(null);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await leaveUnpaid(services, orderId, last);
-    return fail(error.failure);
+    const failure = error instanceof Refused ? error.failure : null;
+    // A deposit has no charge that was closed, and this one is being looked at.
+    if (failure?.kind !== 'proof-sent') await leaveUnpaid(services, { orderId, attempt: last });
+    if (!failure) throw error;
+    return fail(failure);
   }
 };

@@ -4,6 +4,7 @@ import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { confirmPix } from './confirm-pix.server';
+import { leaveUnpaid } from './leave-unpaid.server';
 import { findPaymentOfOrder } from './leg-store.server';
 import { paymentType } from './payment-type';
 import type { PixBank } from './ports';
@@ -21,7 +22,8 @@ type Services = HasDb & { pix: PixBank; clock: Clock; rateLimit: RateLimit };
 /**
  * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
  * itself is asked, so that a customer who pays with the page open sees it even when the callback is lost. A bank
- * that does not answer within two seconds counts as still waiting.
+ * that does not answer within two seconds counts as still waiting. A charge that it removed is ended here, so that the
+ * customer is offered another.
  */
 export const checkPayment = async (
   services: Services,
@@ -38,5 +40,9 @@ export const checkPayment = async (
   const allowance = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowance.allowed) return 'waiting';
   const outcome = await withPatience(confirmPix(services, payment.txid), BANK_WITHIN_MS);
-  return outcome?.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
+  if (!outcome?.ok || outcome.value === 'unknown') return 'waiting';
+  if (outcome.value !== 'removed') return outcome.value;
+  // What has run out is ended by its sweep.
+  if (payment.expiresAt > services.clock.now()) await leaveUnpaid(services, payment);
+  return 'closed';
 };

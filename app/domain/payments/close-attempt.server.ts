@@ -13,21 +13,28 @@ const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number
   if (txid === null) return 'closed';
   if (leg.typeId === paymentType.pix) return closePix(services, txid);
   if (isBoleto(leg.typeId)) return closeBoleto(services, { ...leg, txid });
-  const outcome = await advanceCards(services, { orderId: leg.orderId, userId, isClosing: true });
+  const outcome = await advanceCards(services, {
+    orderId: leg.orderId,
+    userId,
+    isClosing: true,
+    lastAttempt: leg.attempt,
+  });
   return outcome === 'waiting' ? 'away' : closedOr(outcome === 'paid');
 };
 
 /**
  * Sees to it, at banks and gateway, that the open payments of an order cannot be paid any more, and books what was
  * paid before. Rows stay open: whoever closes them does it in a transaction of his own, which looks again. Two cards
- * are closed with the first of them. With `expiredBy` only what could not be paid any more at that instant.
+ * are closed with the first of them. Only attempts up to `last`, since somebody else may have begun one meanwhile; with
+ * `expiredBy` only what could not be paid any more at that instant.
  */
 export const closeAttempt = async (
   services: CloseServices,
-  { orderId, userId, expiredBy }: { orderId: number; userId: number; expiredBy?: Date },
-): Promise<Closed> => {
+  { orderId, userId, last, expiredBy }: { orderId: number; userId: number; last: number; expiredBy?: Date },
+): Promise<Closed | 'in-review'> => {
   const open = (await findLegs(services.db, orderId)).filter(
-    (leg) => leg.part > 0 && isOpenLeg(leg) && (!expiredBy || leg.expiresAt <= expiredBy),
+    (leg) =>
+      leg.part > 0 && leg.attempt <= last && isOpenLeg(leg) && (!expiredBy || leg.expiresAt <= expiredBy),
   );
   const cards = open.filter(({ typeId }) => typeId === paymentType.card);
   let closed: Closed = 'closed';
@@ -38,6 +45,6 @@ export const closeAttempt = async (
     if (ended === 'paid') closed = 'paid';
   }
   // Money that a person must look at stands in the way of any other end.
-  if (closed === 'closed' && (await countReviews(services.db, orderId)) > 0) return 'paid';
+  if (closed === 'closed' && (await countReviews(services.db, orderId)) > 0) return 'in-review';
   return closed;
 };

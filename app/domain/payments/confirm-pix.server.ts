@@ -8,8 +8,13 @@ import { findReceipt } from './receipt-store.server';
 
 export type PixServices = HasDb & { pix: PixBank; clock: Clock };
 
-/** `waiting`: the bank has no money for it yet. `unknown`: the txid is not one of ours. */
-export type PixOutcome = 'paid' | 'waiting' | 'closed' | 'unknown';
+/**
+ * `waiting`: the bank has no money for it yet. `removed`: it waits, but the bank has removed it and received nothing.
+ * `unknown`: the txid is not one of ours.
+ */
+export type PixOutcome = 'paid' | 'waiting' | 'removed' | 'closed' | 'unknown';
+
+type Received = { payments: PixPayment[]; isRemoved: boolean };
 
 /** Clocks of bank and shop may differ by so much. */
 export const PIX_SLACK_MS = 10 * 60_000;
@@ -21,16 +26,21 @@ export const PIX_SLACK_MS = 10 * 60_000;
 const receivedFor = async (
   { pix, clock }: PixServices,
   { txid, copyPaste, createdAt }: Pick<PaymentRow, 'copyPaste' | 'createdAt'> & { txid: string },
-): Promise<Result<PixPayment[], PixFailure>> => {
+): Promise<Result<Received, PixFailure>> => {
   const charge = await pix.findCharge(txid);
-  if (charge.ok) return ok(charge.value.payments);
+  if (charge.ok) {
+    const { status, payments } = charge.value;
+    const isRemoved = status === 'removed-by-shop' || status === 'removed-by-bank';
+    return ok({ payments, isRemoved: isRemoved && payments.length === 0 });
+  }
   if (charge.failure.kind !== 'not-found') return fail(charge.failure);
-  if (copyPaste === null) return ok([]);
+  if (copyPaste === null) return ok({ payments: [], isRemoved: false });
   const listed = await pix.listPayments({
     from: new Date(createdAt.getTime() - PIX_SLACK_MS),
     to: new Date(clock.now().getTime() + PIX_SLACK_MS),
   });
-  return listed.ok ? ok(listed.value.filter((payment) => payment.txid === txid)) : listed;
+  if (!listed.ok) return listed;
+  return ok({ payments: listed.value.filter((payment) => payment.txid === txid), isRemoved: false });
 };
 
 /**
@@ -45,11 +55,12 @@ export const confirmPix = async (
   if (!payment) return ok('unknown');
   const received = await receivedFor(services, { ...payment, txid });
   if (!received.ok) return received;
-  for (const { endToEndId, amount, paidAt } of received.value)
+  for (const { endToEndId, amount, paidAt } of received.value.payments)
     await bookReceipt(services, payment, { externalId: endToEndId, amount, paidAt });
   const after = await findPaymentByTxid(services.db, txid);
   if (after?.status === 'paid') return ok('paid');
-  return ok(after?.status === 'pending' ? 'waiting' : 'closed');
+  if (after?.status !== 'pending') return ok('closed');
+  return ok(received.value.isRemoved ? 'removed' : 'waiting');
 };
 
 /**

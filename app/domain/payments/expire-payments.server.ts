@@ -9,7 +9,15 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { type CloseServices, closeAttempt } from './close-attempt.server';
 import { findOrderOwner } from './find-order-owner.server';
-import { endOpenLegs, isOpenLeg, lockLegs, type PaymentRow, settlePayment } from './leg-store.server';
+import {
+  endOpenLegs,
+  findLegs,
+  isOpenLeg,
+  lastAttempt,
+  lockLegs,
+  type PaymentRow,
+  settlePayment,
+} from './leg-store.server';
 import { paymentType } from './payment-type';
 import { countProofs } from './proof-store.server';
 import { countReviews } from './receipt-store.server';
@@ -47,7 +55,7 @@ const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
     if (!order) return false;
     const legs = await lockLegs(within.db, orderId);
     const now = within.clock.now();
-    if (legs.some((leg) => isOpenLeg(leg) && leg.expiresAt > now)) return false;
+    if (legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now)) return false;
     if ((await countReviews(within.db, orderId)) + (await countProofs(within.db, orderId)) > 0) return false;
     await endOpenLegs(within.db, orderId, { status: 'cancelled' });
     const isDead = order.awaits || order.isCancelled;
@@ -64,13 +72,15 @@ type Ended = 'cancelled' | 'kept' | 'away';
 
 /**
  * One expired order: closes its charges first, so that nobody can pay them any more, looks once more for a payment
- * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so does a deposit whose
- * receipt was sent: a person has to look at it.
+ * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so do money and receipts
+ * of deposits that a person has to look at.
  */
 const expire = async (services: ExpireServices, orderId: number): Promise<Ended> => {
-  if ((await countProofs(services.db, orderId)) > 0) return 'kept';
+  const { db, clock } = services;
+  if ((await countProofs(db, orderId)) + (await countReviews(db, orderId)) > 0) return 'kept';
+  const last = lastAttempt(await findLegs(db, orderId));
   const userId = await findOrderOwner(services, orderId);
-  const closed = await closeAttempt(services, { orderId, userId, expiredBy: services.clock.now() });
+  const closed = await closeAttempt(services, { orderId, userId, last, expiredBy: clock.now() });
   if (closed === 'away') return 'away';
   return closed === 'closed' && (await end(services, orderId)) ? 'cancelled' : 'kept';
 };

@@ -106,6 +106,10 @@ const changeMessages = {
   'not-found': 'Pedido não encontrado.',
   operator: 'Só o cliente paga ou troca o pagamento do pedido.',
   'already-paid': 'Já recebemos o pagamento deste pedido: não é preciso pagar de novo.',
+  'in-review':
+    'Recebemos um pagamento deste pedido que precisa ser conferido pela nossa equipe. Aguarde a conferência ou fale com a gente.',
+  'proof-sent':
+    'Já recebemos o seu comprovante e estamos conferindo o depósito. Se precisar mudar a forma de pagamento, fale com a gente.',
   'not-payable': 'Este pedido não espera mais por pagamento.',
   'payment-changed':
     'O pagamento deste pedido mudou desde que a página foi aberta, talvez em outra janela. Confira como ele está agora.',

@@ -14,10 +14,10 @@ export const insertProof = async (db: Db, proof: Prisma.DepositProofUncheckedCre
 /** Of none is no error. */
 export const deleteProof = (db: Db, id: string) => db.depositProof.deleteMany({ where: { id } });
 
-/** The receipts that were sent for an order, oldest first; there are never more than a few of an attempt. */
-export const findProofsOfOrder = (db: Db, orderId: number) =>
+/** The receipts that were sent for one attempt to pay an order, oldest first; there are never more than a few. */
+export const findProofsOfAttempt = (db: Db, { orderId, attempt }: { orderId: number; attempt: number }) =>
   db.depositProof.findMany({
-    where: { payment: { orderId } },
+    where: { payment: { orderId, attempt } },
     orderBy: { id: 'asc' },
     take: PROOFS_PAGE,
     select: { id: true, originalName: true, createdAt: true },

@@ -1,7 +1,6 @@
 import type { Customer } from '~/domain/accounts/customer';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
-import { saoPauloDateTime } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
 import type { Clock } from '../shared/ports';
 import { findLegs, heldOf, lastAttempt } from './leg-store.server';
@@ -27,6 +26,9 @@ export const readAmountDue = async (
   const legs = await findLegs(services.db, orderId);
   const attempt = lastAttempt(legs);
   const latest = legs.filter((leg) => leg.attempt === attempt);
-  const { date } = saoPauloDateTime(services.clock.now());
-  return { toPay: order.total - heldOf(legs), attempt, waiting: waitingPaymentOf(latest, date) };
+  return {
+    toPay: order.total - heldOf(legs),
+    attempt,
+    waiting: waitingPaymentOf(latest, services.clock.now()),
+  };
 };

@@ -5,7 +5,7 @@ import { digitableLine, formatDigitableLine } from './boleto/barcode';
 import { findLegs, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
-import { findProofsOfOrder } from './proof-store.server';
+import { findProofsOfAttempt } from './proof-store.server';
 
 const statusOf = ({ status }: PaymentRow): LegView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
@@ -39,8 +39,7 @@ export const readPayment = async (
   const today = saoPauloDateTime(clock.now()).date;
   const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);
   const wallet = legs.filter(({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'));
-  const hasDeposit = legs.some(({ typeId }) => typeId === paymentType.deposit);
-  const proofs = hasDeposit ? await findProofsOfOrder(db, orderId) : [];
+  const proofs = last.typeId === paymentType.deposit ? await findProofsOfAttempt(db, last) : [];
   return {
     ...legView(last, today),
     attempt: last.attempt,

@@ -1,8 +1,11 @@
 import type { Db } from '~/platform/db.server';
 
-/** How many receipts of an order a person has to look at. */
+/**
+ * How many receipts of an order a person has to look at before it may go on. One that could not go back, of which the
+ * bank said why, is no money of the order.
+ */
 export const countReviews = (db: Db, orderId: number): Promise<number> =>
-  db.moneyReceipt.count({ where: { disposition: 'review', payment: { orderId } } });
+  db.moneyReceipt.count({ where: { disposition: 'review', trouble: null, payment: { orderId } } });
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 

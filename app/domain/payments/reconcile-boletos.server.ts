@@ -10,13 +10,15 @@ import { findOldestPending } from './sweep-store.server';
 const LOOK_BACK_DAYS = 10;
 
 /**
- * Lists what the bank received for slips in the last days, or since the oldest that still waits, and books what no
+ * Lists what the bank received for slips in the last days, or since the oldest that still can be paid, and books what no
  * callback told us, for closed orders and forgotten slips too. Answers how many receipts were new.
  */
 export const reconcileBoletos = async (services: BoletoServices): Promise<Result<number, BoletoFailure>> => {
   const { db, boletos, clock } = services;
-  const today = saoPauloDateTime(clock.now()).date;
-  const oldest = await findOldestPending(db, [paymentType.boleto, paymentType.secondBoleto]);
+  const now = clock.now();
+  const today = saoPauloDateTime(now).date;
+  const termAfter = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const oldest = await findOldestPending(db, [paymentType.boleto, paymentType.secondBoleto], termAfter);
   const lately = addDays(today, -LOOK_BACK_DAYS);
   const begun = oldest ? saoPauloDateTime(oldest.createdAt).date : today;
   const received = await boletos.listPaid({ from: begun < lately ? begun : lately, to: today });

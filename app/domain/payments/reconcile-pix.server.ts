@@ -18,7 +18,7 @@ const LOOK_BACK_MS = 72 * 3_600_000;
  */
 export const reconcilePix = async (services: ReconcileServices): Promise<Result<number, PixFailure>> => {
   const now = services.clock.now().getTime();
-  const oldest = await findOldestPending(services.db, [paymentType.pix]);
+  const oldest = await findOldestPending(services.db, [paymentType.pix], new Date(now - LOOK_BACK_MS));
   const since = Math.min(oldest?.createdAt.getTime() ?? now, now - LOOK_BACK_MS);
   const received = await services.pix.listPayments({
     from: new Date(since - PIX_SLACK_MS),

@@ -19,7 +19,16 @@ export const findClosedCards = (
     select: legColumns,
   });
 
-/** Orders with open payments of which none could be paid at `now` any more, one page of a sweep. */
+/** The latest attempt to pay an order, which alone says how long it waits; what the wallet holds waits with it. */
+const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exists (
+  select 1 from pagamento o where o.fk_pedido = ${orderId} and o.parte > 0 and o.expira_em > ${now}
+    and o.tentativa = (
+      select max(u.tentativa) from pagamento u where u.fk_pedido = ${orderId} and u.parte > 0))`;
+
+/**
+ * Orders with open payments whose latest attempt could not be paid at `now` any more, one page of a sweep. What a
+ * wallet holds counts only where nothing else is open: each bank's orders are its own sweep's.
+ */
 export const findExpiredOrders = async (
   db: Db,
   asked: { typeIds: readonly number[]; now: Date; afterOrderId: number; take: number },
@@ -27,11 +36,12 @@ export const findExpiredOrders = async (
   const { typeIds, now, afterOrderId, take } = asked;
   const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
     select distinct g.fk_pedido as "orderId" from pagamento g
-    where g.situacao in ('pending', 'authorised') and g.expira_em <= ${now} and g.fk_pedido > ${afterOrderId}
+    where g.situacao in ('pending', 'authorised') and g.fk_pedido > ${afterOrderId}
       and g.fk_tipo_pagamento = any(${[...typeIds]})
-      and not exists (
-        select 1 from pagamento o where o.fk_pedido = g.fk_pedido
-          and o.situacao in ('pending', 'authorised') and o.expira_em > ${now})
+      and (g.parte > 0 and g.expira_em <= ${now} or g.parte = 0 and not exists (
+        select 1 from pagamento m where m.fk_pedido = g.fk_pedido and m.parte > 0
+          and m.situacao in ('pending', 'authorised')))
+      and not ${canBePaid(Prisma.sql`g.fk_pedido`, now)}
     order by g.fk_pedido limit ${take}`);
   return rows.map(({ orderId }) => orderId);
 };
@@ -44,7 +54,7 @@ export const findAbandonedOrders = async (
   const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
     select p.pk_pedido as "orderId" from pedido p
     where p.fk_status_pedido = ${statusId} and p.pk_pedido > ${afterOrderId}
-      and not exists (select 1 from pagamento g where g.fk_pedido = p.pk_pedido and g.expira_em > ${now})
+      and not ${canBePaid(Prisma.sql`p.pk_pedido`, now)}
     order by p.pk_pedido limit ${take}`);
   return rows.map(({ orderId }) => orderId);
 };
@@ -67,9 +77,10 @@ export const findUndecidedCards = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-export const findOldestPending = (db: Db, typeIds: readonly number[]) =>
+/** The oldest that waits and whose term ended no earlier than `termAfter`: an end may wait for a person for ever. */
+export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter: Date) =>
   db.payment.findFirst({
-    where: { status: 'pending', typeId: { in: [...typeIds] } },
+    where: { status: 'pending', typeId: { in: [...typeIds] }, expiresAt: { gt: termAfter } },
     orderBy: { createdAt: 'asc' },
     select: { createdAt: true },
   });

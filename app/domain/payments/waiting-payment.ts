@@ -1,3 +1,4 @@
+import { saoPauloDateTime } from '../shared/calendar';
 import type { PaymentMethod } from './payment-method';
 import type { PlannedLeg } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
@@ -5,15 +6,16 @@ import { isBoleto, paymentType } from './payment-type';
 /** A payment that an order waits for and that can still be made; a card is decided without its holder. */
 export type WaitingPayment = { typeId: number; optionId: number | null; amount: number };
 
-type Leg = WaitingPayment & { part: number; status: string; dueOn: Date | null };
+type Leg = WaitingPayment & { part: number; status: string; dueOn: Date | null; expiresAt: Date };
 
 /**
- * The one that the customer has at hand among the legs of the latest attempt; null for cards, and for a slip whose
- * day is over. @param today the day in São Paulo
+ * The one that the customer has at hand among the legs of the latest attempt; null for cards, for what has run out, and
+ * for a slip whose day in São Paulo is over.
  */
-export const waitingPaymentOf = (legs: readonly Leg[], today: string): WaitingPayment | null => {
+export const waitingPaymentOf = (legs: readonly Leg[], now: Date): WaitingPayment | null => {
   const leg = legs.find(({ part, status }) => part === 1 && status === 'pending');
-  if (!leg || leg.typeId === paymentType.card) return null;
+  if (!leg || leg.typeId === paymentType.card || leg.expiresAt <= now) return null;
+  const today = saoPauloDateTime(now).date;
   const isOverdue =
     isBoleto(leg.typeId) && leg.dueOn !== null && leg.dueOn.toISOString().slice(0, 10) < today;
   return isOverdue ? null : { typeId: leg.typeId, optionId: leg.optionId, amount: leg.amount };

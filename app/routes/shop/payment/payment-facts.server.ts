@@ -37,7 +37,9 @@ export const readPaymentFacts = async (
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
   const { creditAvailable } = facts;
   const hasWallet = facts.methods.some(({ id }) => id === paymentType.wallet);
-  const methods = methodsBeside(waiting, facts.methods, hasWallet && creditAvailable > 0);
+  // Credit for the whole pays it alone, and makes nothing else of the payment that waits.
+  const hasPart = hasWallet && creditAvailable > 0 && creditAvailable < total;
+  const methods = methodsBeside(waiting, facts.methods, hasPart);
   return {
     methods: methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
     creditAvailable,

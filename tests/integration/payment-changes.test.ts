@@ -1,0 +1,288 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { bookReceipt } from '~/domain/payments/book-receipt.server';
+import { changePayment } from '~/domain/payments/change-payment.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { fixedClock } from '~/platform/clock.server';
+import { action as changeApi } from '~/routes/api/orders/change-payment';
+import { loader as orderApi } from '~/routes/api/orders/order';
+import { action as proofApi } from '~/routes/api/orders/send-proof';
+import { loader as orderPage, action as page } from '~/routes/shop/order/route';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { type PlacedOrder, payableOrder } from '../factories/order';
+import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
+import { orderFacts } from '../factories/payment-facts';
+import { randomFrom } from '../factories/random';
+import { expectInvariants } from '../setup/invariants';
+import { answerOf, get, post, postJson } from './account-calls';
+
+/** What may go wrong while the payment of an order is changed: a second window, a bank, a process that dies. */
+
+const HOUR_MS = 3_600_000;
+const PIX = 13;
+/** Another one, from the environment, repeats a run that failed. */
+const seed = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  await allowTypes(services, [1, 4, 6]);
+});
+afterAll(() => bank.close());
+beforeEach(() => bank.clock.setOffset(0));
+
+const later = async (ms: number): Promise<Services> => {
+  await bank.clock.setOffset(ms);
+  return { ...services, clock: fixedClock(new Date(Date.now() + ms)) };
+};
+
+type Wish = { typeId: number; optionId?: number | null; withCredit?: boolean };
+
+const changeTo = (on: Services, { customer, orderId }: PlacedOrder, wish: Wish) =>
+  changePayment(on, {
+    ...{ customer: { id: customer.id }, orderId },
+    payment: { optionId: null, withCredit: false, cards: [], ...wish },
+    ...{ shownAttempt: null, shownTotal: null, shownCredit: null },
+  });
+
+const onPage = async ({ customer, orderId }: PlacedOrder, fields: Record<string, string>) => {
+  const args = post(`/pedido/${orderId}`, { intent: 'pagar', ...fields }, customer.cookie);
+  return answerOf(page({ ...args, params: { pk_pedido: String(orderId) } }));
+};
+
+const byApi = async ({ customer, orderId }: PlacedOrder, fields: Record<string, unknown>) => {
+  const body = { pedido: orderId, ...fields };
+  const response = await changeApi(
+    postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer }),
+  );
+  return { status: response.status, message: ((await response.json()) as { message: string }).message };
+};
+
+const look = async ({ customer, orderId }: PlacedOrder) =>
+  orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
+
+const openLegs = ({ orderId }: PlacedOrder) =>
+  services.db.payment.findMany({ where: { orderId, part: { gt: 0 }, status: 'pending' } });
+
+const bankStatus = async (txid: string | null) => (await bank.charge(txid ?? ''))?.revisions.at(-1)?.status;
+
+const sendProof = ({ customer, orderId }: PlacedOrder) => {
+  const form = new FormData();
+  form.set('pedido', String(orderId));
+  form.set('comprovante', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n']), 'recibo.pdf');
+  return proofApi(post('/api/pedido/enviar-comprovante', form, { headers: customer.bearer }));
+};
+
+const grant = (userId: number, amount: number) =>
+  grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
+
+describe('two windows that change the payment at once', () => {
+  it(`leave one charge, alive at its bank (RACE_SEED=${seed})`, async () => {
+    const random = randomFrom(seed);
+    const below = (limit: number) => Math.floor(random() * limit);
+    const { cancelCharge } = services.pix;
+    for (let round = 0; round < 12; round += 1) {
+      const order = await depositOrder(services);
+      const oneOf = async (pause: number, slow: number) => {
+        await wait(pause);
+        const pix: Services['pix'] = {
+          ...services.pix,
+          cancelCharge: async (txid) => {
+            await wait(slow);
+            return cancelCharge(txid);
+          },
+        };
+        const warm: typeof services.paymentMethods.warm = async () => {
+          await wait(below(10));
+          return services.paymentMethods.warm();
+        };
+        const paymentMethods = { ...services.paymentMethods, warm };
+        return changeTo({ ...services, pix, paymentMethods }, order, { typeId: PIX });
+      };
+      const ends = await Promise.all([oneOf(below(60), below(20)), oneOf(below(60), below(20))]);
+      expect(ends.some(({ ok }) => ok)).toBe(true);
+      const [leg, ...others] = await openLegs(order);
+      expect([leg?.typeId, others.length]).toEqual([PIX, 0]);
+      expect([round, await bankStatus(leg?.txid ?? null)]).toEqual([round, 'ATIVA']);
+    }
+    await expectInvariants(services);
+  }, 120_000);
+
+  it('leave the winner’s charge alone, however late the loser comes to close', async () => {
+    const order = await depositOrder(services);
+    let isBeaten = false;
+    // The facts are read between the legs and the closing: the other window passes there.
+    const paymentMethods: Services['paymentMethods'] = {
+      ...services.paymentMethods,
+      active: async () => {
+        if (!isBeaten) {
+          isBeaten = true;
+          expect(await changeTo(services, order, { typeId: PIX })).toMatchObject({ ok: true });
+        }
+        return services.paymentMethods.active();
+      },
+    };
+    const lost = await changeTo({ ...services, paymentMethods }, order, { typeId: 1, optionId: 103 });
+    expect(lost).toMatchObject({ ok: false, failure: { kind: 'payment-changed' } });
+    const [leg] = await openLegs(order);
+    expect([leg?.typeId, await bankStatus(leg?.txid ?? null)]).toEqual([PIX, 'ATIVA']);
+  });
+});
+
+describe('the term of an order', () => {
+  it('is that of its last payment, whatever the wallet holds since an earlier one', async () => {
+    const order = await slipOrder(services);
+    await grant(order.customer.id, 500);
+    expect(await changeTo(services, order, { typeId: 6, withCredit: true })).toMatchObject({ ok: true });
+    const slips = await services.db.payment.findMany({ where: { orderId: order.orderId, part: 0 } });
+    expect(slips).toMatchObject([{ status: 'pending', amount: 500 }]);
+    expect(await changeTo(services, order, { typeId: PIX })).toMatchObject({ ok: true });
+    await expireUnpaidOrders(await later(47 * HOUR_MS));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
+    await expireUnpaidOrders(await later(48 * HOUR_MS + 60_000));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+    expect((await readWallet(services, order.customer.id)).available).toBe(500);
+    await expectInvariants(services);
+  });
+
+  it('is not cut short by what the wallet holds since a shorter one', async () => {
+    const order = await payableOrder(services);
+    await grant(order.customer.id, 500);
+    expect(await changeTo(services, order, { typeId: PIX, withCredit: true })).toMatchObject({ ok: true });
+    await allowTypes(services, [6]);
+    expect(await changeTo(services, order, { typeId: 1, optionId: 101 })).toMatchObject({ ok: true });
+    await services.db.payment.updateMany({
+      where: { orderId: order.orderId, typeId: 1 },
+      data: { expiresAt: new Date(Date.now() + 200 * HOUR_MS), status: 'refused' },
+    });
+    await services.db.order.update({ where: { id: order.orderId }, data: { statusId: 16 } });
+    await expireUnpaidOrders(await later(60 * HOUR_MS));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'payment-refused' });
+    await expireUnpaidOrders(await later(201 * HOUR_MS));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('a Pix that its bank has removed', () => {
+  it('gives way to another, on the page and by the API', async () => {
+    for (const way of ['page', 'api']) {
+      const order = await payableOrder(services);
+      await services.pix.cancelCharge(order.txid);
+      if (way === 'page') {
+        const { payment, offer } = await look(order);
+        expect(payment).toMatchObject({ status: 'cancelled' });
+        expect(offer?.facts.methods.map(({ id }) => id)).toContain(PIX);
+        expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'payment-refused' });
+        expect((await onPage(order, { tipo_pagamento: String(PIX) })).status).toBe(302);
+      } else expect((await byApi(order, { tipo_pagamento: PIX })).status).toBe(200);
+      const [leg, ...others] = await openLegs(order);
+      expect([others.length, await bankStatus(leg?.txid ?? null)]).toEqual([0, 'ATIVA']);
+    }
+    await expectInvariants(services);
+  });
+
+  it('is ended when what should take its place fails, and money that came before pays', async () => {
+    const order = await payableOrder(services);
+    const warm = async (): Promise<never> => {
+      throw new Error('the database is gone');
+    };
+    const broken = { ...services, paymentMethods: { ...services.paymentMethods, warm } };
+    await expect(changeTo(broken, order, { typeId: 1, optionId: 101 })).rejects.toThrow('database');
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'payment-refused',
+      payment: 'cancelled',
+    });
+    const paid = await payableOrder(services);
+    await bank.pay(paid.txid, { notify: 'never' });
+    await look(paid);
+    expect(await orderFacts(services, paid.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+  });
+
+  it('or that ran out is offered again', async () => {
+    const order = await payableOrder(services);
+    await services.db.payment.update({ where: { id: order.paymentId }, data: { expiresAt: new Date() } });
+    const { offer } = await look(order);
+    expect(offer?.facts.methods.map(({ id }) => id)).toContain(PIX);
+    expect(await changeTo(services, order, { typeId: PIX })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a deposit whose receipt was sent', () => {
+  it('is not changed for another payment, on the page and by the API', async () => {
+    const order = await depositOrder(services);
+    expect((await sendProof(order)).status).toBe(200);
+    const text =
+      'Já recebemos o seu comprovante e estamos conferindo o depósito. Se precisar mudar a forma de pagamento, fale com a gente.';
+    const answered = await onPage(order, { tipo_pagamento: String(PIX) });
+    expect(answered).toMatchObject({ status: 409, result: { text } });
+    expect(await byApi(order, { tipo_pagamento: PIX })).toEqual({ status: 409, message: text });
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'awaiting-deposit',
+      payment: 'pending',
+    });
+  });
+
+  it('shows the receipts of its own attempt alone', async () => {
+    const order = await depositOrder(services);
+    for (let sent = 0; sent < 10; sent += 1) expect((await sendProof(order)).status).toBe(200);
+    await services.db.payment.updateMany({
+      where: { orderId: order.orderId, status: 'pending' },
+      data: { status: 'cancelled' },
+    });
+    expect(await changeTo(services, order, { typeId: 1, optionId: 101 })).toMatchObject({ ok: true });
+    const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
+    const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+    expect(await response.json()).toMatchObject({
+      data: {
+        pagamento: { comprovante_pagamento: null },
+        enviarComprovante: { extensoes: expect.any(Array) },
+      },
+    });
+  });
+});
+
+describe('money that a person looks at', () => {
+  it('holds the order back in clear words, before any bank is asked, and lets the reconciliation go on', async () => {
+    const order = await payableOrder(services);
+    const odd = { externalId: services.ids.id(), amount: order.total - 1, paidAt: new Date() };
+    await bookReceipt(services, { id: order.paymentId, orderId: order.orderId }, odd);
+    const refused = await byApi(order, { tipo_pagamento: 1, dependency: '101' });
+    expect(refused).toEqual({ status: 409, message: expect.stringContaining('precisa ser conferido') });
+    expect(await bankStatus(order.txid)).toBe('ATIVA');
+    const due = await later(30 * 24 * HOUR_MS);
+    await expireUnpaidOrders(due);
+    expect([await bankStatus(order.txid), (await openLegs(order)).length]).toEqual(['ATIVA', 1]);
+    const asked: Date[] = [];
+    const listPayments: Services['pix']['listPayments'] = async ({ from }) => {
+      asked.push(from);
+      return { ok: true, value: [] };
+    };
+    await reconcilePix({ ...due, pix: { ...due.pix, listPayments } });
+    expect(asked[0]?.getTime()).toBeGreaterThan(due.clock.now().getTime() - 73 * HOUR_MS);
+
+    // What could not go back is no money of the order.
+    await bank.clock.setOffset(0);
+    await services.db.moneyReceipt.update({
+      where: { externalId: odd.externalId },
+      data: { trouble: '422 saldo insuficiente' },
+    });
+    expect((await byApi(order, { tipo_pagamento: 1, dependency: '101' })).status).toBe(200);
+  });
+});
+
+describe('credit for the whole of an order', () => {
+  it('leaves out the payment that waits already', async () => {
+    const order = await payableOrder(services);
+    await grant(order.customer.id, order.total);
+    const { offer } = await look(order);
+    const ids = offer?.facts.methods.map(({ id }) => id);
+    expect(ids).not.toContain(PIX);
+    expect(ids).toContain(4);
+  });
+});
