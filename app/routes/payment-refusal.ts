@@ -6,7 +6,7 @@ import type { FieldErrors } from '~/domain/shared/result';
 
 /** How pages and calls answer a payment that is refused: one table for the cart, one for an order, with a part in common. */
 type Row = {
-  status: 403 | 404 | 409 | 422 | 503;
+  status: 403 | 404 | 409 | 422 | 429 | 503;
   /** The fields at fault, by the API's names. */
   fields?: readonly string[];
 };
@@ -35,6 +35,7 @@ const change: Record<ChangeFailure['kind'], Row> = {
   'same-payment': { status: 409 },
   'price-changed': { status: 409 },
   'try-later': { status: 503 },
+  limited: { status: 429 },
 };
 
 const finalise: Record<FinaliseFailure['kind'], Row> = {
@@ -57,7 +58,12 @@ const finalise: Record<FinaliseFailure['kind'], Row> = {
   coupon: { status: 422 },
 };
 
-type Refusal = { status: Row['status']; message: string; errors?: FieldErrors };
+type Refusal = {
+  status: Row['status'];
+  message: string;
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+};
 
 const refusal = ({ status, fields }: Row, message: string): Refusal => ({
   status,
@@ -66,8 +72,10 @@ const refusal = ({ status, fields }: Row, message: string): Refusal => ({
 });
 
 /** Why the payment of an order was not changed. */
-export const changeRefusal = (failure: ChangeFailure): Refusal =>
-  refusal(change[failure.kind], changeMessage(failure));
+export const changeRefusal = (failure: ChangeFailure): Refusal => ({
+  ...refusal(change[failure.kind], changeMessage(failure)),
+  ...(failure.kind === 'limited' && { headers: { 'Retry-After': String(failure.retryAfterSeconds) } }),
+});
 
 /** Why a cart did not become an order. */
 export const finaliseRefusal = (failure: FinaliseFailure): Refusal =>

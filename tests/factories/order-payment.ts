@@ -25,6 +25,7 @@ const orderPaidBy = async (services: Services, payment: WantedPayment): Promise<
     shownAttempt: null,
     shownTotal: null,
     shownCredit: null,
+    ip: null,
   };
   const changed = await changePayment(services, input);
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
@@ -54,7 +55,7 @@ export const slipOrder = async (
   const within = { ...services, boletos: { ...services.boletos, register: away } };
   const input = { customer: { id: order.customer.id }, orderId: order.orderId };
   const changed = await changePayment(within, {
-    ...{ ...input, payment: wanted(6), shownAttempt: null, shownTotal: null, shownCredit: null },
+    ...{ ...input, payment: wanted(6), shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
   });
   if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
   const { id, txid } = await services.db.payment.findFirstOrThrow({

@@ -124,7 +124,15 @@ const changeMind = async (on: Services, { customer, cart }: ReadyCustomer, { ord
   await wait(pause);
   const isPix = below(4) > 0;
   const payment = isPix ? byPix : await byCards(cart.summary.total);
-  const input = { customer, orderId, payment, shownTotal: null, shownCredit: null, shownAttempt: null };
+  const input = {
+    customer,
+    orderId,
+    payment,
+    shownTotal: null,
+    shownCredit: null,
+    shownAttempt: null,
+    ip: null,
+  };
   let changed = await changePayment(on, input);
   for (let turn = 0; turn < 8 && !changed.ok && changed.failure.kind === 'try-later'; turn += 1) {
     await wait(60);

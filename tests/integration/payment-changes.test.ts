@@ -48,7 +48,7 @@ const changeTo = (on: Services, { customer, orderId }: PlacedOrder, wish: Wish) 
   changePayment(on, {
     ...{ customer: { id: customer.id }, orderId },
     payment: { optionId: null, withCredit: false, cards: [], ...wish },
-    ...{ shownAttempt: null, shownTotal: null, shownCredit: null },
+    ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
   });
 
 const onPage = async ({ customer, orderId }: PlacedOrder, fields: Record<string, string>) => {
@@ -285,4 +285,37 @@ describe('credit for the whole of an order', () => {
     expect(ids).not.toContain(PIX);
     expect(ids).toContain(4);
   });
+});
+
+describe('cards that are tried', () => {
+  it('are ten an hour for one customer and twenty for one address, on the page and by the API together', async () => {
+    const address = '203.0.113.77';
+    const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
+    const fields = { tipo_pagamento: '3', ...card };
+    const apiFrom = async ({ customer, orderId }: PlacedOrder, ip: string) => {
+      const body = { pedido: orderId, ...fields };
+      const args = postJson('/api/pedido/alterar-pagamento', body, { headers: customer.bearer });
+      return changeApi({ ...args, context: { ...args.context, ip } });
+    };
+    const pageFrom = async ({ customer, orderId }: PlacedOrder, ip: string) => {
+      const args = post(`/pedido/${orderId}`, { intent: 'pagar', ...fields }, customer.cookie);
+      const params = { pk_pedido: String(orderId) };
+      return answerOf(page({ ...args, context: { ...args.context, ip }, params }));
+    };
+    const first = await payableOrder(services);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await (tried % 2 ? apiFrom : pageFrom)(first, address)).status).not.toBe(429);
+    const refused = await apiFrom(first, '203.0.113.78');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/^Muitas tentativas com cartão\. Aguarde \d+ minutos? ou escolha/),
+    });
+    const told = await pageFrom(first, '203.0.113.78');
+    expect([told.status, Number(told.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await byApi(first, { tipo_pagamento: PIX })).status).not.toBe(429);
+    const second = await payableOrder(services);
+    for (let tried = 0; tried < 10; tried += 1) expect((await apiFrom(second, address)).status).not.toBe(429);
+    expect((await apiFrom(await payableOrder(services), address)).status).toBe(429);
+  }, 120_000);
 });

@@ -79,6 +79,7 @@ describe('fifty at the same time', () => {
         shownTotal: null,
         shownCredit: null,
         shownAttempt: null,
+        ip: null,
       };
       return changePayment(crowd, { ...input, payment: byWallet });
     });

@@ -15,6 +15,8 @@ export type ChangeFailure =
   | { kind: 'in-review' }
   /** The receipt of the deposit that waits was sent: its money may be there already. */
   | { kind: 'proof-sent' }
+  /** Too many cards were tried. */
+  | { kind: 'limited'; retryAfterSeconds: number }
   /** The bank of the payment that would end gave no answer. */
   | { kind: 'try-later' }
   | { kind: 'price-changed'; toPay: number }

@@ -4,12 +4,14 @@ import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
 import { confirmPix } from './confirm-pix.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
+import { cardAttemptPerAccount, cardAttemptPerAddress } from './limits';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { planChange, planPayment, type WantedPayment } from './payment-plan';
 import { paymentType } from './payment-type';
@@ -30,9 +32,11 @@ export type ChangeInput = {
   shownTotal: number | null;
   /** What the page said that the wallet pays besides what it holds already; null where it said nothing. */
   shownCredit: number | null;
+  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  ip: string | null;
 };
 
-type Services = PlanServices & StartServices;
+type Services = PlanServices & StartServices & { rateLimit: RateLimit };
 
 class Refused extends Error {
   constructor(readonly failure: ChangeFailure) {
@@ -58,6 +62,11 @@ const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promi
   const outcome = await confirmPix(services, pix.txid);
   return outcome.ok && outcome.value === 'removed';
 };
+
+const countersOf = ({ customer, ip }: ChangeInput): LimitCounter[] => [
+  { rule: cardAttemptPerAccount, key: String(customer.id) },
+  ...(ip ? [{ rule: cardAttemptPerAddress, key: ip }] : []),
+];
 
 const unclosed = { paid: 'already-paid', away: 'try-later', 'in-review': 'in-review' } as const;
 
@@ -91,7 +100,8 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
 
 /**
  * Pays an order that waits for its money, or pays it another way. The charges that stand are closed at their banks
- * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held.
+ * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held. Cards
+ * are counted per account and address, so that nobody tries stolen numbers here.
  */
 export const changePayment = async (
   services: Services,
@@ -118,8 +128,14 @@ export const changePayment = async (
   const waiting = waitingPaymentOf(latest, services.clock.now());
   if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
     return fail({ kind: 'same-payment' });
+  const counters = payment.cards.length > 0 ? countersOf(input) : [];
+  const turn = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
+  if (turn?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
-  if (closed !== 'closed') return fail({ kind: unclosed[closed] });
+  if (closed !== 'closed') {
+    if (counters.length > 0) await services.rateLimit.giveBackEach(counters);
+    return fail({ kind: unclosed[closed] });
+  }
   try {
     await services.paymentMethods.warm();
     await startPayment(services, await reopen(services, input, last), customer.id);

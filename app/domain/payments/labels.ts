@@ -91,12 +91,20 @@ export const lateMoneyDescription = (orderId: number): string =>
 
 export const orderPlaced = 'Pedido finalizado com sucesso!';
 
+/** Ten cards an hour: the wait is told in whole minutes. */
+const tooManyCards = (retryAfterSeconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return `Muitas tentativas com cartão. Aguarde ${wait} ou escolha outra forma de pagamento.`;
+};
+
 /** Why the payment of an order could not be changed. */
 export const changeMessage = (failure: ChangeFailure): string => {
   if (failure.kind === 'price-changed')
     return `O valor a pagar agora é ${formatBrl(failure.toPay)}. Confira e, se estiver de acordo, pague de novo.`;
   if (Object.hasOwn(changeMessages, failure.kind))
     return changeMessages[failure.kind as keyof typeof changeMessages];
+  if (failure.kind === 'limited') return tooManyCards(failure.retryAfterSeconds);
   if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'pague');
   if (failure.kind === 'charge-changed') return chargeChanged(failure, 'pague');
   return planMessage(failure as PlanFailure);

@@ -4,13 +4,14 @@ import { cardDataRefused, paymentOutcome } from '~/domain/payments/labels';
 import { carriesCardData, readShownCredit, readPayment as readWish } from '~/domain/payments/payment-form';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { fromReais } from '~/domain/shared/money';
+import { requestOrigin } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { cartCall } from '../cart/answer-cart.server';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { changePaymentBody } from './calls';
 
 /** POST /api/pedido/alterar-pagamento {pedido, tipo_pagamento, ...}: pays an order that waits, or pays it otherwise. */
-export const action = cartCall(changePaymentBody, async (services, customer, body) => {
+export const action = cartCall(changePaymentBody, async (services, customer, body, { request, context }) => {
   if (carriesCardData(body)) return refuse({ status: 422, message: cardDataRefused });
   const { pedido: orderId, total, tentativa = null } = body;
   const changed = await changePayment(services, {
@@ -20,6 +21,7 @@ export const action = cartCall(changePaymentBody, async (services, customer, bod
     shownAttempt: tentativa,
     shownTotal: total === undefined ? null : fromReais(total),
     shownCredit: readShownCredit(body),
+    ip: requestOrigin(request, context).ip,
   });
   if (!changed.ok) return refuse(changeRefusal(changed.failure));
   const order = await readOrder(services, customer.id, orderId);

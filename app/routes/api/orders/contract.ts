@@ -202,10 +202,10 @@ export const orderCalls: readonly ApiCall[] = [
     path: '/api/pedido/alterar-pagamento',
     summary: 'Paga um pedido que espera, ou troca a forma de pagamento',
     description:
-      'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token.',
+      'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token. Tentativas com cartão são contadas por conta e por endereço.',
     body: changePaymentBody,
     data: z.object({ pk_pedido: z.int(), fk_status_pedido: z.int() }),
-    refusals: [404, 409, 503],
+    refusals: [404, 409, 429, 503],
     example: { body: { pedido: 1024, tipo_pagamento: '1', dependency: '101' } },
   },
   {

@@ -20,14 +20,21 @@ import { readForm } from '../../request-body.server';
 import { orderNotFound } from '../order-not-found';
 import type { PaymentAnswer } from './payment-answer';
 
-type Asked = { request: Request; customer: Customer; orderId: number };
+type Asked = {
+  request: Request;
+  customer: Customer;
+  orderId: number;
+  /** From where it is asked, where that is known. */
+  ip: string | null;
+};
 
 const done = (services: Services, orderId: number, text: string) =>
   redirect(`/pedido/${orderId}`, {
     headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), text, tone: 'success' }) },
   });
 
-const refused = (answer: PaymentAnswer, status: number) => data(answer, { status });
+const refused = (answer: PaymentAnswer, status: number, headers: Record<string, string> = {}) =>
+  data(answer, { status, headers });
 
 const takeProof = async (services: Services, { request, customer, orderId }: Asked) => {
   const { file } = await readProofForm(request);
@@ -40,7 +47,7 @@ const takeProof = async (services: Services, { request, customer, orderId }: Ask
 const shownNumber = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-const pay = async (services: Services, { request, customer, orderId }: Asked) => {
+const pay = async (services: Services, { request, customer, orderId, ip }: Asked) => {
   const form = await readForm(request, ['intent', 'total', 'tentativa', ...paymentFields]);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const say = (text: string): PaymentAnswer => ({
@@ -51,16 +58,16 @@ const pay = async (services: Services, { request, customer, orderId }: Asked) =>
     return refused(say('Não entendemos o pedido. Atualize a página e tente de novo.'), 400);
   if (carriesCardData(fields)) return refused(say(cardDataRefused), 422);
   const changed = await changePayment(services, {
-    ...{ customer, orderId },
+    ...{ customer, orderId, ip },
     payment: readWish(fields),
     shownAttempt: shownNumber(fields.tentativa),
     shownTotal: shownNumber(fields.total),
     shownCredit: readShownCredit(fields),
   });
   if (!changed.ok) {
-    const { status, message } = changeRefusal(changed.failure);
+    const { status, message, headers } = changeRefusal(changed.failure);
     // What answers like a fault is told like one, without its words.
-    return refused(say(message), status >= 500 ? 409 : status);
+    return refused(say(message), status >= 500 ? 409 : status, headers);
   }
   const payment = await readPayment(services, orderId);
   const text = paymentOutcome(payment);

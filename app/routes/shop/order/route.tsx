@@ -9,7 +9,7 @@ import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requireCustomer } from '../../guards.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { changeOrder } from './change.server';
@@ -64,9 +64,10 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   };
 };
 
-export const action = async ({ request, params }: ActionFunctionArgs) => {
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
-  return changeOrder(await getServices(), { request, customer, orderId: rowId(params.pk_pedido) });
+  const { ip } = requestOrigin(request, context);
+  return changeOrder(await getServices(), { request, customer, orderId: rowId(params.pk_pedido), ip });
 };
 
 export default function OrderRoute() {
