@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePix } from '~/domain/payments/close-charge.server';
 import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
@@ -56,6 +57,8 @@ const giveUp = (dedupeKey: string) =>
     where: { dedupeKey },
     data: { failedAt: new Date(), attempts: 0, lastError: 'unavailable: no answer' },
   });
+
+const away = async () => ({ ok: false, failure: { kind: 'unavailable', detail: 'no answer' } }) as const;
 
 /** The services with what they log, as records. */
 const listening = (on: Services) => {
@@ -167,16 +170,22 @@ describe('a charge that was given up', () => {
   });
 });
 
+/** Says no to every slip, and knows of none. */
+const refusing = (on: Services): Services => ({
+  ...on,
+  boletos: {
+    ...on.boletos,
+    register: async () => ({ ok: false, failure: { kind: 'refused', detail: '400 invalid_cpfCnpj' } }),
+  },
+});
+
 describe('a slip that the bank refuses', () => {
   it('leads its customer to another payment, on the page and by mail, once', async () => {
     const order = await slipOrder(services, { unasked: true });
-    // Its day is over when the bank is asked.
-    await bank.clock.setOffset(30 * DAY_MS);
-    const heard = listening(services);
+    const heard = listening(refusing(services));
     const both = [issueBoleto(heard.services, order.paymentId), issueBoleto(heard.services, order.paymentId)];
     await Promise.all(both);
     await issueBoleto(heard.services, order.paymentId);
-    await bank.clock.setOffset(0);
     expect(heard.lines).toMatchObject([{ orderId: order.orderId, detail: expect.stringContaining('400') }]);
     expect(await orderFacts(services, order.orderId)).toEqual({
       status: 'payment-refused',
@@ -209,14 +218,90 @@ describe('a slip that the bank refuses', () => {
 
   it('is tried again where the bank does not say that nothing stands', async () => {
     const order = await slipOrder(services, { unasked: true });
-    await bank.clock.setOffset(30 * DAY_MS);
-    const away: Services['boletos']['cancel'] = async () => ({
-      ok: false,
-      failure: { kind: 'unavailable', detail: 'no answer' },
-    });
-    const within = { ...services, boletos: { ...services.boletos, cancel: away } };
-    expect(await issueBoleto(within, order.paymentId)).toMatchObject({ ok: false });
+    const within = refusing(services);
+    const slips = { ...within.boletos, cancel: away };
+    expect(await issueBoleto({ ...within, boletos: slips }, order.paymentId)).toMatchObject({ ok: false });
     expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+  });
+});
+
+describe('a slip whose day came while the bank was away', () => {
+  it.each([
+    ['on that day', 0],
+    ['after it', 2 * DAY_MS],
+  ])('is not registered any more, and nobody is blamed: %s', async (_name, wait) => {
+    const order = await slipOrder(services, { unasked: true });
+    const { dueOn } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    const noon = (dueOn?.getTime() ?? 0) + 15 * 3_600_000 + wait;
+    const due = { ...services, clock: fixedClock(new Date(noon)) };
+    expect(await issueBoleto(due, order.paymentId)).toEqual({ ok: true, value: null });
+    expect((await look(order)).payment?.refusal).toBe(
+      'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.',
+    );
+    expect(await services.boletos.find(order.txid)).toMatchObject({ failure: { kind: 'not-found' } });
+    await expectInvariants(services);
+  });
+});
+
+describe('a charge whose payment ended while its bank made it', () => {
+  const end = (id: number) => services.db.payment.update({ where: { id }, data: { status: 'refused' } });
+
+  it('is taken back, a Pix, at once or the next time', async () => {
+    const order = await placedOrder(services);
+    const createCharge: Services['pix']['createCharge'] = async (asked) => {
+      const made = await services.pix.createCharge(asked);
+      await end(order.paymentId);
+      return made;
+    };
+    const pix = { ...services.pix, createCharge, cancelCharge: away };
+    expect(await issuePixCharge({ ...services, pix }, order.paymentId)).toMatchObject({ ok: false });
+    expect(await services.pix.findCharge(order.txid)).toMatchObject({ value: { status: 'active' } });
+    expect(await issuePixCharge(services, order.paymentId)).toMatchObject({ ok: true });
+    expect(await services.pix.findCharge(order.txid)).toMatchObject({ value: { status: 'removed-by-shop' } });
+  });
+
+  it('is taken back, a slip, at once or the next time', async () => {
+    const order = await slipOrder(services, { unasked: true });
+    const register: Services['boletos']['register'] = async (asked) => {
+      const made = await services.boletos.register(asked);
+      await end(order.paymentId);
+      return made;
+    };
+    const boletos = { ...services.boletos, register, cancel: away };
+    expect(await issueBoleto({ ...services, boletos }, order.paymentId)).toMatchObject({ ok: false });
+    expect(await services.boletos.find(order.txid)).toMatchObject({ ok: true });
+    expect(await issueBoleto(services, order.paymentId)).toMatchObject({ ok: true });
+    expect(await services.boletos.find(order.txid)).toMatchObject({ failure: { kind: 'not-found' } });
+  });
+});
+
+describe('a Pix that is issued twice at once', () => {
+  it('is asked for once, and stands', async () => {
+    const order = await placedOrder(services);
+    let asked = 0;
+    const createCharge: Services['pix']['createCharge'] = async (charge) => {
+      asked += 1;
+      if (asked > 1) return { ok: false, failure: { kind: 'refused', detail: '400 CobOperacaoInvalida' } };
+      return services.pix.createCharge(charge);
+    };
+    const within = { ...services, pix: { ...services.pix, createCharge } };
+    await Promise.all([issuePixCharge(within, order.paymentId), issuePixCharge(within, order.paymentId)]);
+    expect(asked).toBe(1);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
+    expect(await services.pix.findCharge(order.txid)).toMatchObject({ value: { status: 'active' } });
+  });
+});
+
+describe('a Pix that the bank will not take back', () => {
+  it('stays open while it can be paid, and is closed once its time is over', async () => {
+    const order = await payableOrder(services);
+    const cancelCharge: Services['pix']['cancelCharge'] = async () => ({
+      ok: false,
+      failure: { kind: 'refused', detail: '400 CobOperacaoInvalida' },
+    });
+    const pix = { ...services.pix, cancelCharge };
+    expect(await closePix({ ...services, pix }, order.txid)).toBe('away');
+    expect(await closePix({ ...(await later(3 * DAY_MS)), pix }, order.txid)).toBe('closed');
   });
 });
 

@@ -1,17 +1,23 @@
 import { type BoletoServices, confirmBoleto } from './confirm-boleto.server';
 import { confirmPix, type PixServices } from './confirm-pix.server';
-import { findPayment, type PaymentRow } from './leg-store.server';
+import { findPayment, findPaymentByTxid, type PaymentRow } from './leg-store.server';
 
 /** `closed`: nobody can pay it any more. `paid`: a payment won the race. `away`: bank or gateway gave no answer. */
 export type Closed = 'closed' | 'paid' | 'away';
 
 export const closedOr = (isPaid: boolean): Closed => (isPaid ? 'paid' : 'closed');
-const isFinal = (kind: string): boolean => kind === 'not-found' || kind === 'refused';
+
+/** A charge that the bank does not know is closed; one that it will not take back, once its time is over. */
+const isFinal = async ({ db, clock }: PixServices | BoletoServices, txid: string, kind: string) => {
+  if (kind !== 'refused') return kind === 'not-found';
+  const leg = await findPaymentByTxid(db, txid);
+  return leg !== null && leg.expiresAt <= clock.now();
+};
 
 /** Takes a Pix back at its bank, and books what was paid on it before. */
 export const closePix = async (services: PixServices, txid: string): Promise<Closed> => {
   const closed = await services.pix.cancelCharge(txid);
-  if (!closed.ok && !isFinal(closed.failure.kind)) return 'away';
+  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return 'away';
   const outcome = await confirmPix(services, txid);
   return outcome.ok ? closedOr(outcome.value === 'paid') : 'away';
 };
@@ -22,7 +28,7 @@ export const closeBoleto = async (
   { id, txid }: Pick<PaymentRow, 'id'> & { txid: string },
 ): Promise<Closed> => {
   const closed = await services.boletos.cancel(txid);
-  if (!closed.ok && !isFinal(closed.failure.kind)) return 'away';
+  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return 'away';
   const outcome = await confirmBoleto(services, txid);
   if (!outcome.ok) return 'away';
   return closedOr((await findPayment(services.db, id))?.status === 'paid');

@@ -1,5 +1,6 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
 import { closeBoleto } from './close-charge.server';
@@ -11,14 +12,16 @@ import { endTurn, holdTurn } from './turn-store.server';
 
 type Unissued = PaymentRow & { txid: string; dueOn: Date };
 
+/** One that ended without its numbers is looked at once more: the bank may have registered it at the last moment. */
 const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
-  Boolean(payment?.txid && payment.dueOn && !payment.barcode && payment.status === 'pending');
+  Boolean(payment?.txid && payment.dueOn && !payment.barcode);
 
 /**
  * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
  * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
  * turn and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
- * Does nothing for a payment that has its slip or no longer waits.
+ * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
+ * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank.
  */
 export const issueBoleto = async (
   services: BoletoServices,
@@ -46,18 +49,40 @@ const giveUp = async (
   if (failure.kind !== 'refused') return fail(failure);
   const { id, orderId } = payment;
   services.logger.error({ paymentId: id, orderId, detail: failure.detail }, 'the bank refused a slip');
+  return end(services, payment, failure);
+};
+
+const end = async (
+  services: BoletoServices,
+  payment: Unissued,
+  failure: BoletoFailure,
+  isLate = false,
+): Promise<Result<null, BoletoFailure>> => {
+  if (!isUnissued(await findPayment(services.db, payment.id))) return ok(null);
   if ((await closeBoleto(services, payment)) === 'away') return fail(failure);
-  await refuseCharge(services, payment);
+  await refuseCharge(services, { ...payment, isLate });
   return ok(null);
 };
+
+/** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
+const takeBack = async (services: BoletoServices, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
+  (await closeBoleto(services, payment)) === 'away'
+    ? fail({ kind: 'unavailable', detail: `the slip of payment ${payment.id} ended and was not taken back` })
+    : ok(null);
 
 const register = async (
   services: BoletoServices,
   paymentId: number,
 ): Promise<Result<null, BoletoFailure>> => {
-  const { db, boletos } = services;
+  const { db, boletos, clock } = services;
   const payment = await findPayment(db, paymentId);
   if (!isUnissued(payment)) return ok(null);
+  if (payment.status !== 'pending') return takeBack(services, payment);
+  const dueOn = payment.dueOn.toISOString().slice(0, 10);
+  if (dueOn <= saoPauloDateTime(clock.now()).date) {
+    services.logger.error({ paymentId, orderId: payment.orderId, dueOn }, 'a slip was not issued in time');
+    return end(services, payment, { kind: 'unavailable', detail: `the slip is due on ${dueOn}` }, true);
+  }
   const userId = await findOrderOwner(services, payment.orderId);
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);
@@ -69,7 +94,7 @@ const register = async (
   const slip = await boletos.register({
     reference: payment.txid,
     amount: payment.charged,
-    dueOn: payment.dueOn.toISOString().slice(0, 10),
+    dueOn,
     payer: {
       ...{ name: payer.name, document: payer.document, email: payer.email },
       address: { cep, street, number, district, ...(complement && { complement }) },
@@ -78,8 +103,6 @@ const register = async (
   });
   if (!slip.ok) return giveUp(services, payment, slip.failure);
   const { slipId, ourNumber, barcode } = slip.value;
-  await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
-  // Closed while the bank registered it: nobody shall pay it.
-  if ((await findPayment(db, payment.id))?.status === 'cancelled') await boletos.cancel(payment.txid);
-  return ok(null);
+  const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
+  return isKept ? ok(null) : takeBack(services, payment);
 };

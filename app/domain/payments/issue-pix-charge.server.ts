@@ -1,26 +1,53 @@
 import type { Logger } from '~/platform/logger.server';
+import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { closePix } from './close-charge.server';
 import type { PixServices } from './confirm-pix.server';
-import { findPayment, storeCopyPaste } from './leg-store.server';
+import { findPayment, type PaymentRow, storeCopyPaste } from './leg-store.server';
 import { secondsUntil } from './pix-charge';
 import type { PixFailure } from './ports';
 import { refuseCharge } from './refuse-charge.server';
+import { endTurn, holdTurn } from './turn-store.server';
 
-type Services = PixServices & { logger: Logger };
+type Services = PixServices & { ids: Ids; logger: Logger };
+type Issued = Promise<Result<null, PixFailure>>;
+type Unissued = PaymentRow & { txid: string };
+
+/** One that ended without a text is looked at once more: the bank may have made its charge at the last moment. */
+const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
+  Boolean(payment?.txid && !payment.copyPaste);
 
 /**
- * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so
- * any repetition answers the same charge. Does nothing for a payment that has its text, no longer waits
- * or has run out. What the bank refuses is refused here too.
+ * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so any
+ * repetition answers the same charge; but of two calls at once a bank refuses one, so that one at a time holds the
+ * order's turn and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its text
+ * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
  */
-export const issuePixCharge = async (
-  services: Services,
-  paymentId: number,
-): Promise<Result<null, PixFailure>> => {
+export const issuePixCharge = async (services: Services, paymentId: number): Issued => {
+  const { db, ids } = services;
+  const known = await findPayment(db, paymentId);
+  if (!isUnissued(known)) return ok(null);
+  const turn = { orderId: known.orderId, holder: ids.token() };
+  if (!(await holdTurn(db, turn)))
+    return fail({ kind: 'unavailable', detail: `the Pix of payment ${paymentId} is being issued` });
+  try {
+    return await issue(services, paymentId);
+  } finally {
+    await endTurn(db, turn);
+  }
+};
+
+/** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
+const takeBack = async (services: Services, { id, txid }: Unissued): Issued =>
+  (await closePix(services, txid)) === 'away'
+    ? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} ended and was not taken back` })
+    : ok(null);
+
+const issue = async (services: Services, paymentId: number): Issued => {
   const { db, pix, clock, logger } = services;
   const payment = await findPayment(db, paymentId);
-  if (!payment?.txid || payment.copyPaste || payment.status !== 'pending') return ok(null);
+  if (!isUnissued(payment)) return ok(null);
+  if (payment.status !== 'pending') return takeBack(services, payment);
   const now = clock.now();
   if (payment.expiresAt <= now) return ok(null);
   const charge = await pix.createCharge({
@@ -32,13 +59,12 @@ export const issuePixCharge = async (
   if (!charge.ok && charge.failure.kind === 'refused') {
     const { detail } = charge.failure;
     logger.error({ paymentId, orderId: payment.orderId, detail }, 'the bank refused a Pix');
+    if (!isUnissued(await findPayment(db, paymentId))) return ok(null);
     if ((await closePix(services, payment.txid)) === 'away') return fail(charge.failure);
     await refuseCharge(services, payment);
     return ok(null);
   }
   if (!charge.ok) return fail(charge.failure);
-  await storeCopyPaste(db, payment.id, charge.value.copyPaste);
-  // Closed while the bank issued it: nobody shall pay it.
-  if ((await findPayment(db, payment.id))?.status === 'cancelled') await pix.cancelCharge(payment.txid);
-  return ok(null);
+  const isKept = await storeCopyPaste(db, payment.id, charge.value.copyPaste);
+  return isKept ? ok(null) : takeBack(services, payment);
 };

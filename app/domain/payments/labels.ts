@@ -144,6 +144,10 @@ export const chargeRefused = {
   pix: 'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.',
 } as const;
 
+/** The same, when the day of a slip came before its bank could be reached. */
+export const slipTooLate =
+  'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.';
+
 /** What became of a payment that was asked for: decided already, or awaited. */
 export const paymentOutcome = (payment: PaymentView | null): string => {
   if (payment?.status === 'paid') return 'Pagamento confirmado!';

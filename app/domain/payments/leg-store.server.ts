@@ -95,8 +95,11 @@ export const findPaymentOfOrder = (db: Db, orderId: number): Promise<PaymentRow 
     select: legColumns,
   });
 
-export const storeCopyPaste = (db: Db, id: number, copyPaste: string) =>
-  db.payment.update({ where: { id }, data: { copyPaste }, select: { id: true } });
+/** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
+export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({ where: { id, status: 'pending' }, data: { copyPaste } });
+  return count > 0;
+};
 
 /** Locks a payment until the transaction ends. Its order must be locked before it. */
 export const lockPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
@@ -136,9 +139,12 @@ export const endOpenLegs = (
     data: change,
   });
 
-/** What the bank says of a slip that it registered. */
-export const storeSlip = (
+/** Keeps the numbers of a slip; answers false, and keeps nothing, when its payment was ended meanwhile. */
+export const storeSlip = async (
   db: Db,
   id: number,
   slip: { externalId: string; ourNumber: string; barcode: string },
-) => db.payment.update({ where: { id }, data: slip, select: { id: true } });
+): Promise<boolean> => {
+  const { count } = await db.payment.updateMany({ where: { id, status: 'pending' }, data: slip });
+  return count > 0;
+};
