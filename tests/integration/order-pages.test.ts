@@ -251,6 +251,16 @@ describe('the API of one order', () => {
     });
   });
 
+  it.each([
+    ['cancelled', null, 'Este PIX foi encerrado.'],
+    ['refused', 'O banco não aceitou.', 'O banco não aceitou.'],
+  ])('gives no Pix whose charge is %s, and says why', async (status, refusal, message) => {
+    const { orderId, paymentId, customer } = await payableOrder(services);
+    await services.db.payment.update({ where: { id: paymentId }, data: { status, refusal } });
+    const answered = await api(pixApi, 'pedido/gerar-pix/pedido', orderId, customer);
+    expect(answered).toMatchObject({ status: 409, body: { message } });
+  });
+
   it.each(calls)(
     '%s asks for a login, and says the same of a foreign order and of none',
     async (_, loader, prefix) => {

@@ -326,6 +326,49 @@ describe('a Pix that the bank refuses', () => {
   });
 });
 
+describe('money that the bank sent back before the shop heard of it', () => {
+  const refunds = [{ refundId: 'banco', amount: 1, status: 'processing' as const, requestedAt: new Date() }];
+
+  it.each([
+    ['by a look at the charge', (on: Services, txid: string) => confirmPix(on, txid)],
+    ['by the job', (on: Services) => reconcilePix(on)],
+  ])('pays no order and waits for a person, a Pix: %s', async (_name, book) => {
+    const order = await payableOrder(services);
+    await bank.pay(order.txid, { notify: 'never' });
+    const pix: Services['pix'] = {
+      ...services.pix,
+      findCharge: async (txid) => {
+        const found = await services.pix.findCharge(txid);
+        if (!found.ok) return found;
+        const payments = found.value.payments.map((each) => ({ ...each, refunds }));
+        return { ...found, value: { ...found.value, payments } };
+      },
+      listPayments: async (period) => {
+        const listed = await services.pix.listPayments(period);
+        return listed.ok ? { ...listed, value: listed.value.map((each) => ({ ...each, refunds })) } : listed;
+      },
+    };
+    await book({ ...services, pix }, order.txid);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
+  });
+
+  it('pays no order and waits for a person, a slip', async () => {
+    const order = await slipOrder(services);
+    const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    await bank.slips.pay(externalId ?? '', { notify: 'never' });
+    const find: Services['boletos']['find'] = async (reference) => {
+      const found = await services.boletos.find(reference);
+      if (!found.ok) return found;
+      const receipts = found.value.receipts.map((each) => ({ ...each, isReturned: true }));
+      return { ...found, value: { ...found.value, receipts } };
+    };
+    await confirmBoleto({ ...services, boletos: { ...services.boletos, find } }, order.txid);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+  });
+});
+
 describe('money whose booking was lost half-way', () => {
   const missing = async () =>
     ({ ok: false, failure: { kind: 'not-found', detail: 'no such charge' } }) as const;

@@ -5,6 +5,7 @@ import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import type { PixBank } from '~/domain/payments/ports';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { refundPix } from '~/domain/payments/refund-pix.server';
 import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
@@ -292,6 +293,22 @@ describe('money that comes after the end', () => {
     await comeDue(services, { endToEndId });
     await drain(due);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+
+    // Staff have it tried again.
+    await bank.refundsEnd('DEVOLVIDO');
+    await services.db.moneyReceipt.update({
+      where: { externalId: endToEndId },
+      data: { disposition: 'refund' },
+    });
+    await refundPix(due, endToEndId);
+    await later(HOURS_48 + 120_000);
+    await refundPix(due, endToEndId);
+    await refundPix(due, endToEndId);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toMatchObject([
+      { id: 'integral', final: 'NAO_REALIZADO' },
+      { id: 'integral2', final: 'DEVOLVIDO' },
+    ]);
   });
 });
 

@@ -75,7 +75,13 @@ export const paymentWire = z
       dueOn: wire.dueDate,
       status: wire.deleted ? 'cancelled' : statuses[wire.status],
       createdOn: wire.dateCreated,
-      receipt: isPaid && paidOn ? { receiptId: wire.id, amount: wire.value, paidAt: startOf(paidOn) } : null,
+      receipt:
+        isPaid && paidOn
+          ? {
+              ...{ receiptId: wire.id, amount: wire.value, paidAt: startOf(paidOn) },
+              ...(wire.status.startsWith('REFUND') && { isReturned: true }),
+            }
+          : null,
     };
   });
 

@@ -13,6 +13,8 @@ export type SlipReceipt = {
   amount: Centavos;
   /** Banks tell only the day: its beginning in São Paulo. */
   paidAt: Date;
+  /** The bank sent it back already, or is about to. */
+  isReturned?: boolean;
 };
 
 export type SlipAddress = {

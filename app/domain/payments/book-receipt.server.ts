@@ -10,16 +10,19 @@ import { refundPromise } from './promise-bank-work.server';
 import { type Disposition, insertReceipt } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
-/** Money that a bank or gateway confirms; `externalId` is theirs, and never comes twice. */
-export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date };
+/**
+ * Money that a bank or gateway confirms; `externalId` is theirs, and never comes twice. `isReturned`: the bank sent it
+ * back already, or some of it, or is about to.
+ */
+export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; isReturned?: boolean };
 
 /**
  * The right amount for a waiting order pays it. What comes after the end, or a second time, goes back: a Pix and a
- * card to where it came from, a slip's, which has no way back, into the customer's wallet. Another amount waits for a
- * person.
+ * card to where it came from, a slip's, which has no way back, into the customer's wallet. Another amount, or one that
+ * is no longer whole at the bank, waits for a person.
  */
 const dispositionOf = (leg: PaymentRow, awaits: boolean, received: ReceivedMoney): Disposition => {
-  if (received.amount !== leg.charged) return 'review';
+  if (received.isReturned || received.amount !== leg.charged) return 'review';
   if (awaits && (leg.status === 'pending' || leg.status === 'authorised')) return 'applied';
   return isBoleto(leg.typeId) ? 'credited' : 'refund';
 };

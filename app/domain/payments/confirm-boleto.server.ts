@@ -45,7 +45,7 @@ export const confirmBoleto = async (
   if (!payment) return ok('unknown');
   const found = await findAnyway(services, payment, reference);
   if (!found.ok) return found;
-  for (const { receiptId, amount, paidAt } of found.value.receipts)
-    await bookReceipt(services, payment, { externalId: receiptId, amount, paidAt });
+  for (const { receiptId, amount, paidAt, isReturned } of found.value.receipts)
+    await bookReceipt(services, payment, { externalId: receiptId, amount, paidAt, isReturned });
   return ok(found.value.status);
 };

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { bookReceipt } from './book-receipt.server';
+import { bookReceipt, type ReceivedMoney } from './book-receipt.server';
 import { findPaymentByTxid, type PaymentRow } from './leg-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
 import { findReceipt } from './receipt-store.server';
@@ -18,6 +18,12 @@ type Received = { payments: PixPayment[]; isRemoved: boolean };
 
 /** Clocks of bank and shop may differ by so much. */
 export const PIX_SLACK_MS = 10 * 60_000;
+
+/** What a Pix brought, and whether the bank sends some of it back already. */
+export const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedMoney => ({
+  ...{ externalId: endToEndId, amount, paidAt },
+  isReturned: refunds.some(({ status }) => status !== 'not-done'),
+});
 
 /**
  * What the bank received for a charge. One that it has removed and forgotten is looked for in the list of what came
@@ -55,8 +61,7 @@ export const confirmPix = async (
   if (!payment) return ok('unknown');
   const received = await receivedFor(services, { ...payment, txid });
   if (!received.ok) return received;
-  for (const { endToEndId, amount, paidAt } of received.value.payments)
-    await bookReceipt(services, payment, { externalId: endToEndId, amount, paidAt });
+  for (const each of received.value.payments) await bookReceipt(services, payment, moneyOf(each));
   const after = await findPaymentByTxid(services.db, txid);
   if (after?.status === 'paid') return ok('paid');
   if (after?.status !== 'pending') return ok('closed');

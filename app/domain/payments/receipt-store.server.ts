@@ -52,3 +52,10 @@ export const settleRefund = (
     where: { externalId, disposition: 'refund' },
     data: { disposition, trouble: trouble?.slice(0, 300) ?? null },
   });
+
+/** The bank could finally not carry out the refund after so many failed ones: a person looks, the next has another id. */
+export const settleFailedRefund = (db: Db, externalId: string, failures: number, trouble: string) =>
+  db.moneyReceipt.updateMany({
+    where: { externalId, disposition: 'refund', failures },
+    data: { disposition: 'review', trouble, failures: failures + 1 },
+  });

@@ -61,6 +61,16 @@ const undo = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<
   return true;
 };
 
+/** One card that cannot be dealt with does not hold up those behind it. */
+const undoSafely = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
+  try {
+    return await undo(services, leg);
+  } catch (error) {
+    services.logger.error({ err: error, paymentId: leg.id }, 'a closed card could not be undone');
+    return true;
+  }
+};
+
 const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS);
   let silences = 0;
@@ -69,7 +79,7 @@ const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
     const page = await findClosedCards(services.db, asked);
     for (const leg of page) {
       afterId = leg.id;
-      silences = (await undo(services, leg)) ? 0 : silences + 1;
+      silences = (await undoSafely(services, leg)) ? 0 : silences + 1;
       if (silences >= MAX_SILENCES) return;
     }
     if (page.length < PAGE) return;

@@ -1,7 +1,7 @@
 import type { Logger } from '~/platform/logger.server';
 import { fail, ok, type Result } from '../shared/result';
 import { bookUntold } from './book-untold.server';
-import { PIX_SLACK_MS, type PixServices } from './confirm-pix.server';
+import { moneyOf, PIX_SLACK_MS, type PixServices } from './confirm-pix.server';
 import { paymentType } from './payment-type';
 import type { PixFailure } from './ports';
 import { findOldestPending } from './sweep-store.server';
@@ -25,8 +25,8 @@ export const reconcilePix = async (services: ReconcileServices): Promise<Result<
     to: new Date(now + PIX_SLACK_MS),
   });
   if (!received.ok) return fail(received.failure);
-  const listed = received.value.flatMap(({ endToEndId, txid, amount, paidAt }) =>
-    txid ? [{ reference: txid, externalId: endToEndId, amount, paidAt }] : [],
+  const listed = received.value.flatMap((payment) =>
+    payment.txid ? [{ reference: payment.txid, ...moneyOf(payment) }] : [],
   );
   return ok(await bookUntold(services, listed));
 };

@@ -2,11 +2,11 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { PixBank, PixFailure } from './ports';
-import { findReceipt, settleRefund } from './receipt-store.server';
+import { findReceipt, settleFailedRefund, settleRefund } from './receipt-store.server';
 
 /**
- * Sends back money that came too late or twice. The refund's id is the same at every try, so a repetition never
- * returns it twice. A refund under way counts as no answer yet, to be asked about again; one that the bank could
+ * Sends back money that came too late or twice. The refund's id is the same at every try until the bank says for good
+ * that it was not done, so a repetition never returns it twice. A refund under way counts as no answer yet, to be asked about again; one that the bank could
  * not carry out leaves the receipt, with what the bank said, for a person to look at.
  */
 export const refundPix = async (
@@ -15,9 +15,10 @@ export const refundPix = async (
 ): Promise<Result<null, PixFailure>> => {
   const receipt = await findReceipt(db, endToEndId);
   if (receipt?.disposition !== 'refund') return ok(null);
+  const { failures } = receipt;
   const refund = await pix.refund({
     endToEndId,
-    refundId: 'integral',
+    refundId: failures === 0 ? 'integral' : `integral${failures + 1}`,
     amount: receipt.amount,
     description: 'Pagamento recebido depois do prazo do pedido ou em duplicidade',
   });
@@ -33,6 +34,7 @@ export const refundPix = async (
   }
   const trouble = refund.ok ? `the refund is ${refund.value.status}` : refund.failure.detail;
   logger.error({ receipt: endToEndId, trouble }, 'a Pix could not be refunded');
-  await settleRefund(db, endToEndId, 'review', trouble);
+  if (refund.ok) await settleFailedRefund(db, endToEndId, failures, trouble);
+  else await settleRefund(db, endToEndId, 'review', trouble);
   return ok(null);
 };

@@ -100,6 +100,19 @@ describe('a strange bank', () => {
     expect(await bank.find('r1')).toMatchObject(failing('not-found'));
   });
 
+  it.each([
+    ['RECEIVED', false],
+    ['REFUND_REQUESTED', true],
+    ['REFUNDED', true],
+  ])('that calls a slip %s sent its money back: %s', async (status, isReturned) => {
+    const paid = payment({ status, paymentDate: dayFromNow(0) });
+    const bank = await strange((_request, response) =>
+      response.end(JSON.stringify({ data: [paid], hasMore: false })),
+    );
+    const [receipt] = good(await bank.find('r1')).receipts;
+    expect(receipt?.isReturned ?? false).toBe(isReturned);
+  });
+
   const ourNumber = ourNumberOf(7);
   const right = barcodeOf({ amount: 15_990, dueOn: dayFromNow(3), ourNumber });
   it.each([

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readOrderStatus } from '~/domain/orders/read-orders.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { readPayableOrder } from '~/domain/orders/read-orders.server';
+import { refusalText } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { toReais } from '~/domain/shared/money';
@@ -13,14 +15,22 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const services = await getServices();
     const customer = await requireCustomer(request);
-    const order = await readOrderStatus(services, customer.id, rowId(params.id));
-    const payment = order && (await readPayment(services, order.id));
+    const id = rowId(params.id);
+    const order = await readPayableOrder(services, customer.id, id);
+    const payment = order && (await readPayment(services, id));
     if (!payment) return refuse({ status: 404, message: 'Pedido não encontrado.' });
     if (payment.status === 'paid')
       return answer({ pago: true }, 'Já identificamos o seu pagamento, aguarde.');
     if (payment.typeId !== paymentType.pix)
       return refuse({ status: 409, message: 'Este pedido não é pago por PIX.' });
-    if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este pedido foi cancelado.' });
+    if (payment.status === 'refused') return refuse({ status: 409, message: refusalText(payment) });
+    if (payment.status === 'cancelled') {
+      const isCancelled = order.statusId === orderStatus.cancelled;
+      return refuse({
+        status: 409,
+        message: isCancelled ? 'Este pedido foi cancelado.' : 'Este PIX foi encerrado.',
+      });
+    }
     return answer({
       pago: false,
       linhaDigitavel: payment.copyPaste,
