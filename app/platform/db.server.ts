@@ -1,8 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './prisma-client/client';
-import { createStatementNames } from './statement-names';
+import { createStatementNames, PLANNED_ANEW } from './statement-names';
 
 export { Prisma };
+
+/** To be put into a raw statement: see `PLANNED_ANEW`. */
+export const plannedAnew = Prisma.raw(PLANNED_ANEW);
 
 /** The client, or the transaction that a use case was called in. */
 export type Db = PrismaClient | Prisma.TransactionClient;

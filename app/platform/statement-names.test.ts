@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStatementNames, nameFor } from './statement-names';
+import { createStatementNames, nameFor, PLANNED_ANEW } from './statement-names';
 
 const times = (count: number, ask: () => string) => Array.from({ length: count }, ask);
 
@@ -13,6 +13,11 @@ it('names a statement when it is asked for the fifth time, and keeps the name', 
     ...times(3, () => nameFor('select 1')),
   ]);
   expect(times(5, () => nameOf('select 2')).at(-1)).toBe(nameFor('select 2'));
+});
+
+it('names none that is to be planned anew', () => {
+  const nameOf = createStatementNames();
+  expect(new Set(times(20, () => nameOf(`select ${PLANNED_ANEW} 1`)))).toEqual(new Set(['']));
 });
 
 it('keeps few names, and few texts that have none', () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/**
+ * Stands in statements whose best plan depends on what they are asked for, a rare word or a common one: they get no
+ * name, so that no plan for all is kept.
+ */
+export const PLANNED_ANEW = '/* planned anew */';
+
 /** What the driver takes for a statement without a name. */
 const NAMELESS = '';
 /** Each name is a plan kept by each connection of the pool. */
@@ -25,6 +31,7 @@ export const createStatementNames = (
   return (sql) => {
     const name = names.get(sql);
     if (name !== undefined || names.size >= namesMost) return name ?? NAMELESS;
+    if (sql.includes(PLANNED_ANEW)) return NAMELESS;
     const times = (asked.get(sql) ?? 0) + 1;
     if (times < ASKED_OFTEN) {
       // What is asked often is soon back; the rest may be forgotten.

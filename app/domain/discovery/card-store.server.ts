@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import type { ProductCard } from './card';
 
 export type CardRow = Omit<ProductCard, 'to'> & { slug: string };
@@ -33,7 +33,7 @@ export const findPageStarts = async (
   categoryId: number,
   perPage: number,
 ): Promise<{ total: number; starts: PageStart[] }> => {
-  const rows = await db.$queryRaw<(PageStart & { total: number })[]>`
+  const rows = await db.$queryRaw<(PageStart & { total: number })[]>`${plannedAnew}
     select ordem as "position", pk_produto as "id", total::int as "total"
       from (select ordem, pk_produto, row_number() over (order by ordem, pk_produto) as place,
                    count(*) over () as total
@@ -52,7 +52,7 @@ export const findCategoryCards = async (
   const end = until
     ? Prisma.sql`and (v.ordem, v.pk_produto) < (${until.position}, ${until.id})`
     : Prisma.empty;
-  const rows = await db.$queryRaw<CardRow[]>`
+  const rows = await db.$queryRaw<CardRow[]>`${plannedAnew}
     select ${cardColumns} from vitrine v join categoria c on c.pk_categoria = v.fk_categoria
      where v.fk_categoria = ${categoryId} and (v.ordem, v.pk_produto) >= (${from.position}, ${from.id}) ${end}
      order by v.ordem, v.pk_produto limit ${limit}`;

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import type { ProductCard } from './card';
 import { type CardRow, cardColumns, cardOf } from './card-store.server';
 import type { Cursor, SearchSort } from './search-query';
@@ -83,7 +83,7 @@ const matchOf = ({ key, ...row }: MatchRow): Match => ({ card: cardOf(row), key 
  */
 const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Matches> => {
   const { key, order, after: beyond } = orders[sort];
-  const rows = await db.$queryRaw<(MatchRow & { total: number })[]>`
+  const rows = await db.$queryRaw<(MatchRow & { total: number })[]>`${plannedAnew}
     with found as materialized (
       select pk_produto, vlr_preco, ordem_alfabetica from vitrine
        where busca @@ ${everyStem(every)}::tsquery limit ${COUNTED + 1}),
@@ -107,7 +107,7 @@ const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): 
 /** Walks the shelf in the order asked for until enough match: good for searches that find many. */
 const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Match[]> => {
   const { key, order, after: beyond } = orders[sort];
-  const rows = await db.$queryRaw<MatchRow[]>`
+  const rows = await db.$queryRaw<MatchRow[]>`${plannedAnew}
     select ${key} as "key", ${cardColumns}
       from vitrine v join categoria c on c.pk_categoria = v.fk_categoria
      where v.busca @@ ${everyStem(every)}::tsquery and ${after ? beyond(after) : Prisma.sql`true`}
@@ -128,7 +128,7 @@ export const findNearest = async (
   limit: number,
 ): Promise<ProductCard[]> => {
   const query = everyStem([stems]);
-  const rows = await db.$queryRaw<CardRow[]>`
+  const rows = await db.$queryRaw<CardRow[]>`${plannedAnew}
     with found as materialized (
       select pk_produto, busca from vitrine where busca @@ ${query}::tsquery limit ${COUNTED})
     select ${cardColumns}
