@@ -292,6 +292,17 @@ describe('the price that was shown', () => {
     await expectInvariants(services);
   });
 
+  it('is that of the own table too where too many ask at once, and finishing goes on', async () => {
+    const { input, total, customer } = await sentCart(shop);
+    later(25 * HOUR_MS);
+    await carrier.mood({ delayMs: 1_000 });
+    const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(shop, RIO, 1_000 + index * 500));
+    const refused = await finish(shop, input);
+    const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);
+    expect(refused).toEqual({ kind: 'price-changed', shown: total, total: own?.summary.total });
+    await Promise.all(crowd);
+  });
+
   it('costs no statement to finish while the process remembers it, and one where it does not', async () => {
     const count = async (of: Services, { input }: OrderableCart) => {
       const counted = countedDb(services.env.DATABASE_URL);

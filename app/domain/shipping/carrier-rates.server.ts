@@ -10,7 +10,7 @@ import type { CarrierQuotes, ServiceAnswer } from './ports';
 import { toVolumes } from './volumes';
 
 const HOUR_MS = 3_600_000;
-/** A price that was shown is charged for a day. */
+/** What was asked holds for a day from then on. */
 const HOLDS_MS = 24 * HOUR_MS;
 /** Where a service refused, own prices stand in: it may have been for a moment. */
 const PARTLY_HOLDS_MS = HOUR_MS;
@@ -18,8 +18,9 @@ const PARTLY_HOLDS_MS = HOUR_MS;
 const REST_MS = 60_000;
 /** A quote that staff correct or remove is read again so soon. */
 const REREAD_MS = 60_000;
-/** So many questions of a process are on their way at once; whoever comes beyond does without. */
+/** So many questions of a process are on their way at once; whoever comes beyond does without for a while. */
 const MOST_UNDER_WAY = 20;
+const CROWDED_MS = 5_000;
 /** More shipments than are looked at within an hour. */
 const REMEMBERED = 5_000;
 
@@ -118,7 +119,8 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
   const ask = async (named: Named, from: CarrierQuotes): Promise<CarrierOffers> => {
     const found = await stored(db, named);
     if (found) return found;
-    if (isUnanswered(named.key) || underWay.size > MOST_UNDER_WAY) return nothing;
+    if (isUnanswered(named.key)) return nothing;
+    if (underWay.size > MOST_UNDER_WAY) return doWithout(named, Date.now() + CROWDED_MS);
     if (shutUntilMs > Date.now()) return doWithout(named, shutUntilMs);
     // It did not answer a while ago: while this question tries it, others do without.
     if (shutUntilMs > 0) shutUntilMs = Date.now() + patience.budgetMs;

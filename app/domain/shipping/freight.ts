@@ -64,8 +64,11 @@ const sorted = new WeakMap<readonly FreightRate[], Map<number, Ladder[]>>();
  * range for a city takes the place of its state's.
  */
 const stepsFor = (rates: readonly FreightRate[], transportTypeId: number, cep: string): FreightRate[] => {
-  const ladders = sorted.get(rates) ?? laddersOf(rates);
-  sorted.set(rates, ladders);
+  let ladders = sorted.get(rates);
+  if (!ladders) {
+    ladders = laddersOf(rates);
+    sorted.set(rates, ladders);
+  }
   return narrowestRange(ladders.get(transportTypeId) ?? [], cep)?.steps ?? [];
 };
 
