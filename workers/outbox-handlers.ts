@@ -39,10 +39,12 @@ import {
   boletoConfirmSchema,
   boletoIssueSchema,
   cardFollowSchema,
+  chargebackSchema,
   pixConfirmSchema,
   pixIssueSchema,
   refundSchema,
 } from '~/domain/payments/jobs';
+import { noteChargeback } from '~/domain/payments/note-chargeback.server';
 import type { PixFailure } from '~/domain/payments/ports';
 import { refundCard } from '~/domain/payments/refund-card.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
@@ -102,6 +104,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     const userId = await findOrderOwner(services, orderId);
     orRetry(await followCards(services, { orderId, userId }));
   },
+  'card.chargeback': async (payload) =>
+    orRetry(await noteChargeback(services, chargebackSchema.parse(payload).reference)),
   'boleto.issue': async (payload) =>
     orRetry(await issueBoleto(services, boletoIssueSchema.parse(payload).paymentId)),
   'boleto.confirm': async (payload) =>

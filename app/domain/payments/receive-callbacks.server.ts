@@ -1,8 +1,11 @@
-import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { BoletoNotice } from './boleto-webhook';
 import type { CardNotice } from './card-webhook';
 import { findPaymentByTxid } from './leg-store.server';
+
+/** "charge.chargedback", and what else gateways call it. */
+const isChargeback = (type: string): boolean => /charged?back/i.test(type);
 
 /**
  * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that
@@ -10,15 +13,21 @@ import { findPaymentByTxid } from './leg-store.server';
  */
 export const receiveCardWebhook = async (
   services: HasDb,
-  { eventId, reference }: CardNotice,
+  { eventId, type, reference }: CardNotice,
 ): Promise<void> => {
   const payment = await findPaymentByTxid(services.db, reference);
   if (!payment) return;
-  await promiseMessage(services, {
+  const follow = {
     topic: 'card.follow',
     payload: { orderId: payment.orderId },
     dedupeKey: `card-event-${eventId}`,
-  });
+  };
+  const chargeback = {
+    topic: 'card.chargeback',
+    payload: { reference },
+    dedupeKey: `card-chargeback-${eventId}`,
+  };
+  await promiseMessages(services, isChargeback(type) ? [follow, chargeback] : [follow]);
 };
 
 /** The same for what the slips' bank announced. */
@@ -26,9 +35,7 @@ export const receiveBoletoWebhook = async (
   services: HasDb,
   { eventId, reference }: BoletoNotice,
 ): Promise<void> => {
-  await promiseMessage(services, {
-    topic: 'boleto.confirm',
-    payload: { reference },
-    dedupeKey: `boleto-event-${eventId}`,
-  });
+  await promiseMessages(services, [
+    { topic: 'boleto.confirm', payload: { reference }, dedupeKey: `boleto-event-${eventId}` },
+  ]);
 };

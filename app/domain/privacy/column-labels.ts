@@ -195,6 +195,8 @@ const labels: Record<string, string> = {
   id_externo: 'Identificação no banco ou na operadora',
   vlr_recebido: 'Valor recebido',
   destino: 'O que foi feito do valor',
+  contestacoes: 'Contestações no cartão',
+  vlr_contestado: 'Valor contestado',
   // Coupons
   fk_cupom: 'Código interno do cupom',
   codigo_cupom: 'Cupom',

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { createLogger } from '~/platform/logger.server';
+import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { action as cardCallback } from '~/routes/webhooks/cards';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { byPix, orderableCart } from '../factories/order';
+import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { expectInvariants } from '../setup/invariants';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
+import { get } from './account-calls';
+
+/** A card's holder takes his money back after the order was paid. */
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+
+const VISA = 17;
+
+const cardOrder = async (number: string) => {
+  const ready = await orderableCart(services);
+  const token = await bank.cards.token(number);
+  const card = { token, optionId: VISA, last4: number.slice(-4), instalments: 1, amount: null };
+  const finished = await finishPurchase(services, {
+    ...ready.input,
+    payment: { ...byPix, typeId: 3, cards: [card] },
+  });
+  if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
+  const { orderId } = finished.value;
+  const { id, txid } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
+  const reference = txid ?? '';
+  return { customer: ready.customer, orderId, paymentId: id, reference };
+};
+type CardOrder = Awaited<ReturnType<typeof cardOrder>>;
+
+const chargeOf = async ({ reference }: CardOrder) => {
+  const order = (await bank.cards.orders()).find(({ code }) => code === reference);
+  if (!order) throw new Error(`nothing under ${reference}`);
+  return order.charge;
+};
+
+const secret = () => services.env.CARD_WEBHOOK_SECRET ?? '';
+const tell = async ({ reference }: CardOrder, type: string, id: string): Promise<number> => {
+  const body = JSON.stringify({ id, type, data: { id: 'or_1', code: reference } });
+  const request = new Request(`http://localhost/webhooks/cartao/${secret()}`, { method: 'POST', body });
+  return (await cardCallback({ request, params: { secret: secret() }, context: { nonce: '' } })).status;
+};
+
+const notedOf = ({ orderId }: CardOrder) => services.db.chargeback.findMany({ where: { orderId } });
+
+/** The services with what they log, as records. */
+const listening = () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { lines, services: { ...services, logger } };
+};
+
+describe('a chargeback', () => {
+  it('of a paid order is noted once and told to staff; order, wallet and pages stay as they are', async () => {
+    const order = await cardOrder(testCard.approved);
+    await drain(services);
+    const { id: chargeId, amount } = await chargeOf(order);
+    const before = {
+      history: await statusesOf(services, order.orderId),
+      money: await moneyOf(services, order.paymentId),
+    };
+    const heard = listening();
+
+    // Announced before the gateway's own record shows it, it is asked about again.
+    expect(await tell(order, 'charge.chargedback', `hook_${order.orderId}_early`)).toBe(200);
+    await drain(heard.services);
+    expect(await notedOf(order)).toEqual([]);
+    await bank.cards.dispute(chargeId);
+    const types = ['charge.chargedback', 'charge.paid', 'order.paid', 'charge.chargedback', 'charge.paid'];
+    for (const [turn, type] of types.entries()) {
+      await Promise.all([1, 2].map(() => tell(order, type, `hook_${order.orderId}_${turn}`)));
+      await comeDue(services);
+      await Promise.all([drain(heard.services), drain(heard.services)]);
+    }
+
+    expect(await notedOf(order)).toMatchObject([
+      { chargeId, paymentId: order.paymentId, amount, settledAt: null },
+    ]);
+    const said = heard.lines.filter(({ msg }) => msg === 'a card was charged back');
+    expect(said).toMatchObject([{ level: 50, orderId: order.orderId, charge: chargeId, amount }]);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await statusesOf(services, order.orderId)).toEqual(before.history);
+    expect(await moneyOf(services, order.paymentId)).toEqual(before.money);
+    expect(await readWallet(services, order.customer.id)).toEqual({ available: 0, held: 0 });
+
+    const at = get(`/pedido/${order.orderId}`, order.customer.cookie);
+    const params = { pk_pedido: String(order.orderId) };
+    expect(await orderPage({ ...at, params })).toMatchObject({ order: { status: { id: 2 } } });
+    const detail = await orderApi({
+      ...get(`/api/pedido/${order.orderId}`, order.customer.cookie),
+      params: { id: params.pk_pedido },
+    });
+    expect(await detail.json()).toMatchObject({
+      data: { pago_pedido: true, alterarPagamento: false, pagamento: { situacao: 'paid' } },
+    });
+    await expectInvariants(services);
+  });
+
+  it('is told to staff until it is settled, and cannot be changed otherwise', async () => {
+    const order = await cardOrder(testCard.approved);
+    const { id: chargeId } = await chargeOf(order);
+    await bank.cards.dispute(chargeId);
+    await tell(order, 'charge.chargedback', `hook_${order.orderId}`);
+    await drain(services);
+    const count = async (): Promise<unknown> => {
+      const heard = listening();
+      await resumePromises(heard.services);
+      return heard.lines.find(({ chargebacks }) => chargebacks)?.chargebacks ?? 0;
+    };
+    const waiting = await count();
+    expect(waiting).toBeGreaterThanOrEqual(1);
+    const where = { chargeId };
+    await expect(services.db.chargeback.update({ where, data: { amount: 1 } })).rejects.toThrow(/não muda/);
+    await expect(services.db.chargeback.delete({ where })).rejects.toThrow(/não muda/);
+    await services.db.chargeback.update({ where, data: { settledAt: new Date() } });
+    expect(await count()).toBe(Number(waiting) - 1);
+  });
+
+  it('told before the payment was booked leaves an order that asks for another, and its late notice pays nothing', async () => {
+    const order = await cardOrder(testCard.processingPaid);
+    await bank.clock.setOffset(1_000);
+    const { id: chargeId } = await chargeOf(order);
+    await bank.cards.dispute(chargeId);
+    for (const type of ['charge.chargedback', 'charge.paid', 'order.paid']) {
+      await tell(order, type, `hook_${order.orderId}_${type}`);
+      await comeDue(services);
+      await drain(services);
+    }
+    expect(await notedOf(order)).toMatchObject([{ chargeId }]);
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'payment-refused',
+      payment: 'refused',
+    });
+    expect(await moneyOf(services, order.paymentId)).toEqual([]);
+    await expectInvariants(services);
+  });
+});
