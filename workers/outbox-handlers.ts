@@ -30,7 +30,7 @@ import {
 } from '~/domain/orders/order-mails';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
 import { followCards } from '~/domain/payments/advance-cards.server';
-import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
+import { confirmSlipNotice } from '~/domain/payments/confirm-boleto.server';
 import { confirmNotice } from '~/domain/payments/confirm-pix.server';
 import { findOrderOwner } from '~/domain/payments/find-order-owner.server';
 import { issueBoleto } from '~/domain/payments/issue-boleto.server';
@@ -109,5 +109,5 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'boleto.issue': async (payload) =>
     orRetry(await issueBoleto(services, boletoIssueSchema.parse(payload).paymentId)),
   'boleto.confirm': async (payload) =>
-    orRetry(await confirmBoleto(services, boletoConfirmSchema.parse(payload).reference)),
+    orRetry(await confirmSlipNotice(services, boletoConfirmSchema.parse(payload))),
 });

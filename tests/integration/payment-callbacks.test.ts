@@ -80,8 +80,11 @@ describe('a callback of the slips’ bank', () => {
       event: 'PAYMENT_RECEIVED',
       payment: { id: 'pay_1', externalReference: 'a'.repeat(32) },
     };
-    for (const each of [event, event]) expect((await tellBoleto(each)).status).toBe(200);
-    expect(await noted('boleto.confirm', id)).toEqual([{ payload: { reference: 'a'.repeat(32) } }]);
+    const other = { ...event, id: `${id}x`, event: 'PAYMENT_OVERDUE' };
+    for (const each of [event, event, other]) expect((await tellBoleto(each)).status).toBe(200);
+    const reference = 'a'.repeat(32);
+    expect(await noted('boleto.confirm', id)).toEqual([{ payload: { reference, receiptId: 'pay_1' } }]);
+    expect(await noted('boleto.confirm', `${id}x`)).toEqual([{ payload: { reference, receiptId: null } }]);
   });
 
   it('about nobody’s slip, in no form, or without the token leaves nothing', async () => {

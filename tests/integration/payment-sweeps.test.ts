@@ -12,6 +12,7 @@ import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
+import { action as boletoCallback } from '~/routes/webhooks/boleto';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { crashingAt } from '../factories/crashes';
@@ -222,6 +223,61 @@ describe('a slip that the bank refuses', () => {
     const slips = { ...within.boletos, cancel: away };
     expect(await issueBoleto({ ...within, boletos: slips }, order.paymentId)).toMatchObject({ ok: false });
     expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+  });
+});
+
+describe('a slip whose payment is told before its own record is there', () => {
+  const tell = async (reference: string, id: string): Promise<void> => {
+    const body = JSON.stringify({
+      ...{ id: `evt_${id}`, event: 'PAYMENT_RECEIVED' },
+      payment: { id, externalReference: reference },
+    });
+    const headers = { 'asaas-access-token': services.env.BOLETO_WEBHOOK_TOKEN ?? '' };
+    const request = new Request('http://localhost/webhooks/boleto', { method: 'POST', headers, body });
+    expect((await boletoCallback({ request, params: {}, context: { nonce: '' } })).status).toBe(200);
+  };
+  const paidSlip = async (order: PlacedOrder): Promise<string> => {
+    const slip = (await bank.slips.all()).find(({ externalReference }) => externalReference === order.txid);
+    return bank.slips.pay(slip?.id ?? '', { notify: 'never' });
+  };
+
+  it('is booked once as soon as the shop has the slip, whose answer was lost before', async () => {
+    const order = await slipOrder(services, { unasked: true });
+    const register: Services['boletos']['register'] = async (asked) => {
+      await services.boletos.register(asked);
+      return away();
+    };
+    const find: Services['boletos']['find'] = async () => ({
+      ok: false,
+      failure: { kind: 'not-found', detail: 'no slip has this reference' },
+    });
+    const behind = { ...services, boletos: { ...services.boletos, register, find } };
+    expect(await issueBoleto(behind, order.paymentId)).toMatchObject({ ok: false });
+    const receiptId = await paidSlip(order);
+    await Promise.all([tell(order.txid, receiptId), tell(order.txid, receiptId)]);
+    await drain(behind);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ payment: 'pending' });
+    await giveUp(`boleto-event-evt_${receiptId}`);
+
+    expect(await issueBoleto(services, order.paymentId)).toEqual({ ok: true, value: null });
+    await Promise.all([drain(services), drain(services)]);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { externalId: receiptId, disposition: 'applied' },
+    ]);
+    await expectInvariants(services);
+  });
+
+  it('is asked about again while the bank still shows it unpaid', async () => {
+    const order = await slipOrder(services);
+    const open = await services.boletos.find(order.txid);
+    const receiptId = await paidSlip(order);
+    await tell(order.txid, receiptId);
+    await drain({ ...services, boletos: { ...services.boletos, find: async () => open } });
+    expect(await promiseOf(`boleto-event-evt_${receiptId}`)).toMatchObject({ deliveredAt: null });
+    await comeDue(services);
+    await drain(services);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
   });
 });
 

@@ -45,6 +45,12 @@ export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Prom
       order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked))
     returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts`);
 
+/** Makes undelivered messages of a topic due whose payload holds this, those that were given up too. */
+export const hastenMessages = (db: Db, { topic, holding }: { topic: string; holding: Prisma.JsonObject }) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set disponivel_em = now(), falhou_em = null
+    where entregue_em is null and topico = ${topic} and conteudo @> ${JSON.stringify(holding)}::jsonb`);
+
 export const markDelivered = (db: Db, id: bigint) =>
   db.$executeRaw(
     Prisma.sql`update caixa_saida set entregue_em = now(), ultimo_erro = null where pk_caixa_saida = ${id}`,

@@ -1,8 +1,8 @@
-import type { HasDb } from '~/platform/db.server';
+import type { HasDb, Prisma } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import { insertMessages, type NewMessage, renewMessages } from './outbox-store.server';
+import { hastenMessages, insertMessages, type NewMessage, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
 
@@ -25,6 +25,14 @@ export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessa
  */
 export const renewPromises = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
   renewMessages(db, messages);
+
+/** What a promise of this kind waited for is there now: it is due at once, also where it was given up. */
+export const hastenPromises = async (
+  { db }: HasDb,
+  kind: { topic: string; holding: Prisma.JsonObject },
+): Promise<void> => {
+  await hastenMessages(db, kind);
+};
 
 /**
  * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,

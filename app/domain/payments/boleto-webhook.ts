@@ -14,14 +14,21 @@ export type BoletoNotice = {
   type: string;
   /** The slip's, as given to the bank. */
   reference: string;
+  /** Of the money that it tells of; null where it tells of none. */
+  receiptId: string | null;
 };
 
 const text = z.string().min(1).max(100);
 const callback = z.object({
   id: text,
   event: text,
-  payment: z.object({ externalReference: z.string().max(100).nullish() }).optional(),
+  payment: z
+    .object({ id: z.string().max(64).nullish(), externalReference: z.string().max(100).nullish() })
+    .optional(),
 });
+
+/** Events that say that money came. */
+const receipts = /^PAYMENT_(DUNNING_)?(RECEIVED|CONFIRMED)$/;
 
 /**
  * Reads a callback's body; null for an event of something else than a slip of ours, which is to be answered as
@@ -32,5 +39,6 @@ export const parseBoletoWebhook = (body: unknown): Result<BoletoNotice | null, U
   if (!parsed.ok) return parsed;
   const { id, event, payment } = parsed.value;
   const reference = payment?.externalReference ?? '';
-  return ok(isTxid(reference) ? { eventId: id, type: event, reference } : null);
+  const receiptId = (receipts.test(event) && payment?.id) || null;
+  return ok(isTxid(reference) ? { eventId: id, type: event, reference, receiptId } : null);
 };

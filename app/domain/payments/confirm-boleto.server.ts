@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../shared/result';
 import type { BoletoBank, BoletoFailure, SlipReceipt, SlipStatus } from './boleto-ports';
 import { bookReceipt } from './book-receipt.server';
 import { findPaymentByTxid, type PaymentRow } from './leg-store.server';
+import { findReceipt } from './receipt-store.server';
 
 export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids; logger: Logger };
 
@@ -48,4 +49,19 @@ export const confirmBoleto = async (
   for (const { receiptId, amount, paidAt, isReturned } of found.value.receipts)
     await bookReceipt(services, payment, { externalId: receiptId, amount, paidAt, isReturned });
   return ok(found.value.status);
+};
+
+/**
+ * Follows a callback up until the money that it names is booked. A bank may announce it before its own record shows it;
+ * that counts as no usable answer, so that the same notice is tried again.
+ */
+export const confirmSlipNotice = async (
+  services: BoletoServices,
+  { reference, receiptId }: { reference: string; receiptId?: string | null },
+): Promise<Result<null, BoletoFailure>> => {
+  const status = await confirmBoleto(services, reference);
+  if (!status.ok) return status;
+  const isFollowed = !receiptId || (await findReceipt(services.db, receiptId)) !== null;
+  if (isFollowed || !(await findPaymentByTxid(services.db, reference))) return ok(null);
+  return fail({ kind: 'unavailable', detail: `the bank does not show the money ${receiptId} yet` });
 };

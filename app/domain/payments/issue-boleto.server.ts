@@ -1,5 +1,6 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import { hastenPromises } from '~/domain/notifications/promise-message.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
@@ -104,5 +105,8 @@ const register = async (
   if (!slip.ok) return giveUp(services, payment, slip.failure);
   const { slipId, ourNumber, barcode } = slip.value;
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
-  return isKept ? ok(null) : takeBack(services, payment);
+  if (!isKept) return takeBack(services, payment);
+  // What the bank told of it before is taken up now.
+  await hastenPromises(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
+  return ok(null);
 };

@@ -23,6 +23,9 @@ export const refundSchema = z
   })
   .transform(({ externalId, endToEndId }) => externalId ?? endToEndId ?? '');
 export const boletoIssueSchema = z.object({ paymentId: z.number().int().positive() });
-export const boletoConfirmSchema = z.object({ reference: z.string().min(1).max(35) });
+export const boletoConfirmSchema = z.object({
+  reference: z.string().min(1).max(35),
+  receiptId: z.string().max(64).nullish(),
+});
 export const chargebackSchema = z.object({ reference: z.string().min(1).max(35) });
 export const cardFollowSchema = z.object({ orderId: z.number().int().positive() });

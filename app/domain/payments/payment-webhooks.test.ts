@@ -40,9 +40,21 @@ describe('a callback of the slip bank', () => {
   const event = { id: 'evt_1', event: 'PAYMENT_RECEIVED' };
 
   it('is about the slip of our reference', () => {
-    expect(parseBoletoWebhook({ ...event, payment: { externalReference: reference } })).toEqual({
-      ok: true,
-      value: { eventId: 'evt_1', type: 'PAYMENT_RECEIVED', reference },
+    const payment = { id: 'pay_1', externalReference: reference };
+    const noticeOf = (type: string, about: object) =>
+      parseBoletoWebhook({ ...event, event: type, payment: about });
+    for (const [type, receiptId] of [
+      ['PAYMENT_RECEIVED', 'pay_1'],
+      ['PAYMENT_CONFIRMED', 'pay_1'],
+      ['PAYMENT_RECEIVED_IN_CASH_UNDONE', null],
+      ['PAYMENT_OVERDUE', null],
+    ] as const)
+      expect(noticeOf(type, payment)).toEqual({
+        ok: true,
+        value: { eventId: 'evt_1', type, reference, receiptId },
+      });
+    expect(noticeOf('PAYMENT_RECEIVED', { externalReference: reference })).toMatchObject({
+      value: { reference, receiptId: null },
     });
   });
 

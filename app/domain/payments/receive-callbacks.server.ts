@@ -33,9 +33,9 @@ export const receiveCardWebhook = async (
 /** The same for what the slips' bank announced. */
 export const receiveBoletoWebhook = async (
   services: HasDb,
-  { eventId, reference }: BoletoNotice,
+  { eventId, reference, receiptId }: BoletoNotice,
 ): Promise<void> => {
   await promiseMessages(services, [
-    { topic: 'boleto.confirm', payload: { reference }, dedupeKey: `boleto-event-${eventId}` },
+    { topic: 'boleto.confirm', payload: { reference, receiptId }, dedupeKey: `boleto-event-${eventId}` },
   ]);
 };
