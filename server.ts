@@ -10,6 +10,12 @@ import { clientAddress } from './app/platform/client-address';
 import { directResources } from './app/platform/direct-resources.server';
 import { httpCache } from './app/platform/http-cache.server';
 import { metricsPage, requestMetrics } from './app/platform/metrics.server';
+import {
+  answeringOutages,
+  createOutageWatch,
+  outageBody,
+  outageHeaders,
+} from './app/platform/outage-answers.server';
 import { loggedPath, requestLog } from './app/platform/request-log.server';
 import { byRoutes } from './app/platform/route-table.server';
 import { securityHeaders } from './app/platform/security-headers.server';
@@ -22,6 +28,9 @@ const services = await getServices();
 await assertStatusTable(services);
 const { env, logger } = services;
 const isDevelopment = env.NODE_ENV === 'development';
+
+const isOutage = createOutageWatch(logger);
+const outage = (response: express.Response): express.Response => response.status(503).set(outageHeaders);
 
 const app = express();
 const http = createServer(app);
@@ -47,7 +56,7 @@ app.get('/healthz', (_request, response) => {
   services
     .check()
     .then(() => response.status(200).type('text').send('ok'))
-    .catch(() => response.status(503).type('text').send('the database does not answer'));
+    .catch(() => outage(response).type('text').send('the database does not answer'));
 });
 app.get('/metrics', metricsPage);
 
@@ -59,7 +68,7 @@ const vite = isDevelopment
 app.use(vite ? vite.middlewares : staticFiles('build/client'));
 app.use(compression(), httpCache);
 
-const loadBuild = async (): Promise<ServerBuild> => {
+const importBuild = async (): Promise<ServerBuild> => {
   if (vite) return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
   const address = new URL(
     existsSync('build/server/index.js')
@@ -69,21 +78,34 @@ const loadBuild = async (): Promise<ServerBuild> => {
   );
   return (await import(address.href)) as ServerBuild;
 };
+const loadBuild = async (): Promise<ServerBuild> => answeringOutages(await importBuild(), isOutage);
 
 const getLoadContext = (request: express.Request, response: express.Response) => ({
   nonce: String(response.locals.nonce),
   ip: clientAddress(request.ip),
+  isOutage: response.locals.isOutage === true,
 });
 const remix = (build: ServerBuild | typeof loadBuild) =>
   createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext });
+const pages = express.Router();
 if (vite) {
-  app.all('*', remix(loadBuild));
+  pages.all('*', remix(loadBuild));
 } else {
   const build = await loadBuild();
-  app.use(directResources(build, getLoadContext));
-  app.all('*', byRoutes(build, remix));
+  pages.use(directResources(build, getLoadContext));
+  pages.all('*', byRoutes(build, remix));
 }
+app.use(pages);
 
+// What failed before it came to the pages, because the database is away: they have the words for that.
+app.use(
+  (error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
+    if (response.headersSent || !isOutage(error)) return next(error);
+    if (!request.headers.accept?.includes('text/html')) return outage(response).json(outageBody);
+    response.locals.isOutage = true;
+    pages(request, response, next);
+  },
+);
 app.use(
   (error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
     if (response.headersSent) return next(error);

@@ -1,6 +1,12 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { outageHeaders } from './platform/outage-answers.server';
 import { createPageMemo } from './platform/page-memo.server';
 import { loggedPath } from './platform/request-log.server';
 import { getServices } from './services.server';
@@ -47,6 +53,17 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
   return `<!DOCTYPE html>${page}`;
 };
 
+/** A page that says 503 says when to come again; of the answer that a loader throws, Remix keeps no headers. */
+const sayWhenToComeAgain = (status: number, headers: Headers): void => {
+  if (status !== 503) return;
+  for (const [name, value] of Object.entries(outageHeaders)) headers.set(name, value);
+};
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  sayWhenToComeAgain(response.status, response.headers);
+  return response;
+};
+
 /**
  * Renders a page as one piece. Our loaders await what a page shows, so there is nothing to stream after it, and a
  * whole page costs about two thirds of a streamed one: no chunks through three kinds of streams, one write to the
@@ -72,6 +89,7 @@ export default async function handleRequest(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.length));
+  sayWhenToComeAgain(status, headers);
   return new Response(body, { headers, status });
 }
 

@@ -10,5 +10,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     /** The content security policy's nonce of this request. */
     nonce: string;
+    /** The database was found to be away before anybody of Remix was asked: each of them is to say so. */
+    isOutage?: boolean;
   }
 }

@@ -76,7 +76,11 @@ export const stages = {
   unused: () => check('knip', [programOf('knip', 'knip')]),
   types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
-  integration: () => vitest(['--project', 'integration']),
+  integration: async () => {
+    // Some open the built shop, and two that build it at once would build over each other.
+    await buildOnce();
+    return vitest(['--project', 'integration']);
+  },
   build: async () => {
     await buildOnce();
     return { count: { passed: 1, failed: 0, skipped: 0 }, output: '' };

@@ -17,6 +17,8 @@ export type Mortal = {
   kill(restartAfterMs: number): void;
   /** Whether it has said that it is at work. */
   isReady(): boolean;
+  /** How often it was started. */
+  starts(): number;
   end(): Promise<void>;
 };
 
@@ -25,7 +27,9 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
   let restartAfterMs = 200;
   let isEnding = false;
   let isReady = false;
+  let starts = 0;
   const start = () => {
+    starts += 1;
     const out = openSync(log, 'a');
     child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', out, out, 'ipc'] });
     child.once('message', () => {
@@ -45,6 +49,7 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
       child.kill('SIGKILL');
     },
     isReady: () => isReady,
+    starts: () => starts,
     end: async () => {
       isEnding = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -63,6 +68,8 @@ export type MortalShop = {
   worker: Mortal;
   /** kill -9 of PostgreSQL's first process, of which all others die, or of one backend, which makes it start afresh. */
   killDatabase(which: 'server' | 'backend', restartAfterMs: number): Promise<void>;
+  /** kill -9 of PostgreSQL, which stays away until what this answers is called. */
+  stopDatabase(): () => Promise<void>;
   log(program: 'web' | 'worker'): string;
   end(): Promise<void>;
 };
@@ -118,13 +125,19 @@ export const openMortalShop = async (
     );
     if (victim) process.kill(Number(victim.pid), 'SIGKILL');
   };
+  const stopDatabase = () => {
+    process.kill(postmaster(), 'SIGKILL');
+    return async () => {
+      await open();
+    };
+  };
   return {
-    ...{ url, env, web, worker },
+    ...{ url, env, web, worker, stopDatabase },
     killDatabase: async (which, restartAfterMs) => {
       if (which === 'backend') return killBackend().catch(() => undefined);
-      process.kill(postmaster(), 'SIGKILL');
+      const restart = stopDatabase();
       await wait(restartAfterMs);
-      await open();
+      await restart();
     },
     log: (program) => readFileSync(logOf(program), 'utf8'),
     end: async () => {

@@ -4,6 +4,7 @@ import { EVENTS, Server, type ServerOptions } from '@tus/server';
 import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/ports';
 import { isFileId, originalKey } from '~/domain/files/storage-keys';
 import type { Ids } from '~/domain/shared/ports';
+import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { announcementSchema, hasMalformedHeader } from './announcement';
 import { noteKeys } from './data-store.server';
@@ -88,7 +89,7 @@ const serverOptions = (config: Config): ServerOptions => {
     onUploadFinish: (_request, upload) => finish(desk, upload.id),
     onResponseError: (_request, error) => {
       const { unexpected, ...answer } = customerAnswer(error, maxBytes);
-      if (unexpected) logger.error({ err: error }, 'an upload failed');
+      if (unexpected && databaseAway(error) === null) logger.error({ err: error }, 'an upload failed');
       return answer;
     },
   };

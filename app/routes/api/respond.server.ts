@@ -1,5 +1,6 @@
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { FieldErrors } from '~/domain/shared/result';
+import { databaseAway } from '~/platform/database-away';
 import { getServices } from '~/services.server';
 import { withRenewal } from './renew-bearer.server';
 
@@ -63,12 +64,14 @@ const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
 
 /**
  * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
- * API's own shape, without a word about what happened. A token that is about to end is renewed on the way out.
+ * API's own shape, without a word about what happened. A token that is about to end is renewed on the way out. That
+ * the database is away is said in one place for all (platform/outage-answers).
  */
 export const callApi = async (request: Request, call: () => Promise<Response>): Promise<Response> => {
   try {
     return await withRenewal(request, await answerOf(call));
   } catch (thrown) {
+    if (databaseAway(thrown) !== null) throw thrown;
     const { logger } = await getServices();
     logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');
     return refuse({ status: 500, message: 'Algo deu errado por aqui. Tente de novo em instantes.' });

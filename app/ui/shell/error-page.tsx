@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { buttonStyle } from '../button-style';
 import { LinkButton } from '../link-button';
 import { useShop } from './shop-context';
@@ -22,6 +23,10 @@ const words: Record<number, ErrorWords> = {
     text: 'Este endereço não aceita o que foi pedido. Volte e tente por outro caminho.',
   },
   413: { title: 'Envio grande demais', text: 'O que foi enviado passa do tamanho que aceitamos por aqui.' },
+  503: {
+    title: 'Voltamos já',
+    text: 'A loja parou por um momento para ajustar as máquinas. O que você salvou está guardado: é só tentar de novo daqui a alguns segundos.',
+  },
   429: { title: 'Muitas tentativas seguidas', text: 'Espere um minuto e tente de novo, por favor.' },
 };
 
@@ -49,12 +54,22 @@ export const ErrorPage = ({ status, text: given }: { status: number; text?: stri
       <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
       <p className="mt-3 max-w-lg text-muted">{given ?? text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/">Ir para a página inicial</LinkButton>
+        {status === 503 ? <AgainButton /> : <LinkButton to="/">Ir para a página inicial</LinkButton>}
         <a href={`mailto:${email}`} className={buttonStyle({ variant: 'secondary' })}>
           Falar com a gente
         </a>
       </div>
     </div>
+  );
+};
+
+/** Asks for the same page anew, as a whole, with or without scripts. */
+const AgainButton = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton to={{ pathname, search }} reloadDocument>
+      Tentar de novo
+    </LinkButton>
   );
 };
 

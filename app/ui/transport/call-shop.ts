@@ -1,7 +1,7 @@
 import { toast } from '../toast';
 import { leaveFor } from './leave';
 import { transportMessages } from './messages';
-import { judge, type Outcome, unreachable } from './rules';
+import { isAway, judge, type Outcome, unreachable } from './rules';
 import { withinLimit } from './time-limit';
 
 interface Call {
@@ -42,7 +42,8 @@ export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Prom
   try {
     const outcome = await withinLimit(call.timeoutMs ?? USUAL_TIMEOUT_MS, call.signal, async (signal) => {
       const response = await fetch(path, { ...initOf(call), signal });
-      return judge<T>(response.status, await jsonOf(response));
+      const body = await jsonOf(response);
+      return isAway(response) ? unreachable : judge<T>(response.status, body);
     });
     if (outcome.kind === 'leaving') leaveFor(outcome.to);
     return outcome;

@@ -13,6 +13,10 @@ const own = (body: string, status = 200) =>
 const stranger = (status: number) =>
   new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
 
+/** What the shop, or a proxy in its place, says while its database is away. */
+const away = (headers: Record<string, string> = { 'X-Remix-Response': 'yes' }) =>
+  new Response('[{"_1":2}]', { status: 503, headers: { 'Retry-After': '5', ...headers } });
+
 type Answer = Response | 'silence' | 'refusal';
 
 /** A network that answers in turn, and how often it was asked. */
@@ -75,6 +79,7 @@ describe('a page that is loaded', () => {
     ['the connection hangs', 'silence'],
     ['a proxy answers 502', stranger(502)],
     ['a proxy answers 503', stranger(503)],
+    ['the shop asks to come again', away()],
     ['a hotel answers with its own page', stranger(200)],
   ])('is waited for while %s, and asked for again from the message', async (_name, trouble) => {
     const { asked, fetchNow } = network([trouble, own('page')]);
@@ -153,6 +158,8 @@ describe('a post', () => {
   it.each<[string, Answer]>([
     ['without an answer', 'refusal'],
     ['that hangs', 'silence'],
+    ['that is asked to come again', away()],
+    ['that something before the shop asks to come again', away({})],
   ])('%s leaves the page as it is, and its sender sends it again', async (_name, trouble) => {
     const { fetchNow } = network([trouble, own('ok')]);
     const { sent, sender } = senderOf();
@@ -258,6 +265,7 @@ describe('a post', () => {
 
   it.each([
     [502, transportMessages.failed],
+    [503, transportMessages.failed],
     [413, transportMessages.tooLarge],
   ])('that something answers with %i says what became of it', async (status, text) => {
     const { fetchNow } = network([stranger(status)]);

@@ -1,5 +1,6 @@
 import { toast } from '../toast';
 import { transportMessages } from './messages';
+import { isAway } from './rules';
 import type { Sender } from './senders';
 import { withinLimit } from './time-limit';
 import { createTrouble, sayUnreachable } from './trouble';
@@ -65,9 +66,10 @@ const isLeaving = (sent: Sent, here: string): boolean =>
   (pageOf(sent.url.pathname) !== pageOf(new URL(here).pathname) && !sent.url.searchParams.has('_routes'));
 
 const isAnswerTo = (sent: Sent, response: Response): boolean =>
-  isRouteSearch(sent)
+  !isAway(response) &&
+  (isRouteSearch(sent)
     ? response.status === 204 || (response.ok && /json/.test(response.headers.get('Content-Type') ?? ''))
-    : isOwn(response);
+    : isOwn(response));
 
 const isFault = (response: Response): boolean =>
   response.status >= 500 || response.status === 413 || !isOwn(response);
@@ -127,13 +129,25 @@ const untilRetry = (
   });
 
 /**
- * A `fetch` under which the router survives a dead connection. A form's post without an answer, or with one that no
- * page of ours gave, leaves the page as it is, says so and offers to send again. A page that cannot be loaded, or in
+ * A `fetch` under which the router survives a dead connection, and a shop that says that it is away for a moment. A
+ * form's post without an answer, or with one that no page of ours gave, leaves the page as it is, says so and offers to send again. A page that cannot be loaded, or in
  * whose place a stranger answers, is waited for, while the page before it stays; another click takes its place.
  */
 export const patientFetch = (surroundings: Surroundings): Fetch => {
   const { fetchNow, here, senderTo, line, limits = usualLimits } = surroundings;
   const trouble = createTrouble();
+
+  const offerAgain = ({ url }: Sent, sender: Sender | null): void => {
+    if (sender)
+      trouble.add(sender.who, {
+        isWanted: sender.isThere,
+        again: sender.again,
+        isPatient: false,
+        lane: url.pathname,
+        isLeaving: false,
+      });
+    else sayUnreachable();
+  };
 
   const post = async (sent: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const sender = senderTo(sent.url);
@@ -141,18 +155,11 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     try {
       const response = await limited(init, sent.signal, limits.postMs, (within) => fetchNow(input, within));
       if (!isFault(response)) return response;
-      toast({ text: wordsOf(response), tone: 'danger' });
+      if (isAway(response)) offerAgain(sent, sender);
+      else toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {
       if (sent.signal?.aborted) throw error;
-      if (sender)
-        trouble.add(sender.who, {
-          isWanted: sender.isThere,
-          again: sender.again,
-          isPatient: false,
-          lane: sent.url.pathname,
-          isLeaving: false,
-        });
-      else sayUnreachable();
+      offerAgain(sent, sender);
     }
     return noAnswer();
   };

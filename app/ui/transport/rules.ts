@@ -46,4 +46,11 @@ export const judge = <T>(status: number, body: unknown): Outcome<T> => {
   return { kind: 'failed', status, message: (status < 500 && message) || transportMessages.failed };
 };
 
+/**
+ * The shop, or what stands before it, says that it is away for a moment and when to ask again: nothing was answered,
+ * and nobody is to lose what he typed for it.
+ */
+export const isAway = ({ status, headers }: Response): boolean =>
+  status === 503 && headers.has('Retry-After');
+
 export const unreachable: Outcome<never> = { kind: 'unreachable', message: transportMessages.unreachable };

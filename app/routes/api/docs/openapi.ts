@@ -153,7 +153,7 @@ const about = `Tudo o que a loja faz, por HTTP: configurar, saber preço e prazo
 
 Uma resposta certa é \`{"data": …, "message"?: …}\`; uma recusa é \`{"message": …, "errosValidacao"?: {"campo": ["…"]}}\` com um status que diz o tipo. Valores são em reais, medidas em mm, prazos em dias úteis, instantes em UTC. Preços vêm só do servidor: um preço no envio é ignorado.
 
-Corpos podem ser JSON ou formulário. Números e sim/não de JSON também são aceitos como texto. Chamadas que exigem login aceitam o token de \`POST /api/login\` no cabeçalho \`Authorization: Bearer …\`.`;
+Corpos podem ser JSON ou formulário. Números e sim/não de JSON também são aceitos como texto. Enquanto a loja está parada por um momento, qualquer chamada responde 503 com \`{"message": …}\` e o cabeçalho \`Retry-After\`, que diz em quantos segundos tentar de novo; repetir o mesmo envio não compra duas vezes. Chamadas que exigem login aceitam o token de \`POST /api/login\` no cabeçalho \`Authorization: Bearer …\`.`;
 
 /** The OpenAPI 3.1 document of these calls, for a shop at this address. */
 export const openApiDocument = (
