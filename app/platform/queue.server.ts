@@ -1,5 +1,6 @@
 import { type ConnectionOptions, createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
-import type { Jobs } from '~/domain/shared/ports';
+import type { JobRequest, Jobs } from '~/domain/shared/ports';
+import { type Announcer, atMostEvery } from './at-most-every';
 import type { Env } from './env.server';
 
 type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
@@ -19,8 +20,9 @@ export const queueConnection = (env: QueueEnv): ConnectionOptions => {
 export type QueueClient = Jobs & { close(): Promise<void> };
 
 /**
- * The enqueueing side. Queues are opened at first use; jobs are retried with exponential backoff and kept
- * a week in the failed list. `jobId` makes a repeated request harmless while the first is known.
+ * The enqueueing side. Queues are opened at first use; jobs are retried with exponential backoff and kept a
+ * week in the failed list. Those done are kept an hour, by age alone: to count them PostgreSQL sorts them at every
+ * job's end. `jobId` makes a repeated request harmless while the first is known.
  */
 export const createQueueClient = (env: QueueEnv): QueueClient => {
   const connection = queueConnection(env);
@@ -33,7 +35,7 @@ export const createQueueClient = (env: QueueEnv): QueueClient => {
       defaultJobOptions: {
         attempts: 6,
         backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: { age: 3_600, count: 1_000 },
+        removeOnComplete: { age: 3_600 },
         removeOnFail: { age: 7 * 24 * 3_600 },
       },
     });
@@ -41,11 +43,20 @@ export const createQueueClient = (env: QueueEnv): QueueClient => {
     queues.set(name, queue);
     return queue;
   };
+  const add = async ({ queue, name, data, jobId, delayMs }: JobRequest): Promise<void> => {
+    await queueOf(queue).add(name, data, { jobId, ...(delayMs ? { delay: delayMs } : {}) });
+  };
+  const gathering = new Map<string, Announcer<JobRequest>>();
+  const gather = (job: JobRequest, everyMs: number): Promise<void> => {
+    const key = `${job.queue} ${job.name}`;
+    const announcer = gathering.get(key) ?? atMostEvery(everyMs, add);
+    gathering.set(key, announcer);
+    return announcer.announce(job);
+  };
   return {
-    enqueue: async ({ queue, name, data, jobId, delayMs }) => {
-      await queueOf(queue).add(name, data, { jobId, ...(delayMs ? { delay: delayMs } : {}) });
-    },
+    enqueue: (job) => (job.gatherMs ? gather(job, job.gatherMs) : add(job)),
     close: async () => {
+      await Promise.allSettled([...gathering.values()].map((announcer) => announcer.flush()));
       await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };

@@ -1,3 +1,4 @@
+import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import autocannon from 'autocannon';
 
 /** Requests (or whatever is counted) per second, and the 99th percentile of the answers' times where there is one. */
@@ -112,3 +113,26 @@ export const takeReadings = async (
     ]),
   );
 };
+
+/** One post with little work on our side, and its whole answer. */
+export const post = (
+  agent: Agent,
+  url: string,
+  body: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const length = Buffer.byteLength(body);
+    const sent = request(url, { agent, method: 'POST', headers: { ...headers, 'content-length': length } });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    sent.end(body);
+  });

@@ -34,9 +34,18 @@ export const hastenPromises = async (
   await hastenMessages(db, kind);
 };
 
+/** A drain takes all that is due: whoever promises within this time shares one. */
+const GATHER_MS = 200;
+
 /**
  * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,
  * since the outbox is also drained on a schedule.
  */
 export const hintOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
-  hintJob(jobs, { queue: outboxQueue, name: drainOutboxJob, data: {}, jobId: `hint-${ids.id()}` });
+  hintJob(jobs, {
+    queue: outboxQueue,
+    name: drainOutboxJob,
+    data: {},
+    jobId: `hint-${ids.id()}`,
+    gatherMs: GATHER_MS,
+  });

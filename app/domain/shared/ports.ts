@@ -13,5 +13,7 @@ export type JobRequest = {
   data: Record<string, unknown>;
   jobId: string;
   delayMs?: number;
+  /** Of all requests for a job of this name within so long after one, one more is made, and nobody waits for it. */
+  gatherMs?: number;
 };
 export type Jobs = { enqueue(job: JobRequest): Promise<void> };
