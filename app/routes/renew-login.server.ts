@@ -1,33 +1,29 @@
-import type { FoundSession } from '~/domain/accounts/find-session.server';
-import { replaceSession } from '~/domain/accounts/replace-session.server';
-import type { OpenedSession, Origin } from '~/domain/accounts/session';
+import { refreshSession } from '~/domain/accounts/refresh-session.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
 import { refuseWithoutSession } from './guards.server';
 
-type Renewal = { request: Request; current: FoundSession; origin: Origin };
+type RenewedLogin = { token: string; expiresAt: Date; endsAt: Date };
 
 /**
- * Logs somebody who is logged in, in afresh: a new session takes the place of the request's, up to the same end and
- * for the same operator. The headers carry the cookie for a browser; an API client finds the token in the answer.
+ * Gives the login of somebody who is logged in its full time again (specification 4.4: a save signs in again), up to
+ * its own end. It stays the same session: what was saved proved nothing that its owner had not proved before, and of
+ * two saves at once neither takes the other's login away. The headers carry the cookie for a browser; an API client
+ * finds the token in the answer.
  * @throws the refusal of who has no session, when the request's ended meanwhile
  */
 export const renewLogin = async (
   services: Services,
-  { request, current, origin }: Renewal,
-): Promise<{ session: OpenedSession; headers: Headers }> => {
+  request: Request,
+): Promise<{ session: RenewedLogin; headers: Headers }> => {
   const { env, clock } = services;
-  const earlier = sessionToken(services, request.headers);
-  const hasCookie = readSessionCookie(env, request.headers.get('cookie')) === earlier;
-  const session = await replaceSession(services, {
-    earlierId: current.id,
-    userId: current.customer.id,
-    origin: { ...origin, client: hasCookie ? 'browser' : 'api' },
-    operatorId: current.customer.operator?.id ?? null,
-    endsAt: current.endsAt,
-  });
-  if (!session) throw await refuseWithoutSession(request, { kind: 'revoked' });
+  const token = sessionToken(services, request.headers);
+  const renewed = token ? await refreshSession(services, token) : null;
+  if (!token || !renewed?.ok)
+    throw await refuseWithoutSession(request, renewed?.ok === false ? renewed.failure : { kind: 'absent' });
+  const session = { token, expiresAt: renewed.value.expiresAt, endsAt: renewed.value.endsAt };
+  const hasCookie = readSessionCookie(env, request.headers.get('cookie')) === token;
   return {
     session,
     headers: new Headers(hasCookie ? { 'Set-Cookie': writeSessionCookie(env, session, clock.now()) } : {}),

@@ -7,7 +7,7 @@ import { erasePerson, lockForErasure } from '../../app/domain/accounts/erase-per
 import { replacePassword } from '../../app/domain/accounts/replace-password.server';
 import { signIn } from '../../app/domain/accounts/sign-in.server';
 import { inTransaction } from '../../app/platform/db.server';
-import { currentSession, requestOrigin, requireSession } from '../../app/routes/guards.server';
+import { currentSession, requireSession } from '../../app/routes/guards.server';
 import { renewLogin } from '../../app/routes/renew-login.server';
 import { getServices, type Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -130,12 +130,11 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
   });
 
   it('that is renewed by a profile that is saved meanwhile', async () => {
-    const { request, context } = get('/api/usuario/salvar', { headers: who.bearer });
-    const current = await requireSession(request);
-    const origin = requestOrigin(request, context);
+    const { request } = get('/api/usuario/salvar', { headers: who.bearer });
+    await requireSession(request);
     const { renewing } = await inTransaction(services, async (tx) => {
       await happen(tx, who.id);
-      const renewing = renewLogin(services, { request, current, origin }).catch((refusal) => refusal);
+      const renewing = renewLogin(services, request).catch((refusal) => refusal);
       await someoneWaits();
       return { renewing };
     });

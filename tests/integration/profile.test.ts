@@ -29,6 +29,15 @@ beforeEach(async () => {
 });
 const rowOf = (id = who.id) =>
   services.db.user.findUniqueOrThrow({ where: { id }, include: { consents: true } });
+const nearItsEnd = () =>
+  services.db.session.updateMany({
+    where: { userId: who.id },
+    data: { expiresAt: new Date(services.clock.now().getTime() + 40 * 60_000) },
+  });
+const minutesLeft = async (): Promise<number> => {
+  const { expiresAt } = await services.db.session.findFirstOrThrow({ where: { userId: who.id } });
+  return Math.round((expiresAt.getTime() - services.clock.now().getTime()) / 60_000);
+};
 const save = (fields: Record<string, string>, page = '/conta/dados', cookie = who.cookie.cookie) =>
   answerOf(action(post(page, fields, { cookie })));
 
@@ -40,6 +49,13 @@ const putJson = (body: object, headers: Record<string, string>) => {
     headers: { 'content-type': 'application/json', ...headers },
   });
   return apiAnswerOf(saveUser({ ...args, request: put }));
+};
+
+/** Whichever answer the customer keeps, he is logged in by it, in the one session that he had. */
+const expectAlive = async (logins: Record<string, string>[]) => {
+  for (const headers of logins)
+    expect(await currentCustomer(get('/', { headers }).request)).toMatchObject({ id: who.id });
+  expect(await services.db.session.count({ where: { userId: who.id } })).toBe(1);
 };
 
 describe('/conta/dados', () => {
@@ -63,7 +79,8 @@ describe('/conta/dados', () => {
     ]);
   });
 
-  it('fills the gaps, leaves what is known, and begins a new session', async () => {
+  it('fills the gaps, leaves what is known, and gives the login its full time again', async () => {
+    await nearItsEnd();
     const answer = await save({
       ...rest,
       dta_nasc_usuario: '17/04/1988',
@@ -89,8 +106,8 @@ describe('/conta/dados', () => {
       consents: [],
     });
     const renewed = cookiesOf(answer.headers);
-    expect(await currentCustomer(get('/', { cookie: who.cookie.cookie }).request)).toBeNull();
-    expect(await currentCustomer(get('/', { cookie: renewed }).request)).toMatchObject({ id: who.id });
+    expect(await minutesLeft()).toBe(60);
+    await expectAlive([who.cookie, { cookie: renewed }]);
     const { shell } = await loadShell(get('/', { cookie: renewed }).request);
     expect(shell.flash).toMatchObject({ text: 'Dados alterados com sucesso.', tone: 'success' });
     expect(shell.customer?.lacksFiscal).toBe(false);
@@ -116,17 +133,15 @@ describe('/conta/dados', () => {
     });
   });
 
-  it('fills a gap once, however many forms are sent at the same time', async () => {
-    const again = { cookie: who.cookie.cookie };
+  it('fills a gap once and answers everybody, however many forms are sent at the same time', async () => {
     const answers = await Promise.all(
-      ['0', '1', '0', '1'].map((icms_st) =>
-        answerOf(action(post('/conta/dados', { ...rest, icms_st, dta_nasc_usuario: '17/04/1988' }, again))),
+      Array.from({ length: 20 }, (_, turn) =>
+        save({ ...rest, icms_st: String(turn % 2), dta_nasc_usuario: '17/04/1988' }),
       ),
     );
-    // Whoever comes after the first has no session any more, or finds its answers taken.
-    for (const { status } of answers) expect(status).toBe(302);
-    const first = (await rowOf()).taxSubstitution;
-    expect(typeof first).toBe('boolean');
+    for (const { status, location } of answers) expect([status, location]).toEqual([302, '/conta/dados']);
+    expect(typeof (await rowOf()).taxSubstitution).toBe('boolean');
+    await expectAlive(answers.map(({ headers }) => ({ cookie: cookiesOf(headers) })));
   });
 });
 
@@ -182,7 +197,8 @@ describe('an account that a campaign made', () => {
 });
 
 describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (by) => {
-  it('completes the own profile alone and answers a new login', async () => {
+  it('completes the own profile alone and answers a login with its full time', async () => {
+    await nearItsEnd();
     const victim = await signedInCustomer(services);
     const body = {
       pk_usuario: victim.id,
@@ -210,8 +226,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     });
     expect(await rowOf(victim.id)).toMatchObject({ mobileNumber: null });
 
-    const before = await apiAnswerOf(findUser(postJson('/api/usuario/buscar', '', { headers })));
-    expect(before.status).toBe(401);
+    expect(await minutesLeft()).toBe(60);
     const renewed: Record<string, string> =
       by === 'bearer'
         ? { authorization: `Bearer ${answer.data?.access_token}` }
@@ -229,6 +244,20 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
       has_billing_address: false,
       carrinho: { qtd_itens: 0 },
     });
+  });
+
+  it('answers everybody, however many calls are made at the same time', async () => {
+    const body = { ...rest, ddd_celular: '11', nr_celular: '987654321', dta_nasc_usuario: '1988-04-17' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => putJson(body, who[by])));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expectAlive(
+      answers.map(
+        ({ body: { data }, headers }): Record<string, string> =>
+          by === 'bearer'
+            ? { authorization: `Bearer ${data?.access_token}` }
+            : { cookie: cookiesOf(headers) },
+      ),
+    );
   });
 
   it('answers what is missing per field', async () => {

@@ -18,7 +18,7 @@ import * as startPage from '../../app/routes/account/simulation/route';
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
 import { action as finishCall } from '../../app/routes/api/cart/finish';
 import { action as savePrivacy } from '../../app/routes/api/privacy/change';
-import { currentCustomer, requestOrigin, requireSession } from '../../app/routes/guards.server';
+import { currentCustomer, requireSession } from '../../app/routes/guards.server';
 import { renewLogin } from '../../app/routes/renew-login.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { action as cartPage } from '../../app/routes/shop/cart/route';
@@ -316,13 +316,9 @@ describe('what only the customer may do', () => {
 
   it('is not left to the operator by a login that is renewed', async () => {
     const { cookie, operatorId } = simulated;
-    const { request, context } = post('/conta/dados', {}, { cookie });
+    const { request } = post('/conta/dados', {}, { cookie });
     const current = await requireSession(request);
-    const { headers } = await renewLogin(services, {
-      request,
-      current,
-      origin: requestOrigin(request, context),
-    });
+    const { headers } = await renewLogin(services, request);
     const renewed = await currentCustomer(get('/', { cookie: cookiesOf(headers) }).request);
     expect(renewed).toMatchObject({ id: current.customer.id, operator: { id: operatorId } });
   });

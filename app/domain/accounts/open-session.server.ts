@@ -24,8 +24,6 @@ export type SessionStart = {
   origin: Origin;
   /** Who acts as the customer, for whom no device is remembered. */
   operatorId?: number | null;
-  /** The end of the login that this one goes on from: changing tokens makes no login longer. */
-  endsAt?: Date;
   /** The hash that the login's password was verified with; the session is for who still has it. */
   passwordHash?: string;
 };
@@ -54,7 +52,7 @@ const newSession = (services: Services, start: SessionStart): { token: string; r
   const { ip, userAgent, client } = origin;
   const token = services.ids.token();
   const createdAt = services.clock.now();
-  const endsAt = start.endsAt ?? loginEnd(createdAt);
+  const endsAt = loginEnd(createdAt);
   const expiresAt = tokenEnd(createdAt, endsAt);
   const idleSeconds = client === 'browser' ? USUAL_IDLE_SECONDS : null;
   const times = { createdAt, expiresAt, endsAt, idleSeconds };

@@ -182,15 +182,9 @@ export const renewToken = async (
   return rows[0]?.expiresAt ?? null;
 };
 
-/** Lets no password change, block or erasure of an account pass until the transaction is over. */
-export const holdOwner = async (db: Db, userId: number): Promise<void> => {
-  await db.$queryRaw`select 1 from usuario where pk_usuario = ${userId} for share`;
-};
-
-/** Ends one session; ending it twice keeps the first time and answers false. */
-export const revokeSession = async (db: Db, id: string, now: Date): Promise<boolean> => {
-  const { count } = await db.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
-  return count > 0;
+/** Ends one session; ending it twice keeps the first time. */
+export const revokeSession = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 };
 
 /** Ends a customer's session by the name that its list gives it; false when he has no such one. */

@@ -64,7 +64,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return data(submission.reply({ fieldErrors: saved.failure.errors }), {
       status: saved.failure.kind === 'taken' ? 409 : 422,
     });
-  const { headers: renewed } = await renewLogin(services, { request, current, origin });
+  const { headers: renewed } = await renewLogin(services, request);
   const flash = { id: services.ids.id(), text: messages.saved, tone: 'success' } as const;
   renewed.append('Set-Cookie', writeFlash(services.env, flash));
   return redirect(nextPage(request), { headers: renewed });

@@ -6,7 +6,7 @@ import { bearerFor } from '../renew-bearer.server';
 /** What an API client gets for a new login: the signed token and the user. */
 export const accessData = (
   services: Pick<Services, 'env' | 'clock'>,
-  { token, expiresAt, customer }: SignedIn,
+  { token, expiresAt, customer }: Pick<SignedIn, 'token' | 'expiresAt' | 'customer'>,
 ) => ({
   access_token: bearerFor(services, { token, customerId: customer.id, expiresAt }),
   user_data: toWireUser(customer),

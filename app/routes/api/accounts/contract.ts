@@ -142,7 +142,7 @@ export const accountCalls: readonly ApiCall[] = [
     area: 'accounts',
     summary: 'Completa o cadastro de quem está logado',
     description:
-      'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. A sessão recomeça: o token de antes deixa de valer. Com cookie, o novo vem no cookie e `access_token` é nulo.',
+      'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. O login ganha o tempo inteiro de novo, em `access_token`; o token de antes vale até a sua hora. Com cookie, é o cookie que se renova e `access_token` é nulo.',
     auth: 'customer',
     body: completion,
     data: renewedAccess,

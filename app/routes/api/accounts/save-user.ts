@@ -43,7 +43,7 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
   return answer(accessData(services, result.value), messages.signedUp, { status: 201 });
 };
 
-/** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and logs in afresh. */
+/** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and renews the login. */
 const complete = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
   const current = await requireSession(request);
   const { id: userId } = current.customer;
@@ -62,7 +62,7 @@ const complete = async ({ request, context }: ActionFunctionArgs): Promise<Respo
     channel: 'api',
   });
   if (!result.ok) return refuseFields(result.failure);
-  const { session, headers } = await renewLogin(services, { request, current, origin });
+  const { session, headers } = await renewLogin(services, request);
   const access = accessData(services, { ...session, customer: result.value });
   // A browser's token stays in its cookie, where no script reads it.
   const data = isBearer(request.headers) ? access : { ...access, access_token: null };
