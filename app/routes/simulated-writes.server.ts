@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { type ActEnd, isAct, pagePath } from '~/domain/accounts/simulated-act';
-import { beginAct, endAct, findSimulation } from '~/domain/accounts/simulated-acts.server';
+import { beginAct, createFindSimulation, endAct } from '~/domain/accounts/simulated-acts.server';
 import { loggedPath } from '~/platform/request-log.server';
 import { sessionToken } from '~/platform/session-token.server';
 import type { Services } from '~/services.server';
@@ -55,6 +55,7 @@ const whenAnswered = (response: ExpressResponse, settle: (status: number) => Pro
  * that fails; what came of it follows. A fault of ours (5xx) leaves it begun: nobody knows how far it got.
  */
 export const simulatedWrites = (services: Needed): RequestHandler => {
+  const findSimulation = createFindSimulation();
   const record = async (request: ExpressRequest, response: ExpressResponse, token: string) => {
     const simulation = await findSimulation(services, token);
     if (!simulation) return;

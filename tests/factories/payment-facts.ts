@@ -5,7 +5,11 @@ import { outboxHandlers } from '../../workers/outbox-handlers';
 type HasDb = Pick<Services, 'db'>;
 
 /** Does all promised work that is due, as the worker does. */
-export const drain = (services: Services): Promise<number> => drainOutbox(services, outboxHandlers(services));
+export const drain = async (services: Services): Promise<number> => {
+  // What a finishing process would do itself at once is left to the workers here.
+  await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where tentativas = 0`;
+  return drainOutbox(services, outboxHandlers(services));
+};
 
 export const orderFacts = async ({ db }: HasDb, orderId: number) => {
   const order = await db.order.findUniqueOrThrow({

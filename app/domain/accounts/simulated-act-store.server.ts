@@ -6,12 +6,21 @@ const PATH_MAX = 200;
 /** Who acts as whom. */
 export type Simulation = { userId: number; operatorId: number };
 
-/** Whose session this is, if an operator acts in it; null for all others. */
-export const findSimulatedSession = async (db: Db, id: string, now: Date): Promise<Simulation | null> => {
-  const [row] = await db.$queryRaw<Simulation[]>`
-    select fk_usuario as "userId", fk_operador as "operatorId" from sessao
-     where pk_sessao = ${id} and fk_operador is not null and revogada_em is null and expira_em > ${now}`;
-  return row ?? null;
+type BegunBy = { userId: number; operatorId: number | null; isOver: boolean };
+
+/** Whose session this is, if an operator acts in it; 'own' where a customer began it, null where there is none. */
+export const findSimulatedSession = async (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Simulation | 'own' | null> => {
+  const [row] = await db.$queryRaw<BegunBy[]>`
+    select fk_usuario as "userId", fk_operador as "operatorId", revogada_em is not null or expira_em <= ${now} as "isOver"
+      from sessao where pk_sessao = ${id}`;
+  if (!row) return null;
+  const { userId, operatorId, isOver } = row;
+  if (operatorId === null) return 'own';
+  return isOver ? null : { userId, operatorId };
 };
 
 export type NewAct = Simulation & ActRequest & { outcome: ActOutcome; createdAt: Date };

@@ -13,9 +13,28 @@ import {
 
 type Services = HasDb & { clock: Clock };
 
-/** Who acts as whom in the session of a token; null where nobody simulates anybody. */
-export const findSimulation = ({ db, clock }: Services, token: string): Promise<Simulation | null> =>
-  findSimulatedSession(db, sessionId(token), clock.now());
+/** How many sessions that are nobody's simulation a process remembers. */
+const OWN_MOST = 10_000;
+
+/** Finds who acts as whom in the session of a token; null where nobody simulates anybody. */
+export type FindSimulation = (services: Services, token: string) => Promise<Simulation | null>;
+
+/**
+ * A session is begun by its customer or by an operator, and stays so: those that customers began are asked about
+ * once, since everything that anybody sends comes through here.
+ */
+export const createFindSimulation = (): FindSimulation => {
+  const own = new Set<string>();
+  return async ({ db, clock }, token) => {
+    const id = sessionId(token);
+    if (own.has(id)) return null;
+    const found = await findSimulatedSession(db, id, clock.now());
+    if (found !== 'own') return found;
+    if (own.size >= OWN_MOST) own.clear();
+    own.add(id);
+    return null;
+  };
+};
 
 /** Writes down what an operator is about to do as a customer; answers the record's id. */
 export const beginAct = ({ db, clock }: Services, act: Simulation & ActRequest): Promise<bigint> =>

@@ -106,8 +106,30 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
 };
 
 /** Adds a project once, however often it is asked. */
-export const insertItem = (db: Db, cartId: number, projectId: string, isRepeat = false) =>
-  db.cartItem.createMany({ data: [{ cartId, projectId, isRepeat }], skipDuplicates: true });
+export const insertItem = (db: Db, cartId: number, projectId: string, isRepeat = false): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    insert into carrinho_item (fk_carrinho, fk_projeto, recompra) values (${cartId}, ${projectId}, ${isRepeat})
+    on conflict do nothing`);
+
+export type Insertion = 'added' | 'known' | 'full';
+
+/** The same for a cart that holds fewer than `most` others. */
+export const insertItemWithin = async (
+  db: Db,
+  most: number,
+  { cartId, projectId, isRepeat }: { cartId: number; projectId: string; isRepeat: boolean },
+): Promise<Insertion> => {
+  const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
+    with others as (
+      select count(*) >= ${most} as full from carrinho_item where fk_carrinho = ${cartId} and fk_projeto <> ${projectId}),
+    added as (
+      insert into carrinho_item (fk_carrinho, fk_projeto, recompra)
+      select ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
+      on conflict do nothing returning 1)
+    select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
+  if (row?.isFull) return 'full';
+  return row?.added ? 'added' : 'known';
+};
 
 /** A line of a cart with its project, or null. */
 export const findItem = (db: Db, cartId: number, itemId: number) =>
@@ -124,10 +146,6 @@ export const findItem = (db: Db, cartId: number, itemId: number) =>
 export const deleteItems = async (db: Db, cartId: number): Promise<number> =>
   (await db.cartItem.deleteMany({ where: { cartId } })).count;
 
-/** How many lines of a cart hold another project than this one. */
-export const countOtherItems = (db: Db, cartId: number, projectId: string): Promise<number> =>
-  db.cartItem.count({ where: { cartId, projectId: { not: projectId } } });
-
 /** Removes a line of a cart; answers its project, or null when the cart has no such line. */
 export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<string | null> => {
   const item = await db.cartItem.findFirst({ where: { id: itemId, cartId }, select: { projectId: true } });
@@ -135,12 +153,11 @@ export const deleteItem = async (db: Db, cartId: number, itemId: number): Promis
   return item?.projectId ?? null;
 };
 
-type Choice = Pick<
-  Prisma.CartUncheckedUpdateManyInput,
-  'deliveryType' | 'addressId' | 'transportTypeId' | 'counterId'
->;
-
-export type CartChanges = Choice & {
+export type CartChanges = {
+  deliveryType?: number | null;
+  addressId?: number | null;
+  transportTypeId?: number | null;
+  counterId?: number | null;
   orderName?: string | null;
   invoiceNote?: string | null;
   couponId?: number | null;
@@ -148,35 +165,49 @@ export type CartChanges = Choice & {
   contact?: ShippingContact | null;
 };
 
-/**
- * Changes the customer's open cart and raises its version; answers false when there is none, or none of that
- * `version`.
- */
+const json = (value: object | null): string | null => value && JSON.stringify(value);
+
+/** The columns that are changed and what they become; the others are left out. */
+const assignments = (changes: CartChanges): Prisma.Sql[] => {
+  const { deliveryType, addressId, transportTypeId, counterId, orderName, invoiceNote, couponId } = changes;
+  const { collector, contact } = changes;
+  return [
+    ...(deliveryType === undefined ? [] : [Prisma.sql`tipo_entrega = ${deliveryType}::int`]),
+    ...(addressId === undefined ? [] : [Prisma.sql`fk_usuario_endereco = ${addressId}::int`]),
+    ...(transportTypeId === undefined ? [] : [Prisma.sql`fk_tipo_transporte = ${transportTypeId}::int`]),
+    ...(counterId === undefined ? [] : [Prisma.sql`fk_balcao = ${counterId}::int`]),
+    ...(orderName === undefined ? [] : [Prisma.sql`nome_pedido = ${orderName}::text`]),
+    ...(invoiceNote === undefined ? [] : [Prisma.sql`obs_nota_pedido = ${invoiceNote}::text`]),
+    ...(couponId === undefined ? [] : [Prisma.sql`fk_cupom = ${couponId}::int`]),
+    ...(collector === undefined ? [] : [Prisma.sql`responsavel_retirada = ${json(collector)}::jsonb`]),
+    ...(contact === undefined ? [] : [Prisma.sql`contato_transporte = ${json(contact)}::jsonb`]),
+  ];
+};
+
+/** Only a cart of that version, or only one for which this is chosen. */
+type Only = { version?: number; chosen?: 'address' | 'counter' };
+
+const chosenColumn = { address: Prisma.sql`fk_usuario_endereco`, counter: Prisma.sql`fk_balcao` } as const;
+
+/** Changes the customer's open cart and raises its version; answers false when there is none, or no such one. */
 export const updateOpenCart = async (
   db: Db,
   userId: number,
   changes: CartChanges,
-  version?: number,
+  { version, chosen }: Only = {},
 ): Promise<boolean> => {
-  const { collector, contact, ...plain } = changes;
-  const { count } = await db.cart.updateMany({
-    where: { userId, status: 'open', ...(version === undefined ? {} : { version }) },
-    data: {
-      ...plain,
-      ...(collector === undefined ? {} : { collector: collector ?? Prisma.DbNull }),
-      ...(contact === undefined ? {} : { contact: contact ?? Prisma.DbNull }),
-      version: { increment: 1 },
-    },
-  });
-  return count > 0;
+  const set = [Prisma.sql`versao = versao + 1, dta_alt_carrinho = now()`, ...assignments(changes)];
+  const changed = await db.$executeRaw(Prisma.sql`
+    update carrinho set ${Prisma.join(set)} where fk_usuario = ${userId} and situacao = 'open'
+      ${version === undefined ? Prisma.empty : Prisma.sql`and versao = ${version}`}
+      ${chosen === undefined ? Prisma.empty : Prisma.sql`and ${chosenColumn[chosen]} is not null`}`);
+  return changed > 0;
 };
 
-/** Where the customer's open cart is to go, or null without a cart. */
-export const findOpenChoice = (db: Db, userId: number) =>
-  db.cart.findFirst({ where: { userId, status: 'open' }, select: { addressId: true, counterId: true } });
-
-export const closeCart = (db: Db, id: number) =>
-  db.cart.update({ where: { id }, data: { status: 'ordered' } });
+export const closeCart = (db: Db, id: number): Promise<number> =>
+  db.$executeRaw(
+    Prisma.sql`update carrinho set situacao = 'ordered', dta_alt_carrinho = now() where pk_carrinho = ${id}`,
+  );
 
 /** The products in the customer's open cart, with the price tables of the offers that lines were begun from. */
 export const findPriced = (

@@ -9,9 +9,8 @@ import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
 import {
   closeCart,
-  countOtherItems,
   deleteItem,
-  insertItem,
+  insertItemWithin,
   insertOpenCart,
   lockOpenCart,
   updateOpenCart,
@@ -60,10 +59,10 @@ export const addToCart = async (
     return project.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: project.failure });
   return inTransaction(services, async (within) => {
     const cartId = await holdOpenCart(within, userId);
-    const others = await countOtherItems(within.db, cartId, projectId);
-    if (others >= MAX_CART_LINES) return fail<AddFailure>({ kind: 'full' });
-    const { count } = await insertItem(within.db, cartId, projectId);
-    if (count > 0) await updateOpenCart(within.db, userId, noDelivery);
+    const item = { cartId, projectId, isRepeat: false };
+    const added = await insertItemWithin(within.db, MAX_CART_LINES, item);
+    if (added === 'full') return fail<AddFailure>({ kind: 'full' });
+    if (added === 'added') await updateOpenCart(within.db, userId, noDelivery);
     return ok(null);
   });
 };

@@ -21,5 +21,5 @@ export const forgetChoices = async (
   { db }: HasDb,
   { userId, version }: { userId: number; version?: number | undefined },
 ): Promise<void> => {
-  await updateOpenCart(db, userId, { ...noDelivery, contact: null }, version);
+  await updateOpenCart(db, userId, { ...noDelivery, contact: null }, { version });
 };

@@ -8,13 +8,24 @@ export type OutboxRow = {
   attempts: number;
 };
 
-export type NewMessage = { topic: string; payload: Prisma.InputJsonValue; dedupeKey: string };
+export type NewMessage = {
+  topic: string;
+  payload: Prisma.InputJsonValue;
+  dedupeKey: string;
+  /** Until then whoever promised does it himself; at once without. */
+  afterSeconds?: number;
+};
 
-export const insertMessages = (db: Db, messages: readonly NewMessage[]) =>
-  db.outboxMessage.createMany({
-    data: messages.map(({ topic, payload, dedupeKey }) => ({ topic, payload, dedupeKey })),
-    skipDuplicates: true,
-  });
+export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    select topico, conteudo, chave_unica, now() + make_interval(secs => segundos) from unnest(
+      ${messages.map(({ topic }) => topic)}::text[],
+      ${messages.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+      ${messages.map(({ dedupeKey }) => dedupeKey)}::text[],
+      ${messages.map(({ afterSeconds }) => afterSeconds ?? 0)}::int[])
+      as m (topico, conteudo, chave_unica, segundos)
+    on conflict do nothing`);
 
 /** Writes these messages, and starts those afresh that were given up or delivered before; the keys of both. */
 export const renewMessages = async (db: Db, messages: readonly NewMessage[]): Promise<string[]> => {
@@ -55,6 +66,11 @@ export const markDelivered = (db: Db, id: bigint) =>
   db.$executeRaw(
     Prisma.sql`update caixa_saida set entregue_em = now(), ultimo_erro = null where pk_caixa_saida = ${id}`,
   );
+
+/** Marks what the promiser did himself; whoever has it on lease finds it done. */
+export const markKept = (db: Db, dedupeKeys: readonly string[]) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set entregue_em = now() where chave_unica = any(${dedupeKeys}::text[]) and entregue_em is null`);
 
 type Lease = Pick<OutboxRow, 'id' | 'attempts'>;
 

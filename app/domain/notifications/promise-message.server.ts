@@ -2,7 +2,13 @@ import type { HasDb, Prisma } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import { hastenMessages, insertMessages, type NewMessage, renewMessages } from './outbox-store.server';
+import {
+  hastenMessages,
+  insertMessages,
+  markKept,
+  type NewMessage,
+  renewMessages,
+} from './outbox-store.server';
 
 export type { NewMessage };
 
@@ -17,6 +23,14 @@ export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promis
 /** Several promises at once, in one statement, as `promiseMessage`. */
 export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
+};
+
+/** Says of promises that what they promise was done, so that no worker takes them up. */
+export const keepPromises = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
+  await markKept(
+    db,
+    messages.map(({ dedupeKey }) => dedupeKey),
+  );
 };
 
 /**

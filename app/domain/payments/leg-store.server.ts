@@ -44,6 +44,9 @@ export type NewLeg = Omit<PlannedLeg, 'card'> & {
 /** Writes the legs of one attempt; answers them in the order of their parts. */
 export const insertLegs = async (db: Db, legs: readonly NewLeg[]): Promise<PaymentRow[]> => {
   if (legs.length === 0) return [];
+  const [only, ...others] = legs;
+  // Prisma plans a `createMany` anew each time.
+  if (only && others.length === 0) return [await db.payment.create({ data: only, select: legColumns })];
   const rows = await db.payment.createManyAndReturn({ data: [...legs], select: legColumns });
   return rows.sort((a, b) => a.part - b.part);
 };

@@ -1,10 +1,15 @@
-import type { Db } from '~/platform/db.server';
+import { availableCredit } from '~/domain/credit/read-wallet.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { PaymentMethod } from './payment-method';
 
-/** The ways to pay that staff blocked for a customer. */
-export const findBlockedTypes = async (db: Db, userId: number): Promise<number[]> => {
-  const rows = await db.blockedPaymentType.findMany({ where: { userId }, select: { typeId: true } });
-  return rows.map(({ typeId }) => typeId);
+export type Payer = { blockedTypes: number[]; creditAvailable: number };
+
+/** The ways to pay that staff blocked for a customer, and what his wallet has: every cart that is shown asks. */
+export const findPayer = async (db: Db, userId: number): Promise<Payer> => {
+  const [payer] = await db.$queryRaw<Payer[]>(Prisma.sql`
+    select array(select fk_tipo_pagamento from bloqueio_usuario_pagamento where fk_usuario = ${userId}) as "blockedTypes",
+           ${availableCredit(userId)} as "creditAvailable"`);
+  return payer ?? { blockedTypes: [], creditAvailable: 0 };
 };
 
 /** What staff wrote under this key, or null. */

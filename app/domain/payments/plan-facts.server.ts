@@ -1,23 +1,19 @@
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
-import { readWallet } from '~/domain/credit/read-wallet.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import type { PaymentMethods } from './list-payment-methods.server';
-import { findBlockedTypes } from './payment-method-store.server';
+import { findPayer } from './payment-method-store.server';
 import type { PlanFacts, WantedPayment } from './payment-plan';
-import { isBoleto, paymentType } from './payment-type';
+import { isBoleto } from './payment-type';
 
 export type PlanServices = HasDb & { paymentMethods: PaymentMethods };
 
 type Asked = {
   userId: number;
   total: Centavos;
-  /** Wallet and address are looked at only where the wish needs them; null for a page that shows every way. */
+  /** The address is looked at only where the wish needs it; null for a page that shows every way. */
   wanted: WantedPayment | null;
 };
-
-const needsWallet = (wanted: WantedPayment | null): boolean =>
-  wanted === null || wanted.withCredit || wanted.typeId === paymentType.wallet;
 
 const needsAddress = (wanted: WantedPayment | null): boolean =>
   wanted?.typeId != null && isBoleto(wanted.typeId);
@@ -27,13 +23,12 @@ export const readPlanFacts = async (
   { db, paymentMethods }: PlanServices,
   { userId, total, wanted }: Asked,
 ): Promise<PlanFacts> => {
-  const blocked = await findBlockedTypes(db, userId);
-  const wallet = needsWallet(wanted) ? await readWallet({ db }, userId) : null;
+  const { blockedTypes, creditAvailable } = await findPayer(db, userId);
   const methods = await paymentMethods.active();
   return {
     total,
-    methods: methods.filter(({ id }) => !blocked.includes(id)),
-    creditAvailable: wallet?.available ?? 0,
+    methods: methods.filter(({ id }) => !blockedTypes.includes(id)),
+    creditAvailable,
     hasAddress: !needsAddress(wanted) || (await findPayerAddress({ db }, userId)) !== null,
     instalmentTerms: await paymentMethods.instalmentTerms(),
   };

@@ -2,6 +2,9 @@ import type { NewMessage } from '~/domain/notifications/promise-message.server';
 import type { PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 
+/** Whoever opened the attempt asks the bank himself and gives it three seconds (`startPayment`). */
+const OPENER_SECONDS = 5;
+
 /** What makes sure that bank or gateway are asked for a leg, even when the process ends after the commit. */
 export const issuePromise = ({
   id,
@@ -9,10 +12,13 @@ export const issuePromise = ({
   orderId,
   attempt,
 }: Pick<PaymentRow, 'id' | 'typeId' | 'orderId' | 'attempt'>): NewMessage[] => {
+  const afterSeconds = OPENER_SECONDS;
   if (typeId === paymentType.pix)
-    return [{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}` }];
+    return [{ topic: 'pix.issue', payload: { paymentId: id }, dedupeKey: `pix-issue-${id}`, afterSeconds }];
   if (isBoleto(typeId))
-    return [{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` }];
+    return [
+      { topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}`, afterSeconds },
+    ];
   if (typeId !== paymentType.card) return [];
   const dedupeKey = `card-follow-${orderId}-${attempt}`;
   return [{ topic: 'card.follow', payload: { orderId }, dedupeKey }];

@@ -1,13 +1,15 @@
-import { hintOutbox } from '~/domain/notifications/promise-message.server';
+import { hintOutbox, keepPromises } from '~/domain/notifications/promise-message.server';
 import type { Logger } from '~/platform/logger.server';
 import { withPatience } from '../shared/patience';
 import type { Ids, Jobs } from '../shared/ports';
+import type { Result } from '../shared/result';
 import { advanceCards } from './advance-cards.server';
 import type { CloseServices } from './close-attempt.server';
 import { issueBoleto } from './issue-boleto.server';
 import { issuePixCharge } from './issue-pix-charge.server';
 import type { OpenedAttempt } from './open-attempt.server';
-import { isBoleto, paymentType } from './payment-type';
+import { paymentType } from './payment-type';
+import { issuePromise } from './promise-bank-work.server';
 
 /** Whoever finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
 const BANK_WITHIN_MS = 3_000;
@@ -16,11 +18,24 @@ const GATEWAY_WITHIN_MS = 20_000;
 
 export type StartServices = CloseServices & { ids: Ids; jobs: Jobs; logger: Logger };
 
+type Issue = (services: StartServices, paymentId: number) => Promise<Result<null, unknown>>;
+
+const issuers: ReadonlyMap<number, Issue> = new Map<number, Issue>([
+  [paymentType.pix, issuePixCharge],
+  [paymentType.boleto, issueBoleto],
+  [paymentType.secondBoleto, issueBoleto],
+]);
+
 const start = async (services: StartServices, { orderId, legs, tokens }: OpenedAttempt, userId: number) => {
   const main = legs.find(({ part }) => part > 0);
-  if (main?.typeId === paymentType.pix) await issuePixCharge(services, main.id);
-  else if (main && isBoleto(main.typeId)) await issueBoleto(services, main.id);
-  else if (main?.typeId === paymentType.card) await advanceCards(services, { orderId, userId, tokens });
+  if (!main) return;
+  if (main.typeId === paymentType.card) {
+    await advanceCards(services, { orderId, userId, tokens });
+    return;
+  }
+  const issue = issuers.get(main.typeId);
+  const issued = issue && (await issue(services, main.id));
+  if (issued?.ok) await keepPromises(services, issuePromise(main));
 };
 
 /**
