@@ -20,7 +20,7 @@ import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import {
-  chargeRefusedMail,
+  chargeEndedMail,
   moneyCreditedMail,
   type OrderMailFacts,
   orderCancelledMail,
@@ -75,8 +75,10 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
   'mail.payment-refused': orderMail(services, paymentRefusedMail),
-  'mail.slip-refused': orderMail(services, chargeRefusedMail('o boleto')),
-  'mail.pix-refused': orderMail(services, chargeRefusedMail('o PIX')),
+  'mail.slip-refused': orderMail(services, chargeEndedMail('slip-refused')),
+  'mail.slip-late': orderMail(services, chargeEndedMail('slip-late')),
+  'mail.slip-incomplete': orderMail(services, chargeEndedMail('slip-incomplete')),
+  'mail.pix-refused': orderMail(services, chargeEndedMail('pix-refused')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),

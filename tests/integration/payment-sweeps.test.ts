@@ -180,6 +180,13 @@ const refusing = (on: Services): Services => ({
   },
 });
 
+/** The mails that ask for another payment. */
+const toldUnpaid = async (order: PlacedOrder): Promise<string[]> => {
+  await drain(services);
+  await drain(services);
+  return (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));
+};
+
 describe('a slip that the bank refuses', () => {
   it('leads its customer to another payment, on the page and by mail, once', async () => {
     const order = await slipOrder(services, { unasked: true });
@@ -195,10 +202,9 @@ describe('a slip that the bank refuses', () => {
     const { payment, offer } = await look(order);
     expect(payment).toMatchObject({ typeId: 6, refusal: expect.stringContaining('não aceitou registrar') });
     expect(offer).toMatchObject({ toPay: order.total });
-    await drain(services);
-    await drain(services);
-    const told = (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));
-    expect(told).toEqual([`Falta pagar o pedido ${order.orderId}: o banco não aceitou o boleto`]);
+    expect(await toldUnpaid(order)).toEqual([
+      `Falta pagar o pedido ${order.orderId}: o banco não aceitou o boleto`,
+    ]);
     expect(await resumePromises(services)).toBe(0);
 
     const args = post(
@@ -215,6 +221,16 @@ describe('a slip that the bank refuses', () => {
       'awaiting-pix',
     ]);
     await expectInvariants(services);
+  });
+
+  it('is not asked of it where its payer’s address is gone, and the mail says what is missing', async () => {
+    const order = await slipOrder(services, { unasked: true });
+    await services.db.address.deleteMany({ where: { userId: order.customer.id } });
+    expect(await issueBoleto(services, order.paymentId)).toEqual({ ok: true, value: null });
+    expect((await look(order)).payment?.refusal).toContain('Complete o cadastro');
+    expect(await toldUnpaid(order)).toEqual([
+      `Falta pagar o pedido ${order.orderId}: faltam dados para o boleto`,
+    ]);
   });
 
   it('is tried again where the bank does not say that nothing stands', async () => {
@@ -294,6 +310,9 @@ describe('a slip whose day came while the bank was away', () => {
     expect((await look(order)).payment?.refusal).toBe(
       'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.',
     );
+    expect(await toldUnpaid(order)).toEqual([
+      `Falta pagar o pedido ${order.orderId}: o boleto não saiu a tempo`,
+    ]);
     expect(await services.boletos.find(order.txid)).toMatchObject({ failure: { kind: 'not-found' } });
     await expectInvariants(services);
   });

@@ -68,20 +68,51 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   link: link(facts, 'Pagar o pedido'),
 });
 
-/** The bank will not make the slip or the Pix that the order waits for. */
-export const chargeRefusedMail =
-  (what: 'o boleto' | 'o PIX') =>
-  (facts: OrderMailFacts): MailContent => ({
-    subject: `Falta pagar o pedido ${facts.orderId}: o banco não aceitou ${what}`,
-    preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
-    heading: `O banco não aceitou ${what}`,
-    paragraphs: [
-      greeting(facts),
-      `O banco não aceitou emitir ${what} do pedido ${facts.orderId}, e nada foi cobrado.`,
-      'O pedido continua reservado: confira o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
-    ],
-    link: link(facts, 'Pagar o pedido'),
-  });
+/** Why there is no slip or Pix for an order that waited for one. */
+const chargeEnds = {
+  'slip-refused': {
+    what: 'o banco não aceitou o boleto',
+    why: 'O banco não aceitou emitir o boleto',
+    next: 'confira o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
+  },
+  'slip-late': {
+    what: 'o boleto não saiu a tempo',
+    why: 'O banco ficou fora do ar e não conseguimos emitir a tempo o boleto',
+    next: 'gere outro boleto ou escolha outra forma de pagamento na página do pedido. Desculpe o transtorno!',
+  },
+  'slip-incomplete': {
+    what: 'faltam dados para o boleto',
+    why: 'Falta no seu cadastro algum dado que o boleto precisa trazer, e por isso não emitimos o boleto',
+    next: 'complete o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
+  },
+  'pix-refused': {
+    what: 'o banco não aceitou o PIX',
+    why: 'O banco não aceitou emitir o PIX',
+    next: 'gere outro PIX ou escolha outra forma de pagamento na página do pedido.',
+  },
+} as const;
+
+export type ChargeEnd = keyof typeof chargeEnds;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The slip or the Pix that the order waited for will not come. */
+export const chargeEndedMail =
+  (end: ChargeEnd) =>
+  (facts: OrderMailFacts): MailContent => {
+    const { what, why, next } = chargeEnds[end];
+    return {
+      subject: `Falta pagar o pedido ${facts.orderId}: ${what}`,
+      preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
+      heading: capital(what),
+      paragraphs: [
+        greeting(facts),
+        `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
+        `O pedido continua reservado: ${next}`,
+      ],
+      link: link(facts, 'Pagar o pedido'),
+    };
+  };
 
 export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,

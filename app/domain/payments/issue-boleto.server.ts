@@ -1,6 +1,7 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { hastenPromises } from '~/domain/notifications/promise-message.server';
+import type { ChargeEnd } from '~/domain/orders/order-mails';
 import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
@@ -41,27 +42,17 @@ export const issueBoleto = async (
   }
 };
 
-/** What the bank refuses for good is ended there and here; everything else is tried again. */
+/** There will be no slip: it ends there and here, or is tried again while the bank does not answer. */
 const giveUp = async (
   services: BoletoServices,
   payment: Unissued,
-  failure: BoletoFailure,
+  { end, failure }: { end: ChargeEnd; failure: BoletoFailure },
 ): Promise<Result<null, BoletoFailure>> => {
-  if (failure.kind !== 'refused') return fail(failure);
-  const { id, orderId } = payment;
-  services.logger.error({ paymentId: id, orderId, detail: failure.detail }, 'the bank refused a slip');
-  return end(services, payment, failure);
-};
-
-const end = async (
-  services: BoletoServices,
-  payment: Unissued,
-  failure: BoletoFailure,
-  isLate = false,
-): Promise<Result<null, BoletoFailure>> => {
-  if (!isUnissued(await findPayment(services.db, payment.id))) return ok(null);
+  const { id: paymentId, orderId } = payment;
+  services.logger.error({ paymentId, orderId, detail: failure.detail }, 'a slip will not be issued');
+  if (!isUnissued(await findPayment(services.db, paymentId))) return ok(null);
   if ((await closeBoleto(services, payment)) === 'away') return fail(failure);
-  await refuseCharge(services, { ...payment, isLate });
+  await refuseCharge(services, { ...payment, end });
   return ok(null);
 };
 
@@ -81,15 +72,15 @@ const register = async (
   if (payment.status !== 'pending') return takeBack(services, payment);
   const dueOn = payment.dueOn.toISOString().slice(0, 10);
   if (dueOn <= saoPauloDateTime(clock.now()).date) {
-    services.logger.error({ paymentId, orderId: payment.orderId, dueOn }, 'a slip was not issued in time');
-    return end(services, payment, { kind: 'unavailable', detail: `the slip is due on ${dueOn}` }, true);
+    const failure = { kind: 'unavailable', detail: `the slip is due on ${dueOn}` } as const;
+    return giveUp(services, payment, { end: 'slip-late', failure });
   }
   const userId = await findOrderOwner(services, payment.orderId);
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);
   if (!payer || !address) {
     const detail = `the payer of order ${payment.orderId} is not known enough`;
-    return giveUp(services, payment, { kind: 'refused', detail });
+    return giveUp(services, payment, { end: 'slip-incomplete', failure: { kind: 'refused', detail } });
   }
   const { cep, street, number, complement, district } = address;
   const slip = await boletos.register({
@@ -102,7 +93,9 @@ const register = async (
     },
     description: `Pedido ${payment.orderId} na Lombada`,
   });
-  if (!slip.ok) return giveUp(services, payment, slip.failure);
+  if (!slip.ok && slip.failure.kind === 'refused')
+    return giveUp(services, payment, { end: 'slip-refused', failure: slip.failure });
+  if (!slip.ok) return slip;
   const { slipId, ourNumber, barcode } = slip.value;
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);

@@ -61,7 +61,7 @@ const issue = async (services: Services, paymentId: number): Issued => {
     logger.error({ paymentId, orderId: payment.orderId, detail }, 'the bank refused a Pix');
     if (!isUnissued(await findPayment(db, paymentId))) return ok(null);
     if ((await closePix(services, payment.txid)) === 'away') return fail(charge.failure);
-    await refuseCharge(services, payment);
+    await refuseCharge(services, { ...payment, end: 'pix-refused' });
     return ok(null);
   }
   if (!charge.ok) return fail(charge.failure);

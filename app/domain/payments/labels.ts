@@ -1,4 +1,5 @@
 import { cartMessages } from '../cart/labels';
+import type { ChargeEnd } from '../orders/order-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
@@ -138,15 +139,17 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
   other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
 };
 
-/** Why an order waits for another payment, when its bank will not make the one it had. */
-export const chargeRefused = {
-  slip: 'O banco não aceitou registrar este boleto. Confira o CPF ou CNPJ e o endereço do seu cadastro, ou escolha outra forma de pagamento.',
-  pix: 'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.',
-} as const;
-
-/** The same, when the day of a slip came before its bank could be reached. */
-export const slipTooLate =
-  'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.';
+/** Why an order waits for another payment, when the Pix or slip that it had will not come. */
+export const chargeEnded = {
+  'slip-refused':
+    'O banco não aceitou registrar este boleto. Confira o CPF ou CNPJ e o endereço do seu cadastro, ou escolha outra forma de pagamento.',
+  'slip-late':
+    'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.',
+  'slip-incomplete':
+    'O boleto traz o documento e o endereço de quem paga, e falta algum deles no seu cadastro. Complete o cadastro e gere o boleto de novo, ou escolha outra forma de pagamento.',
+  'pix-refused':
+    'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.',
+} as const satisfies Record<ChargeEnd, string>;
 
 /** What became of a payment that was asked for: decided already, or awaited. */
 export const paymentOutcome = (payment: PaymentView | null): string => {

@@ -1,32 +1,30 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import type { ChargeEnd } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { chargeRefused, slipTooLate } from './labels';
+import { chargeEnded } from './labels';
 import { lockLegs, settlePayment } from './leg-store.server';
-import { isBoleto } from './payment-type';
 
 /**
- * The bank will not make this Pix or slip, and nothing of it stands there: its order says so, asks for another way to
+ * There will be no such Pix or slip, and nothing of it stands at the bank: its order says why, asks for another way to
  * pay, and its customer gets a mail. Does nothing for a payment that no longer waits or that was issued meanwhile; of an
- * order that was ended or paid otherwise only the payment ends. With `isLate` it was the bank that was away for too long.
+ * order that was ended or paid otherwise only the payment ends.
  */
 export const refuseCharge = (
   services: HasDb,
-  { id, orderId, typeId, isLate = false }: { id: number; orderId: number; typeId: number; isLate?: boolean },
+  { id, orderId, end }: { id: number; orderId: number; end: ChargeEnd },
 ): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const leg = (await lockLegs(within.db, orderId)).find((each) => each.id === id);
     if (!order || leg?.status !== 'pending' || leg.copyPaste || leg.barcode) return;
-    const kind = isBoleto(typeId) ? 'slip' : 'pix';
-    const refusal = isLate ? slipTooLate : chargeRefused[kind];
-    await settlePayment(within.db, id, { status: 'refused', refusal });
+    await settlePayment(within.db, id, { status: 'refused', refusal: chargeEnded[end] });
     if (!(await moveWaitingOrder(within, orderId, orderStatus.paymentRefused))) return;
     await promiseMessage(within, {
-      topic: `mail.${kind}-refused`,
+      topic: `mail.${end}`,
       payload: { orderId },
-      dedupeKey: `${kind}-refused-${id}`,
+      dedupeKey: `${end}-${id}`,
     });
   });
