@@ -51,6 +51,9 @@ test('a deposit is chosen, its receipt sent, and the money confirmed by the staf
     await send.click();
     await expect(page.getByText('Comprovante enviado com sucesso!')).toBeVisible();
     await expect(page.getByText('recibo.pdf')).toBeVisible();
+    await expect(page.getByText('Estamos conferindo o seu depósito')).toBeVisible();
+    await expect(page.getByText('Trocar forma de pagamento')).toBeHidden();
+    await expectAccessible(page);
   });
 
   await test.step('the staff book the money once', async () => {

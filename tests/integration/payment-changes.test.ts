@@ -67,6 +67,15 @@ const byApi = async ({ customer, orderId }: PlacedOrder, fields: Record<string, 
 const look = async ({ customer, orderId }: PlacedOrder) =>
   orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
 
+/** What page and API say about paying it otherwise. */
+const offeredTo = async (order: PlacedOrder) => {
+  const { offer, held } = await look(order);
+  const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
+  const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+  const { data } = (await response.json()) as { data: { alterarPagamento: boolean } };
+  return { offer: offer !== null, held, byApi: data.alterarPagamento };
+};
+
 const openLegs = ({ orderId }: PlacedOrder) =>
   services.db.payment.findMany({ where: { orderId, part: { gt: 0 }, status: 'pending' } });
 
@@ -216,7 +225,9 @@ describe('a Pix that its bank has removed', () => {
 describe('a deposit whose receipt was sent', () => {
   it('is not changed for another payment, on the page and by the API', async () => {
     const order = await depositOrder(services);
+    expect(await offeredTo(order)).toEqual({ offer: true, held: null, byApi: true });
     expect((await sendProof(order)).status).toBe(200);
+    expect(await offeredTo(order)).toEqual({ offer: false, held: 'proof-sent', byApi: false });
     const text =
       'Já recebemos o seu comprovante e estamos conferindo o depósito. Se precisar mudar a forma de pagamento, fale com a gente.';
     const answered = await onPage(order, { tipo_pagamento: String(PIX) });
@@ -252,6 +263,7 @@ describe('money that a person looks at', () => {
     const order = await payableOrder(services);
     const odd = { externalId: services.ids.id(), amount: order.total - 1, paidAt: new Date() };
     await bookReceipt(services, { id: order.paymentId, orderId: order.orderId }, odd);
+    expect(await offeredTo(order)).toEqual({ offer: false, held: 'in-review', byApi: false });
     const refused = await byApi(order, { tipo_pagamento: 1, dependency: '101' });
     expect(refused).toEqual({ status: 409, message: expect.stringContaining('precisa ser conferido') });
     expect(await bankStatus(order.txid)).toBe('ATIVA');
@@ -272,6 +284,7 @@ describe('money that a person looks at', () => {
       where: { externalId: odd.externalId },
       data: { trouble: '422 saldo insuficiente' },
     });
+    expect(await offeredTo(order)).toEqual({ offer: true, held: null, byApi: true });
     expect((await byApi(order, { tipo_pagamento: 1, dependency: '101' })).status).toBe(200);
   });
 });

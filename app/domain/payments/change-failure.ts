@@ -1,5 +1,11 @@
 import type { PlanFailure } from './payment-plan';
 
+/**
+ * Why an order that waits for its money takes no other payment for now. `in-review`: money came that a person looks at.
+ * `proof-sent`: the receipt of the deposit that waits was sent, and its money may be there already.
+ */
+export type HeldBack = 'in-review' | 'proof-sent';
+
 /** Why the payment of an order was not changed. */
 export type ChangeFailure =
   | { kind: 'not-found' }
@@ -11,10 +17,7 @@ export type ChangeFailure =
   | { kind: 'payment-changed' }
   /** The order waits for just this payment. */
   | { kind: 'same-payment' }
-  /** Money came that a person looks at. */
-  | { kind: 'in-review' }
-  /** The receipt of the deposit that waits was sent: its money may be there already. */
-  | { kind: 'proof-sent' }
+  | { kind: HeldBack }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
   /** The bank of the payment that would end gave no answer. */

@@ -3,12 +3,13 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { inTransaction } from '~/platform/db.server';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
 import { confirmPix } from './confirm-pix.server';
+import { findHeldBack } from './held-back.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
 import { cardAttemptPerAccount, cardAttemptPerAddress } from './limits';
@@ -16,8 +17,6 @@ import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.s
 import { planChange, planPayment, type WantedPayment } from './payment-plan';
 import { paymentType } from './payment-type';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
-import { countProofs } from './proof-store.server';
-import { countReviews } from './receipt-store.server';
 import { completeOrder } from './settle-leg.server';
 import { type StartServices, startPayment } from './start-payment.server';
 import { isSamePayment, waitingPaymentOf } from './waiting-payment';
@@ -49,12 +48,6 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
   kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
 });
 
-/** Money, or the receipt of a deposit, that a person has to look at before anything else happens. */
-const heldBack = async ({ db }: HasDb, orderId: number): Promise<ChangeFailure | null> => {
-  if ((await countReviews(db, orderId)) > 0) return { kind: 'in-review' };
-  return (await countProofs(db, orderId)) > 0 ? { kind: 'proof-sent' } : null;
-};
-
 /** Whether the Pix that waits is one that nobody can pay, since the bank has removed it. */
 const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promise<boolean> => {
   const pix = legs.find(({ part, typeId }) => part === 1 && typeId === paymentType.pix);
@@ -76,8 +69,8 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
     const order = await lockOrderForPayment(within, orderId);
     if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
     const legs = await lockLegs(within.db, orderId);
-    const held = await heldBack(within, orderId);
-    if (held) throw new Refused(held);
+    const held = await findHeldBack(within, orderId);
+    if (held) throw new Refused({ kind: held });
     if (lastAttempt(legs) !== last) throw new Refused({ kind: 'payment-changed' });
     await endOpenLegs(within.db, orderId, { status: 'cancelled' });
     const facts = await readPlanFacts(within, {
@@ -112,8 +105,8 @@ export const changePayment = async (
   if (!order) return fail({ kind: 'not-found' });
   if (customer.operator) return fail({ kind: 'operator' });
   if (!order.awaits) return fail(ended(order.statusId));
-  const held = await heldBack(services, orderId);
-  if (held) return fail(held);
+  const held = await findHeldBack(services, orderId);
+  if (held) return fail({ kind: held });
   const before = await findLegs(services.db, orderId);
   const last = lastAttempt(before);
   if (input.shownAttempt !== null && input.shownAttempt !== last) return fail({ kind: 'payment-changed' });

@@ -3,6 +3,8 @@ import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import type { Clock } from '../shared/ports';
+import type { HeldBack } from './change-failure';
+import { findHeldBack } from './held-back.server';
 import { findLegs, heldOf, lastAttempt } from './leg-store.server';
 import { type WaitingPayment, waitingPaymentOf } from './waiting-payment';
 
@@ -13,6 +15,8 @@ export type AmountDue = {
   /** The number of the attempt that was made last. */
   attempt: number;
   waiting: WaitingPayment | null;
+  /** Why it takes no other payment for now. */
+  held: HeldBack | null;
 };
 
 /** Null for an order that waits for no money, or is not the customer's. */
@@ -30,5 +34,6 @@ export const readAmountDue = async (
     toPay: order.total - heldOf(legs),
     attempt,
     waiting: waitingPaymentOf(latest, services.clock.now()),
+    held: await findHeldBack(services, orderId),
   };
 };

@@ -58,6 +58,8 @@ export type OrderPaymentFacts = {
   payment: PaymentView | null;
   /** The order waits for its money. */
   awaits: boolean;
+  /** A person looks at money or at a receipt of it first. */
+  isHeld: boolean;
   /** All ways to pay, also those that are no longer offered. */
   methods: readonly PaymentMethod[];
   /** Where deposits go; null while staff have not said it. */
@@ -102,7 +104,8 @@ const walletLeg = (amount: number) => ({
 
 /** The payment's part of an order's detail (spec 3). Amounts in reais. */
 export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
-  const { orderId, payment, awaits, methods, account, holder, cnpj } = facts;
+  const { orderId, payment, awaits, isHeld, methods, account, holder, cnpj } = facts;
+  const isPayable = awaits && !isHeld;
   const isWaiting = awaits && payment?.status === 'pending';
   const isDeposit = isWaiting && payment.typeId === paymentType.deposit;
   const others = payment
@@ -120,8 +123,8 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
       comprovante_pagamento: payment.proofs.at(-1)?.name ?? null,
     },
     pagamentosAdicionais: others.map((leg) => toWireLeg(leg, methods)),
-    alterarPagamento: awaits,
-    pagarCartao: awaits && payment?.typeId === paymentType.card && payment.status === 'refused',
+    alterarPagamento: isPayable,
+    pagarCartao: isPayable && payment?.typeId === paymentType.card && payment.status === 'refused',
     enviarComprovante:
       isDeposit && payment.proofs.length < PROOFS_MAX ? { extensoes: [...receiptExtensions] } : null,
     conta_deposito:

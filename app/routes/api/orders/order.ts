@@ -20,8 +20,11 @@ const wirePayment = async (services: Services, customer: Customer, orderId: numb
     paymentMethods.depositAccount(),
     storefront.facts(),
   ]);
-  const awaits = due !== null;
-  return toWireOrderPayment({ orderId, payment, awaits, methods, account, holder: legalName, cnpj });
+  return toWireOrderPayment({
+    ...{ orderId, payment, methods, account, holder: legalName, cnpj },
+    awaits: due !== null,
+    isHeld: due?.held != null,
+  });
 };
 
 /** GET /api/pedido/{id}: the customer's own order. */

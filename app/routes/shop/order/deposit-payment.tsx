@@ -96,9 +96,6 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-muted text-sm">
-          Assim que o valor aparecer na nossa conta, o pedido entra em produção e você recebe um e-mail.
-        </p>
       </div>
     ) : null}
     <ProofForm key={payment.proofs.length} orderId={orderId} answer={answer} />

@@ -1,4 +1,5 @@
 import type { OrderView } from '~/domain/orders/order';
+import type { HeldBack } from '~/domain/payments/change-failure';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
@@ -6,6 +7,7 @@ import { Notice } from '~/ui/notice';
 import { dayTimeText } from '../day-time';
 import { CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
+import { HeldNotice } from './held-notice';
 import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { PixPayment } from './pix-payment';
@@ -16,6 +18,7 @@ interface PaymentBlockProps {
   order: OrderView;
   payment: PaymentView;
   offer: PaymentOffer | null;
+  held: HeldBack | null;
   account: ShopAccount | null;
   now: Date;
   payAt: string | null;
@@ -66,8 +69,13 @@ const Ended = () => (
   </Notice>
 );
 
+/** Money came that staff look at: nothing of the order is to be paid meanwhile. A card is decided by itself. */
+const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
+  held === 'in-review' && !(payment.typeId === paymentType.card && payment.status === 'pending');
+
 const Standing = (props: PaymentBlockProps) => {
   const { payment, offer } = props;
+  if (isPaused(props)) return null;
   if (payment.status === 'paid')
     return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
   if (payment.status === 'cancelled') return offer ? <Ended /> : <Closed payment={payment} />;
@@ -82,7 +90,7 @@ const Standing = (props: PaymentBlockProps) => {
 
 /** How the order is paid, and, while it waits for its money, how it could be paid otherwise. */
 export const PaymentBlock = (props: PaymentBlockProps) => {
-  const { order, payment, offer, answer } = props;
+  const { order, payment, offer, held, answer } = props;
   const refusal = answer?.intent === 'pagar' ? answer : null;
   const isNeeded = payment.status !== 'pending';
   const isPaid = order.status.isPaid;
@@ -94,6 +102,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           <Notice tone="danger">{refusal.text}</Notice>
         </div>
       ) : null}
+      {held ? <HeldNotice held={held} /> : null}
       <Standing {...props} />
       {payment.wallet > 0 ? (
         <Notice tone={isPaid ? 'success' : 'info'}>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { paymentType } from '~/domain/payments/payment-type';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
@@ -23,17 +24,15 @@ export const headers = accountHeaders;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined || defaultShouldRevalidate;
 
-/** Null for an order that waits for no money. */
-const readOffer = async (
-  services: Services,
-  customer: Customer,
-  orderId: number,
-): Promise<PaymentOffer | null> => {
+type Offered = { offer: PaymentOffer | null; held: HeldBack | null };
+
+/** No offer for an order that waits for no money, or whose money or receipt a person looks at first. */
+const readOffer = async (services: Services, customer: Customer, orderId: number): Promise<Offered> => {
   const due = await readAmountDue(services, customer, orderId);
-  if (!due) return null;
+  if (!due || due.held) return { offer: null, held: due?.held ?? null };
   const { toPay, attempt, waiting } = due;
   const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting });
-  return { toPay, attempt, facts };
+  return { offer: { toPay, attempt, facts }, held: null };
 };
 
 /** Only in sandbox mode: where the bank's app is played. */
@@ -57,7 +56,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return {
     order,
     payment,
-    offer: await readOffer(services, customer, orderId),
+    ...(await readOffer(services, customer, orderId)),
     account: account && { ...account, holder: legalName, cnpj },
     now: services.clock.now(),
     payAt: payment?.typeId === paymentType.pix ? payLink(services.env, payment.txid) : null,

@@ -1,4 +1,5 @@
 import type { OrderView as Order } from '~/domain/orders/order';
+import type { HeldBack } from '~/domain/payments/change-failure';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -18,8 +19,10 @@ import { PaymentBlock } from './payment-block';
 export interface OrderPageData {
   order: Order;
   payment: PaymentView | null;
-  /** The ways to pay it; null when it waits for no money. */
+  /** The ways to pay it; null when it waits for no money, or is held. */
   offer: PaymentOffer | null;
+  /** Why it cannot be paid otherwise for now. */
+  held: HeldBack | null;
   /** Where a deposit goes; null for other payments, and while nobody has said it. */
   account: ShopAccount | null;
   /** The shop's clock when the page was made. */
