@@ -30,7 +30,9 @@ export const Fieldset = ({
   >
     <legend
       className={
-        look === 'section' ? 'mb-4 font-semibold font-serif text-heading' : 'mb-1.5 font-semibold text-sm'
+        look === 'section'
+          ? 'mb-4 font-semibold font-serif text-heading'
+          : 'mb-1.5 pr-3 font-semibold text-sm'
       }
     >
       {legend}

@@ -28,9 +28,13 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
     ).toBeVisible();
     await expect(field).toBeFocused();
     await expectAccessible(page);
+    await choice(page, 'tipo_pagamento', 'PIX').click();
+    await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();
     await field.fill('FDLDEZOFF');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible();
+    // Another total, another choice of payment.
+    await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
     const amountOf = async (term: string) =>
       centavosOf(
         (await summary

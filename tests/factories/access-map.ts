@@ -63,6 +63,7 @@ const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Re
   { intent: 'quantidade', referencia: String(lineId), quantidade: '100' },
   { intent: 'limpar', carrinho: cartToken },
   { intent: 'cupom', codigo_cupom: 'FDLDEZOFF', carrinho: cartToken },
+  { intent: 'tirar-cupom', carrinho: cartToken },
   { intent: 'responsavel', tipo: '1', verificar: 'on', carrinho: cartToken },
   {
     intent: 'contato',

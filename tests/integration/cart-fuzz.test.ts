@@ -92,6 +92,7 @@ const intents = [
   'responsavel',
   'contato',
   'cupom',
+  'tirar-cupom',
   'nota',
   'deixar',
   'finalizar',

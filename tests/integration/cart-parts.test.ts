@@ -99,17 +99,20 @@ describe('the coupon', () => {
     expect(cart.coupon).toMatchObject({ code: 'FDLDEZOFF', refusal: null });
     expect(cart.coupon?.discount).toBeGreaterThan(0);
     expect(cart.summary.total).toBe(summary.total - (cart.coupon?.discount ?? 0));
-    const removed = await changeCart(customer, { intent: 'cupom', codigo_cupom: '' });
+    const removed = await changeCart(customer, { intent: 'tirar-cupom' });
     expect(removed.answer).toMatchObject({ ok: true, text: couponMessages.removed });
     expect((await loadFilled(customer)).coupon).toBeNull();
   });
 
-  it('that is none is refused beside its field, with what was typed', async () => {
+  it.each([
+    ['NADA', 'Não encontramos este cupom. Confira o código e tente de novo.'],
+    ['  ', 'Digite o código do cupom.'],
+  ])('that is none (%j) is refused beside its field, with what was typed', async (typed, text) => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
-    const { status, answer } = await changeCart(customer, { intent: 'cupom', codigo_cupom: 'NADA' });
-    expect([status, answer.typed]).toEqual([422, { codigo_cupom: 'NADA' }]);
-    expect(answer.errors?.codigo_cupom).toEqual([answer.text]);
+    const { status, answer } = await changeCart(customer, { intent: 'cupom', codigo_cupom: typed });
+    expect([status, answer.typed, answer.text]).toEqual([422, { codigo_cupom: typed }, text]);
+    expect(answer.errors?.codigo_cupom).toEqual([text]);
   });
 
   it('cannot be guessed: wrong codes are counted for the account and the address, on the page and by the API', async () => {
@@ -145,8 +148,9 @@ describe('the coupon', () => {
     expect((refused.result as CartAnswer).text).toMatch(/^Muitas tentativas seguidas\. Aguarde \d+ minutos/);
     const api = await call(guesser, 'FDLDEZOFF', someAddress());
     expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    // Taking the coupon off is no guess either.
-    expect((await type(guesser, '', home)).status).toBe(200);
+    // Neither an empty code nor taking the coupon off is a guess.
+    expect((await type(guesser, '', home)).status).toBe(422);
+    expect((await changeCart(guesser, { intent: 'tirar-cupom' })).answer.ok).toBe(true);
 
     // Many accounts of one address have three times as many.
     for (let times = 0; times < 20; times += 1) await type(neighbour, 'CHUTE', home);

@@ -6,6 +6,7 @@ import type { CouponFailure } from './coupon';
 export const couponMessages = {
   applied: 'Cupom aplicado com sucesso!',
   removed: 'Cupom removido do carrinho.',
+  notRemoved: 'Não foi possível remover o cupom, tente novamente.',
   /** The specification's, for what is not the customer's doing. */
   failed: 'Erro ao aplicar cupom, tente novamente.',
   changed: 'As condições do cupom mudaram agora há pouco. Confira o resumo e finalize de novo.',

@@ -9,7 +9,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   {
     id: 13,
     name: 'PIX',
-    releaseInfo: 'PIX: o código vale por 48 horas e o pagamento é confirmado na hora.',
+    releaseInfo: 'O código vale por 48 horas, e o pagamento é confirmado na hora.',
     text: 'Ao finalizar o pedido você recebe um QR code e um código para copiar e colar no aplicativo do seu banco. O pedido entra em produção assim que o pagamento é confirmado.',
     icon: 'pix',
     active: true,

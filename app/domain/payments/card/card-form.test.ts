@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type CardBrand, cardBrands, detectBrand } from './brands';
 import { cardMonth, cardProblems, cardYear, expiryYears, type TypedCard } from './card-form';
 import {
-  cardNumberMessages,
+  cardNumberHint,
   cardNumberProblem,
   formatCardNumber,
   passesLuhn,
-  showsInvalidCard,
   typedCardNumber,
 } from './card-number';
 
@@ -185,14 +184,15 @@ describe('the number', () => {
   });
 
   it.each([
-    ['9'.repeat(15), 'single', false],
-    ['9'.repeat(16), 'single', true],
-    ['4'.repeat(20), 'single', false],
-    ['9'.repeat(16), 'two', false],
-    ['9'.repeat(17), 'two', true],
-    ['5010000000000009', 'single', false],
-  ] as const)('%s with %s card(s) shows the hint: %s', (digits, mode, shown) => {
-    expect(showsInvalidCard(digits, mode)).toBe(shown);
-    expect(cardNumberMessages.hint).toBe('Cartão Inválido');
+    ['9'.repeat(15), 'single', null],
+    ['9'.repeat(16), 'single', 'Cartão Inválido'],
+    ['4'.repeat(20), 'single', null],
+    ['9'.repeat(16), 'two', null],
+    ['9'.repeat(17), 'two', 'Cartão Inválido'],
+    ['5', 'single', null],
+    ['5010000000000009', 'single', 'Não aceitamos cartões Aura. Use um cartão de outra bandeira.'],
+    ['6011', 'two', 'Não aceitamos cartões Discover. Use um cartão de outra bandeira.'],
+  ] as const)('beside %s of %s card(s) stands: %s', (digits, mode, hint) => {
+    expect(cardNumberHint(digits, mode)).toBe(hint);
   });
 });

@@ -49,7 +49,7 @@ export type CardMode = 'single' | 'two';
  * card, over 20 with two (spec 3, section 5). As the input takes no more than 20 digits, the second count can
  * only be of what the input shows, blanks included.
  */
-export const showsInvalidCard = (digits: string, mode: CardMode): boolean => {
+const showsInvalidCard = (digits: string, mode: CardMode): boolean => {
   if (detectBrand(digits).brand) return false;
   return mode === 'single' ? digits.length > 15 : formatCardNumber(digits).length > 20;
 };
@@ -59,6 +59,13 @@ export const cardNumberMessages = {
   invalid: 'O Número do Cartão é inválido!',
   hint: 'Cartão Inválido',
 } as const;
+
+/** What is said beside a number while it is typed, before anybody asks; null while nothing speaks against it. */
+export const cardNumberHint = (digits: string, mode: CardMode): string | null => {
+  const { brand, isSettled } = detectBrand(digits);
+  if (brand) return isSettled ? brandRefusal(brand) : null;
+  return showsInvalidCard(digits, mode) ? cardNumberMessages.hint : null;
+};
 
 /** Why a number cannot be charged, in words; null when it can. An inactive brand is refused by its name. */
 export const cardNumberProblem = (text: string): string | null => {

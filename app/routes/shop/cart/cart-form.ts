@@ -17,6 +17,7 @@ export type Intent =
   | 'responsavel'
   | 'contato'
   | 'cupom'
+  | 'tirar-cupom'
   | 'nome'
   | 'nota'
   | 'deixar'

@@ -199,12 +199,11 @@ const contact: Change = async (services, userId, fields) => {
     : { answer: { ...common, ok: false, text: cartMessages.chooseAddressFirst }, status: 409 };
 };
 
-/** An empty code takes the coupon off. */
 const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
   const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
   if (codigo_cupom.trim() === '') {
-    await dropCoupon(services, userId);
-    return { answer: { ...common, ok: true, text: couponMessages.removed }, status: 200 };
+    const text = couponMessage({ kind: 'blank' });
+    return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
   }
   const applied = await applyCoupon(services, { userId, code: codigo_cupom, ip });
   if (applied.ok) return { answer: { ...common, ok: true, text: couponMessages.applied }, status: 200 };
@@ -217,6 +216,12 @@ const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
   }
   const text = failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty;
   return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
+};
+
+const withoutCoupon: Change = async (services, userId) => {
+  await dropCoupon(services, userId);
+  const answer = { intent: 'tirar-cupom', section: 'cupom', ok: true, text: couponMessages.removed } as const;
+  return { answer, status: 200 };
 };
 
 const note: Change = async (services, userId, fields) => {
@@ -238,6 +243,7 @@ const changes: Record<string, Change> = {
   responsavel: collector,
   contato: contact,
   cupom: coupon,
+  'tirar-cupom': withoutCoupon,
   nota: note,
   adicionar: add,
   remover: remove,
@@ -249,6 +255,7 @@ const changes: Record<string, Change> = {
 /** What is said of a change that failed by nobody's wish (spec 8). */
 const faults: Record<string, Pick<CartAnswer, 'intent' | 'section' | 'text'>> = {
   cupom: { intent: 'cupom', section: 'cupom', text: couponMessages.failed },
+  'tirar-cupom': { intent: 'tirar-cupom', section: 'cupom', text: couponMessages.notRemoved },
   nome: { intent: 'nome', section: 'nome', text: cartMessages.orderNotNamed },
   nota: { intent: 'nota', section: 'nota', text: cartMessages.invoiceNotNoted },
   limpar: { intent: 'limpar', section: 'linhas', text: cartMessages.notCleared },

@@ -41,8 +41,7 @@ const Held = ({ coupon }: { coupon: NonNullable<FilledCart['coupon']> }) => {
         onSubmit={remove}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
       >
-        <input type="hidden" name="intent" value="cupom" />
-        <input type="hidden" name="codigo_cupom" value="" />
+        <input type="hidden" name="intent" value="tirar-cupom" />
         <p className="min-w-0">
           <strong className="break-words">{coupon.code}</strong>
           <span className="text-muted">, {coupon.description}</span>

@@ -9,6 +9,7 @@ import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
 import { usePaymentSubmit } from '../payment/use-payment-submit';
+import { stopsBeforePayment } from './before-payment';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 
@@ -17,24 +18,32 @@ export const FINISH_FORM = 'finalizar';
 
 interface FinishFormProps {
   cart: FilledCart;
+  isBillingNeeded: boolean;
   answer: CartAnswer | null;
   facts: PaymentFacts;
   /** Told while the card's data are on their way to the gateway. */
   onTokenising: (isTokenising: boolean) => void;
 }
 
-const lacksDelivery = ({ delivery, collector }: FilledCart): boolean =>
-  !delivery || (delivery.type === 'counter' && !collector);
+/** What the payment was chosen for: another number of things, or another coupon, and it is chosen anew (spec 4). */
+const basisOf = ({ lines, coupon }: FilledCart): string =>
+  [...lines.map(({ id, quantity }) => `${id}x${quantity}`), coupon?.code ?? ''].join();
 
 /** Payment and terms: what is sent to make the order, with the total and the contents that the page shows. */
-export const FinishForm = ({ cart, answer, facts, onTokenising }: FinishFormProps) => {
+export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising }: FinishFormProps) => {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePayment({ facts, total: cart.summary.total, form, kept: answer?.paymentType });
+  const payment = usePayment({
+    facts,
+    total: cart.summary.total,
+    basis: basisOf(cart),
+    form,
+    kept: answer?.paymentType,
+  });
   const { isTokenising } = payment;
   useEffect(() => onTokenising(isTokenising), [isTokenising, onTokenising]);
   const action = `/carrinho${search}`;
-  const isRefusedAnyway = lacksDelivery(cart);
+  const isRefusedAnyway = stopsBeforePayment(cart, isBillingNeeded);
   const send = usePaymentSubmit({ payment, action, intent: 'finalizar', isRefusedAnyway });
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (

@@ -140,7 +140,7 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
         <CouponBox coupon={cart.coupon} answer={answer} />
         <OrderNameBox name={cart.orderName} answer={answer} />
         <InvoiceNoteBox note={cart.invoiceNote} answer={answer} />
-        <FinishForm cart={cart} answer={answer} facts={facts} onTokenising={setTokenising} />
+        <FinishForm {...{ cart, isBillingNeeded, answer, facts }} onTokenising={setTokenising} />
       </div>
       <SummaryPanel
         cart={cart}

@@ -8,7 +8,7 @@ import { FieldError } from '~/ui/field';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
-import { DayTime, dayTimeText } from '../day-time';
+import { DayTime } from '../day-time';
 import type { PaymentAnswer } from './payment-answer';
 
 /** Where a deposit goes, and whose account that is. */
@@ -65,8 +65,10 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
     title="Pague por depósito ou transferência"
     aside={
       <>
-        <Money amount={payment.amount} className="font-semibold text-ink" /> · até{' '}
-        {dayTimeText(payment.expiresAt)}
+        <Money amount={payment.amount} className="font-semibold text-ink" /> ·{' '}
+        <span className="whitespace-nowrap">
+          até <DayTime at={payment.expiresAt} />
+        </span>
       </>
     }
   >

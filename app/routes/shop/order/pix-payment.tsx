@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
-import { dayTimeText } from '../day-time';
+import { DayTime } from '../day-time';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
 
@@ -134,7 +134,7 @@ export const PixPayment = (props: PixPaymentProps) => {
       aside={
         <>
           <Money amount={payment.amount} className="font-semibold text-ink" /> · vence em{' '}
-          <time dateTime={payment.expiresAt.toISOString()}>{dayTimeText(payment.expiresAt)}</time>
+          <DayTime at={payment.expiresAt} className="whitespace-nowrap" />
         </>
       }
     >

@@ -3,9 +3,8 @@ import { detectBrand } from '~/domain/payments/card/brands';
 import { expiryYears, type TypedCard } from '~/domain/payments/card/card-form';
 import {
   type CardMode,
-  cardNumberMessages,
+  cardNumberHint,
   formatCardNumber,
-  showsInvalidCard,
   typedCardNumber,
 } from '~/domain/payments/card/card-number';
 import { type InstalmentOption, instalmentText } from '~/domain/payments/card/instalments';
@@ -47,7 +46,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
   const { brand } = detectBrand(card.number);
   const errorsOf = (field: keyof TypedCard) =>
     trouble.problems.filter((problem) => problem.field === field).map(({ message }) => message);
-  const isInvalid = showsInvalidCard(card.number, mode);
+  const hint = cardNumberHint(card.number, mode);
   const typeNumber = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const before = typedCardNumber(input.value.slice(0, input.selectionStart ?? input.value.length));
     const number = typedCardNumber(input.value);
@@ -67,11 +66,11 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
           autoComplete="cc-number"
           value={formatCardNumber(card.number)}
           onChange={typeNumber}
-          errors={isInvalid ? [cardNumberMessages.hint] : errorsOf('number')}
+          errors={hint ? [hint] : errorsOf('number')}
           className="figures"
         />
-        <p role="status" className="mt-1.5 min-h-6 text-muted text-sm">
-          {brand ? `Bandeira: ${brand.label}` : null}
+        <p role="status" className="mt-1.5 text-muted text-sm">
+          {brand ? `Bandeira: ${brand.label}` : 'Visa, Mastercard, Elo, Amex e outras.'}
         </p>
       </div>
       <TextField
@@ -83,7 +82,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
         onChange={({ currentTarget }) => onChange({ holder: currentTarget.value })}
         errors={errorsOf('holder')}
       />
-      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 md:grid-cols-[1fr_1fr_1.6fr]">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_1.6fr]">
         <SelectField
           id={`${id}-month`}
           label="Mês"

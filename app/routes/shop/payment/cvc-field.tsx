@@ -46,7 +46,7 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
     open();
   };
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:col-span-2">
       <div className="flex items-start gap-2">
         <TextField
           ref={input}
@@ -65,7 +65,7 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
           variant="secondary"
           aria-expanded={keys !== null}
           onClick={keys ? close : open}
-          className="mt-[3.1rem] px-3"
+          className="mt-[3rem] px-3"
         >
           <Keyboard aria-hidden="true" className="size-5" />
           <VisuallyHidden>{keys ? 'Fechar o teclado do CVC' : 'Abrir o teclado do CVC'}</VisuallyHidden>
@@ -92,6 +92,16 @@ const Keypad = ({ keys, value, onChange, onDone }: KeypadProps) => {
     event.stopPropagation();
     onDone();
   };
+  const digitKey = (key: string) => (
+    <Button
+      key={key}
+      variant="secondary"
+      className="figures px-0"
+      onClick={() => onChange(`${value}${key}`.slice(0, CVC_MAX))}
+    >
+      {key}
+    </Button>
+  );
   return (
     <fieldset
       ref={box}
@@ -101,21 +111,11 @@ const Keypad = ({ keys, value, onChange, onDone }: KeypadProps) => {
     >
       <legend className="sr-only">Teclado do CVC</legend>
       <div className="grid grid-cols-3 gap-2">
-        {keys.map((key) => (
-          <Button
-            key={key}
-            variant="secondary"
-            className="figures px-0"
-            onClick={() => onChange(`${value}${key}`.slice(0, CVC_MAX))}
-          >
-            {key}
-          </Button>
-        ))}
-      </div>
-      <div className="mt-2 grid grid-cols-2 gap-2">
+        {keys.slice(0, -1).map(digitKey)}
         <Button variant="quiet" className="px-0" onClick={() => onChange('')}>
           Limpar
         </Button>
+        {keys.slice(-1).map(digitKey)}
         <Button className="px-0" onClick={onDone}>
           Ok
         </Button>

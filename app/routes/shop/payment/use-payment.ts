@@ -34,6 +34,12 @@ const defaultType = (methods: readonly OfferedMethod[], kept: string | undefined
   return has(paymentType.card) ? paymentType.card : (methods[0]?.id ?? null);
 };
 
+/** The cards as they are, each paid at once. */
+const inOnePart = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
+  { ...first, instalments: '1' },
+  { ...second, instalments: '1' },
+];
+
 /** What the browser has picked already when the page's script takes over. */
 const pickedIn = (form: HTMLFormElement | null, name: string): string | null => {
   const value = form ? new FormData(form).get(name) : null;
@@ -44,12 +50,14 @@ interface Wish {
   facts: PaymentFacts;
   total: Centavos;
   form: RefObject<HTMLFormElement>;
+  /** What is paid for: when it is something else, the choice begins anew; what was typed of a card stays. */
+  basis?: string;
   /** What a refused form without scripts had chosen. */
   kept?: string | undefined;
 }
 
 /** Everything that a customer chooses and types about a payment, with what follows from it. */
-export const usePayment = ({ facts, total, form, kept }: Wish) => {
+export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   const isLive = useIsLive();
   const [chosenType, setType] = useState(() => defaultType(facts.methods, kept));
   const [depositKind, setDepositKind] = useState<number | null>(null);
@@ -70,6 +78,20 @@ export const usePayment = ({ facts, total, form, kept }: Wish) => {
     if (kind !== null) setDepositKind(Number(kind));
     setCredit(pickedIn(form.current, 'tipo_pagamento_credito') !== null);
   }, []);
+
+  const chosenFor = useRef(basis);
+  const { methods: offered } = facts;
+  useEffect(() => {
+    if (chosenFor.current === basis) return;
+    chosenFor.current = basis;
+    setType(defaultType(offered, undefined));
+    setDepositKind(null);
+    setCredit(false);
+    setTwo(false);
+    setEdited(null);
+    setShowAmounts(false);
+    setCards(inOnePart);
+  }, [basis, offered]);
 
   const { creditAvailable } = facts;
   const wallet = creditAvailable > 0 ? facts.methods.find(({ id }) => id === paymentType.wallet) : undefined;
@@ -106,18 +128,13 @@ export const usePayment = ({ facts, total, form, kept }: Wish) => {
   });
   const hands: readonly CardAtHand[] = isTwo ? [handOf(0), handOf(1)] : [handOf(0)];
 
-  const reset = () =>
-    setCards(([first, second]) => [
-      { ...first, instalments: '1' },
-      { ...second, instalments: '1' },
-    ]);
   const editAmount = (field: 'first' | 'second', text: string) => {
     setEdited({ field, text });
-    reset();
+    setCards(inOnePart);
   };
   const tickTwo = (ticked: boolean) => {
     setTwo(ticked);
-    reset();
+    setCards(inOnePart);
   };
 
   const tell = (found: readonly CardTrouble[]): void => {

@@ -48,13 +48,18 @@ export default function SuccessRoute() {
         <StandingNotice payment={payment} />
       </div>
       {isAnalysed ? <CardWatch orderId={id} /> : null}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isRefused ? (
-          <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg">
+          <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
             Tentar outro pagamento
           </LinkButton>
         ) : null}
-        <LinkButton to={`/pedido/${id}`} size="lg" variant={isRefused ? 'secondary' : 'primary'}>
+        <LinkButton
+          to={`/pedido/${id}`}
+          size="lg"
+          variant={isRefused ? 'secondary' : 'primary'}
+          className="max-xs:w-full"
+        >
           Acompanhe seu pedido
         </LinkButton>
       </div>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { stopsBeforePayment } from './before-payment';
+
+const buyer = { name: 'Ana', document: '52998224725', phone: null };
+const counter = { type: 'counter' } as FilledCart['delivery'];
+const address = { type: 'address' } as FilledCart['delivery'];
+const known = { buyer, delivery: address, collector: null };
+
+describe('finishing stops before the payment', () => {
+  it.each([
+    ['nothing is missing', known, false, false],
+    ['the buyer has no document', { ...known, buyer: { ...buyer, document: null } }, false, true],
+    ['a company has no billing address', known, true, true],
+    ['no delivery is chosen', { ...known, delivery: null }, false, true],
+    ['nobody is named who collects', { ...known, delivery: counter }, false, true],
+    [
+      'the buyer collects',
+      { ...known, delivery: counter, collector: { kind: 'buyer' } as const },
+      false,
+      false,
+    ],
+  ])('when %s', (_name, cart, isBillingNeeded, stops) => {
+    expect(stopsBeforePayment(cart, isBillingNeeded)).toBe(stops);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { paymentType } from '~/domain/payments/payment-type';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import { standingOf } from './standing';
+
+const leg = {
+  typeId: paymentType.pix,
+  optionId: null,
+  amount: 65_699,
+  charged: 65_699,
+  instalments: 1,
+  status: 'pending' as const,
+  txid: null,
+  copyPaste: null,
+  expiresAt: new Date('2026-11-23T12:00:00Z'),
+  paidAt: null,
+  card: null,
+  refusal: null,
+  slip: null,
+};
+
+const payment = (changes: Partial<PaymentView>): PaymentView => ({
+  ...leg,
+  attempt: 1,
+  second: null,
+  wallet: 0,
+  proofs: [],
+  ...changes,
+});
+const slip = { line: null, dueOn: '2026-11-25', isOverdue: false };
+const { pix, boleto, deposit, card, wallet } = paymentType;
+
+describe('where a payment stands', () => {
+  it.each([
+    [
+      { typeId: pix },
+      'info',
+      'Falta só pagar o PIX de R$ 656,99: o código está na página do pedido e vale por 48 horas.',
+    ],
+    [
+      { typeId: boleto, slip },
+      'info',
+      'Falta só pagar o boleto de R$ 656,99, que vence em 25/11/2026: ele está na página do pedido.',
+    ],
+    [
+      { typeId: deposit },
+      'info',
+      'Falta só o depósito de R$ 656,99: a conta e o envio do comprovante estão na página do pedido.',
+    ],
+    [
+      { typeId: deposit, wallet: 5_000 },
+      'info',
+      'Falta só o depósito de R$ 656,99: a conta e o envio do comprovante estão na página do pedido. Da sua carteira, R$ 50,00 já estão reservados.',
+    ],
+    [
+      { typeId: card },
+      'info',
+      'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.',
+    ],
+    [
+      { typeId: card, status: 'paid' },
+      'success',
+      'O pagamento com cartão foi aprovado. Agora é com a gente.',
+    ],
+    [
+      { typeId: card, status: 'paid', second: leg },
+      'success',
+      'O pagamento com os dois cartões foi aprovado. Agora é com a gente.',
+    ],
+    [
+      { typeId: wallet, status: 'paid', wallet: 65_699 },
+      'success',
+      'Os créditos da sua carteira pagaram este pedido. Agora é com a gente.',
+    ],
+    [{ typeId: pix, status: 'paid' }, 'success', 'O pagamento já foi confirmado. Agora é com a gente.'],
+    [
+      { typeId: card, status: 'refused', second: leg },
+      'danger',
+      'Infelizmente seu pagamento não foi aprovado, por favor refaça seu pedido e tente novamente!',
+    ],
+    [
+      { typeId: card, status: 'refused', refusal: 'O cartão está vencido.' },
+      'danger',
+      'O cartão está vencido.',
+    ],
+    [{ typeId: pix, status: 'cancelled' }, 'warning', 'Este pagamento foi cancelado.'],
+  ] as const)('%j is told', (changes, tone, text) => {
+    const standing = standingOf(payment(changes));
+    expect([standing.tone, standing.text.replaceAll('\u00a0', ' ')]).toEqual([tone, text]);
+  });
+
+  it('an order without one costs nothing', () => {
+    expect(standingOf(null).text).toBe('Não há nada a pagar. Agora é com a gente.');
+  });
+});
