@@ -1,6 +1,9 @@
 import type { Delivery } from '../callbacks/sender';
 import { shelf } from '../store/documents';
 
+/** Whoever changes something here does it alone. */
+export const PART = 'boleto-bank';
+
 /** What the bank keeps. Days are "YYYY-MM-DD" in São Paulo, instants ISO text, amounts centavos. */
 
 export type Customer = {

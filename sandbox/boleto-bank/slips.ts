@@ -5,7 +5,7 @@ import { barcodeOf, lineOf, ourNumberOf } from './barcode';
 import { done, type Outcome, refuse } from './outcome';
 import { type BoletoBank, dayOf } from './parts';
 import { presentEvent, presentSlip } from './present';
-import { counters, customers, type Slip, slips } from './records';
+import { counters, customers, PART, type Slip, slips } from './records';
 
 /** The commands on slips, and the payer's side of them. */
 
@@ -41,7 +41,7 @@ export const registerSlip = async (
   const { customer: customerId, value, dueDate: dueOn, description, externalReference } = read.data;
   const now = await clock.now();
   if (dueOn < dayOf(now)) return refuse('invalid_dueDate', 'O vencimento já passou.');
-  return store.transaction(async (documents): Promise<Outcome<unknown>> => {
+  return store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
     const customer = await documents.read(customers, customerId);
     if (!customer) return refuse('invalid_customer', 'Cliente inválido ou não informado.');
     const amount = Math.round(value * 100);
@@ -104,7 +104,7 @@ export const identifySlip = async ({ store }: BoletoBank, id: string): Promise<O
 
 /** DELETE /payments/{id}: no bank takes it any more. */
 export const removeSlip = ({ store, clock }: BoletoBank, id: string): Promise<Outcome<unknown>> =>
-  store.transaction(async (documents): Promise<Outcome<unknown>> => {
+  store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
     const slip = await documents.read(slips, id);
     if (!slip || slip.isDeleted) return unknown();
     if (slip.paid) return refuse('invalid_action', 'Uma cobrança recebida não pode ser removida.');
@@ -160,17 +160,20 @@ export const paySlip = async (
   { amount, notify = 'once', delaySeconds = 0, anyway = false }: PayOptions = {},
 ): Promise<Outcome<{ receiptId: string }>> => {
   const now = await bank.clock.now();
-  const outcome = await bank.store.transaction(async (documents): Promise<Outcome<{ receiptId: string }>> => {
-    const slip = await documents.read(slips, id);
-    if (!slip) return unknown();
-    if (slip.isDeleted && !anyway)
-      return refuse('invalid_action', 'Este boleto foi baixado pela loja e não pode mais ser pago.');
-    const paid = { amount: amount ?? slip.amount, on: dayOf(now) };
-    const received = await payInto(documents, slip, paid, now);
-    const times = { once: 1, twice: 2, never: 0 }[notify];
-    await announce(bank, documents, { slip: received, now, times, delayMs: delaySeconds * 1000 });
-    return done({ receiptId: received.id });
-  });
+  const outcome = await bank.store.transaction(
+    PART,
+    async (documents): Promise<Outcome<{ receiptId: string }>> => {
+      const slip = await documents.read(slips, id);
+      if (!slip) return unknown();
+      if (slip.isDeleted && !anyway)
+        return refuse('invalid_action', 'Este boleto foi baixado pela loja e não pode mais ser pago.');
+      const paid = { amount: amount ?? slip.amount, on: dayOf(now) };
+      const received = await payInto(documents, slip, paid, now);
+      const times = { once: 1, twice: 2, never: 0 }[notify];
+      await announce(bank, documents, { slip: received, now, times, delayMs: delaySeconds * 1000 });
+      return done({ receiptId: received.id });
+    },
+  );
   bank.sender.wake();
   return outcome;
 };
@@ -178,7 +181,7 @@ export const paySlip = async (
 /** Tells the shop once more of a paid slip; does nothing when it is not paid. */
 export const announceAgain = async (bank: BoletoBank, id: string): Promise<void> => {
   const now = await bank.clock.now();
-  await bank.store.transaction(async (documents) => {
+  await bank.store.transaction(PART, async (documents) => {
     const slip = await documents.read(slips, id);
     if (slip?.paid) await announce(bank, documents, { slip, now, times: 1, delayMs: 0 });
   });

@@ -69,7 +69,7 @@ export const createSender = <About>({
     const { isAccepted, outcome } = await post(delivery.url, await compose(delivery));
     const attempts = [...delivery.attempts, { at: new Date().toISOString(), outcome }];
     const wait = retriesMs[delivery.attempts.length];
-    await store.transaction(async (documents) => {
+    await store.transaction(`callbacks of ${name}`, async (documents) => {
       if (!isAccepted && wait !== undefined) {
         const next = { ...delivery, attempts, nextAt: Date.now() + wait };
         return documents.write(shelves.pending, delivery.id, next, new Date());

@@ -4,7 +4,7 @@ import { type OrderRequest, readCancelRequest, readOrderRequest } from './forms'
 import { done, invalid, type Outcome, refuse } from './outcome';
 import type { Gateway } from './parts';
 import { presentChargeWithOrder, presentOrder } from './present';
-import { type Charge, codes, doneKeys, type Order, orders, tokens } from './records';
+import { type Charge, codes, doneKeys, type Order, orders, PART, tokens } from './records';
 import {
   type Changed,
   cancelCharge,
@@ -74,7 +74,7 @@ export const placeOrder = async (
   const { card_token: tokenId, operation_type: operation, installments } = payment.credit_card;
   const code = asked.code ?? newId('sem');
   const now = await gateway.clock.now();
-  const outcome = await gateway.store.transaction(async (documents): Promise<Outcome<Answered>> => {
+  const outcome = await gateway.store.transaction(PART, async (documents): Promise<Outcome<Answered>> => {
     const earlier = key === undefined ? undefined : await documents.read(doneKeys, `order ${key}`);
     const known = await documents.read(orders, earlier?.code ?? code);
     if (known) {
@@ -143,7 +143,7 @@ const change = async (
   command: Command,
 ): Promise<Outcome<unknown>> => {
   const now = await gateway.clock.now();
-  const outcome = await gateway.store.transaction(async (documents): Promise<Outcome<unknown>> => {
+  const outcome = await gateway.store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
     const found = await orderBehind(documents, id);
     if (found?.charge.id !== id) return unknownCharge();
     const order = asItStands(found, now);
@@ -185,7 +185,7 @@ export const disputeAtGateway = (gateway: Gateway, id: string) => change(gateway
 /** Tells the shop once more of the charge as it stands. */
 export const announceAgain = async (gateway: Gateway, id: string): Promise<void> => {
   const now = await gateway.clock.now();
-  await gateway.store.transaction(async (documents) => {
+  await gateway.store.transaction(PART, async (documents) => {
     const found = await orderBehind(documents, id);
     if (!found) return;
     const order = asItStands(found, now);

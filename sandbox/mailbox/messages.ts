@@ -21,6 +21,7 @@ const originals = shelf<string>('mail-original');
 /** Older messages beyond this number are thrown away, now and then. */
 const KEPT = 1_000;
 const TIDIED_EVERY = 50;
+const PART = 'mailbox';
 
 const addressText = (address: Address | undefined): string => {
   if (!address) return '';
@@ -103,8 +104,8 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
     sinceTidied += 1;
     if (sinceTidied < TIDIED_EVERY) return;
     sinceTidied = 0;
-    const all = await store.list(messages, { newestFirst: true });
-    await store.transaction((documents) => discard(documents, all.slice(KEPT)));
+    const old = await store.list(messages, { newestFirst: true, skip: KEPT });
+    await store.transaction(PART, (documents) => discard(documents, old));
   };
 
   const original = async (id: string): Promise<Buffer | undefined> => {
@@ -116,10 +117,8 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
     keep: async (raw, recipients) => {
       const message = await readMessage(raw, recipients);
       const at = new Date(message.receivedAt);
-      await store.transaction(async (documents) => {
-        await documents.write(messages, message.id, message, at);
-        await documents.write(originals, message.id, raw.toString('base64'), at);
-      });
+      await store.write(originals, message.id, raw.toString('base64'), at);
+      await store.write(messages, message.id, message, at);
       await tidy();
     },
     find: (id) => store.read(messages, id),
@@ -136,6 +135,7 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
           (subject === undefined || message.subject.toLowerCase().includes(subject.toLowerCase())),
       );
     },
-    clear: () => store.transaction(async (documents) => discard(documents, await documents.list(messages))),
+    clear: () =>
+      store.transaction(PART, async (documents) => discard(documents, await documents.list(messages))),
   };
 };

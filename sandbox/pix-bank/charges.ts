@@ -6,7 +6,7 @@ import { newLocationToken, newTxid } from './ids';
 import type { Bank } from './parts';
 import { presentCharge, presentWhole } from './present';
 import { done, refuse } from './problems';
-import { type Charge, charges, counters, type Debtor, locations, receipts } from './records';
+import { type Charge, charges, counters, type Debtor, locations, PART, receipts } from './records';
 
 /** The commands on charges (tag Cob of the API), each in a transaction of its own. */
 
@@ -38,7 +38,7 @@ export const issueCharge = async (bank: Bank, chosen: string | null, body: unkno
   if (!request.ok) return request;
   const now = await bank.clock.now();
   const { key, locationBase, receiver } = bank.settings;
-  return bank.store.transaction(async (documents) => {
+  return bank.store.transaction(PART, async (documents) => {
     const current = await documents.read(charges, txid);
     const location = current?.location ?? (await freshLocation(documents, txid, locationBase, now));
     const outcome = putCharge(current, request.value, { txid, now, location, key });
@@ -52,7 +52,7 @@ export const issueCharge = async (bank: Bank, chosen: string | null, body: unkno
 export const patchCharge = async (bank: Bank, txid: string, body: unknown) => {
   const request = readRevision(body);
   if (!request.ok) return request;
-  return bank.store.transaction(async (documents) => {
+  return bank.store.transaction(PART, async (documents) => {
     const current = await documents.read(charges, txid);
     if (!current) return unknown();
     const outcome = reviseCharge(current, request.value, bank.settings.key);

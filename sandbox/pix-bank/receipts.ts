@@ -6,7 +6,7 @@ import { newEndToEndId, newReturnId } from './ids';
 import type { Bank } from './parts';
 import { presentReceipt, presentRefund } from './present';
 import { done, refuse } from './problems';
-import { charges, type Refund, receipts } from './records';
+import { charges, PART, type Refund, receipts } from './records';
 
 /** The commands on received payments (tag Pix of the API), and the payer's side of it. */
 
@@ -18,7 +18,7 @@ export type PayOptions = { notify?: Notify; delaySeconds?: number; payerMessage?
 /** The payer pays the charge; the shop is told as the options say. */
 export const payAtBank = async (bank: Bank, txid: string, options: PayOptions = {}) => {
   const now = await bank.clock.now();
-  const outcome = await bank.store.transaction(async (documents) => {
+  const outcome = await bank.store.transaction(PART, async (documents) => {
     const charge = await documents.read(charges, txid);
     if (!charge) return refuse('CobNaoEncontrado', 'Cobrança não encontrada para o txid informado.');
     const payment = {
@@ -40,7 +40,7 @@ export const payAtBank = async (bank: Bank, txid: string, options: PayOptions = 
 
 /** Tells the shop once more about a payment; does nothing when there is none. */
 export const announceAgain = async (bank: Bank, txid: string): Promise<void> => {
-  await bank.store.transaction(async (documents) => {
+  await bank.store.transaction(PART, async (documents) => {
     const charge = await documents.read(charges, txid);
     const receipt =
       charge?.endToEndId === undefined ? undefined : await documents.read(receipts, charge.endToEndId);
@@ -87,7 +87,7 @@ export const refundAtBank = async (
   const request = readRefund(body);
   if (!request.ok) return request;
   const now = await bank.clock.now();
-  const outcome = await bank.store.transaction(async (documents) => {
+  const outcome = await bank.store.transaction(PART, async (documents) => {
     const receipt = await documents.read(receipts, endToEndId);
     if (!receipt) return unknown();
     const refunded = refundReceipt(receipt, request.value, { id, rtrId: newReturnId(now), now, final });

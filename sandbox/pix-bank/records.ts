@@ -1,6 +1,9 @@
 import type { Delivery } from '../callbacks/sender';
 import { shelf } from '../store/documents';
 
+/** Whoever changes something here does it alone. */
+export const PART = 'pix-bank';
+
 /** What the bank keeps. Field names are the Pix API's where the field is the API's; instants are ISO text. */
 
 export type Debtor = { nome: string } & ({ cpf: string } | { cnpj: string });

@@ -20,7 +20,7 @@ describe('the store in memory', () => {
   it('undoes a transaction that throws', async () => {
     const store = createMemoryStore();
     await store.write(notes, 'a', { text: 'before' }, at(1));
-    const broken = store.transaction(async (documents) => {
+    const broken = store.transaction('part', async (documents) => {
       await documents.write(notes, 'a', { text: 'after' }, at(1));
       await documents.write(notes, 'b', { text: 'new' }, at(1));
       throw new Error('power cut');
@@ -33,7 +33,7 @@ describe('the store in memory', () => {
     const store = createMemoryStore();
     const count = shelf<number>('count');
     const increment = () =>
-      store.transaction(async (documents) => {
+      store.transaction('part', async (documents) => {
         const current = (await documents.read(count, 'c')) ?? 0;
         await new Promise((resolve) => setTimeout(resolve, 1));
         await documents.write(count, 'c', current + 1, at(1));

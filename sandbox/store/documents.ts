@@ -2,7 +2,7 @@
 export type Shelf<T> = { readonly kind: string; readonly body?: T };
 export const shelf = <T>(kind: string): Shelf<T> => ({ kind });
 
-export type ListOptions = { from?: Date; to?: Date; newestFirst?: boolean; limit?: number };
+export type ListOptions = { from?: Date; to?: Date; newestFirst?: boolean; skip?: number; limit?: number };
 
 export type Documents = {
   read<T>(on: Shelf<T>, id: string): Promise<T | undefined>;
@@ -15,7 +15,7 @@ export type Documents = {
 
 /** Where the simulated worlds keep what they know. */
 export type DocumentStore = Documents & {
-  /** Runs the work alone, and all of it or nothing takes effect. */
-  transaction<R>(work: (documents: Documents) => Promise<R>): Promise<R>;
+  /** Runs the work alone in the named part of the world, and all of it or nothing takes effect. */
+  transaction<R>(part: string, work: (documents: Documents) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 };

@@ -11,7 +11,8 @@ const pick = (entries: Iterable<Entry>, kind: string, options: ListOptions): Ent
     .filter((entry) => entry.kind === kind && entry.at >= from && entry.at <= to)
     .sort(inOrder);
   if (options.newestFirst) found.reverse();
-  return found.slice(0, options.limit);
+  const skip = options.skip ?? 0;
+  return found.slice(skip, options.limit === undefined ? undefined : skip + options.limit);
 };
 
 /** Keeps documents in this process, for tests and for a sandbox without a database. */
@@ -35,7 +36,7 @@ export const createMemoryStore = (): DocumentStore => {
 
   return {
     ...documents,
-    transaction: (work) => {
+    transaction: (_part, work) => {
       const run = async () => {
         const before = new Map(entries);
         try {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DocumentStore, Documents, ListOptions } from './documents';
 
-/** Any number that nothing else locks; all writers of the sandbox's schema queue up behind it. */
+/** Any number that nothing else locks; the writers of one part of the world queue up behind it and the part's hash. */
 const LOCK = 31_003_100;
 
 const setUp = `
@@ -40,19 +40,23 @@ const documentsOn = (connection: Pick<Pool | PoolClient, 'query'>): Documents =>
     const found = await connection.query<{ body: T }>(
       `select body from sandbox.document
        where kind = $1 and at >= coalesce($2, '-infinity'::timestamptz) and at <= coalesce($3, 'infinity'::timestamptz)
-       order by at ${direction}, id ${direction} limit $4`,
-      [on.kind, options.from ?? null, options.to ?? null, options.limit ?? null],
+       order by at ${direction}, id ${direction} limit $4 offset $5`,
+      [on.kind, options.from ?? null, options.to ?? null, options.limit ?? null, options.skip ?? 0],
     );
     return found.rows.map((row) => row.body);
   },
 });
 
-const inTransaction = async <R>(pool: Pool, work: (client: PoolClient) => Promise<R>): Promise<R> => {
+const inTransaction = async <R>(
+  pool: Pool,
+  part: string,
+  work: (client: PoolClient) => Promise<R>,
+): Promise<R> => {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, part]);
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -68,10 +72,10 @@ const inTransaction = async <R>(pool: Pool, work: (client: PoolClient) => Promis
 
 /** Keeps documents in the schema `sandbox`, which it makes itself; several processes may do so at once. */
 export const createPostgresStore = async (pool: Pool): Promise<DocumentStore> => {
-  await inTransaction(pool, (client) => client.query(setUp));
+  await inTransaction(pool, 'schema', (client) => client.query(setUp));
   return {
     ...documentsOn(pool),
-    transaction: (work) => inTransaction(pool, (client) => work(documentsOn(client))),
+    transaction: (part, work) => inTransaction(pool, part, (client) => work(documentsOn(client))),
     close: async () => {},
   };
 };

@@ -164,7 +164,7 @@ export const openSandboxBank = async (
     mailbox,
     pay,
     payAnyway: async (txid, options) => {
-      await store.transaction(async (documents) => {
+      await store.transaction('pix-bank', async (documents) => {
         const charge = await documents.read(charges, txid);
         const last = charge?.revisions.at(-1);
         if (!charge || !last) throw new Error(`the bank knows no charge ${txid}`);

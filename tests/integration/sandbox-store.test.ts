@@ -48,7 +48,7 @@ describe('the sandbox on PostgreSQL', () => {
     const store = await createPostgresStore(pool);
     const count = shelf<number>('count');
     const increment = (fails: boolean) =>
-      store.transaction(async (documents) => {
+      store.transaction('part', async (documents) => {
         const current = (await documents.read(count, 'c')) ?? 0;
         await documents.write(count, 'c', current + 1, at(1));
         if (fails) throw new Error('power cut');
