@@ -164,13 +164,13 @@ export const findOrder = async (db: Db, userId: number, id: number): Promise<Ord
   return row && orderView(row);
 };
 
-/** Whether the customer's own order is paid, without reading its items; null like `findOrder`. */
+/** Where the customer's own order stands, without reading its items; null like `findOrder`. */
 export const findOwnStatus = async (db: Db, userId: number, id: number) => {
   const row = await db.order.findFirst({
     where: { id, userId },
-    select: { id: true, status: { select: { isPaid: true } } },
+    select: { id: true, statusId: true, status: { select: { isPaid: true } } },
   });
-  return row && { id: row.id, isPaid: row.status.isPaid };
+  return row && { id: row.id, statusId: row.statusId, isPaid: row.status.isPaid };
 };
 
 /** One page of the customer's orders, newest first, and how many there are in all. */

@@ -25,11 +25,14 @@ export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promi
   findOrder(db, userId, orderId);
 
 /** The customer's own order as far as a poll needs it, or null: items, files and their analyses stay unread. */
-export const readOrderStatus = (
+export const readOrderStatus = async (
   { db }: HasDb,
   userId: number,
   orderId: number,
-): Promise<{ id: number; isPaid: boolean } | null> => findOwnStatus(db, userId, orderId);
+): Promise<{ id: number; isPaid: boolean; awaits: boolean } | null> => {
+  const row = await findOwnStatus(db, userId, orderId);
+  return row && { id: row.id, isPaid: row.isPaid, awaits: awaitsPayment(row) };
+};
 
 /** The customer's own order as far as paying it needs it, or null; total in centavos. */
 export const readPayableOrder = async (

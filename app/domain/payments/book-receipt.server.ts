@@ -1,3 +1,4 @@
+import { isErased } from '~/domain/accounts/erase-person.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
@@ -19,7 +20,7 @@ export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; 
 /**
  * The right amount for a waiting order pays it. What comes after the end, or a second time, goes back: a Pix and a
  * card to where it came from, a slip's, which has no way back, into the customer's wallet. Another amount, or one that
- * is no longer whole at the bank, waits for a person.
+ * is no longer whole at the bank, waits for a person; so does credit for who had the account erased.
  */
 const dispositionOf = (leg: PaymentRow, awaits: boolean, received: ReceivedMoney): Disposition => {
   if (received.isReturned || received.amount !== leg.charged) return 'review';
@@ -60,7 +61,8 @@ export const bookReceipt = (
     const leg = await lockPayment(within.db, payment.id);
     if (!order || !leg) return;
     const { externalId, amount, paidAt } = received;
-    const disposition = dispositionOf(leg, order.awaits, received);
+    const fit = dispositionOf(leg, order.awaits, received);
+    const disposition = fit === 'credited' && (await isErased(within, order.userId)) ? 'review' : fit;
     const receipt = { externalId, paymentId: leg.id, amount, paidAt, disposition };
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
     if (disposition === 'applied') await settleLeg(within, order, leg, paidAt);

@@ -32,6 +32,7 @@ export const checkPayment = async (
   const order = await readOrderStatus(services, userId, orderId);
   if (!order) return null;
   if (order.isPaid) return 'paid';
+  if (!order.awaits) return 'closed';
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (payment?.status !== 'pending' && payment?.status !== 'authorised')
     return payment?.status === 'paid' ? 'paid' : 'closed';

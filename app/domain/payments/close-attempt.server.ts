@@ -2,7 +2,7 @@ import { advanceCards, type CardServices } from './advance-cards.server';
 import { type Closed, closeBoleto, closedOr, closePix } from './close-charge.server';
 import type { BoletoServices } from './confirm-boleto.server';
 import type { PixServices } from './confirm-pix.server';
-import { findLegs, isOpenLeg, type PaymentRow } from './leg-store.server';
+import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import { countReviews } from './receipt-store.server';
 
@@ -19,7 +19,9 @@ const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number
     isClosing: true,
     lastAttempt: leg.attempt,
   });
-  return outcome === 'waiting' ? 'away' : closedOr(outcome === 'paid');
+  if (outcome === 'waiting') return 'away';
+  // Money that came when the order waited no more goes back and pays nothing.
+  return closedOr((await findPayment(services.db, leg.id))?.status === 'paid');
 };
 
 /**

@@ -3,6 +3,7 @@ import { releaseCredit } from '~/domain/credit/release-credit.server';
 import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
+import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
@@ -44,10 +45,14 @@ const endHeld = async (within: Within, order: PayableOrder, held: readonly Payme
   }
 };
 
+/** A person looks at money of the order; or, while it waits, at the receipt of a deposit. */
+const isLookedAt = async ({ db }: HasDb, orderId: number, awaits: boolean): Promise<boolean> =>
+  (await countReviews(db, orderId)) > 0 || (awaits && (await countProofs(db, orderId)) > 0);
+
 /**
  * Ends an order that was not paid: its payments, what it held of the wallet, its coupon. Does nothing when a payment
- * was booked or begun anew meanwhile, or when a person has to look at money or at a receipt of it first. An order that
- * staff ended or had paid another way keeps its status. Answers whether the order was cancelled.
+ * was booked or begun anew meanwhile, or when a person has to look at money of it first, or at a receipt while it waits.
+ * An order that staff ended or had paid another way keeps its status. Answers whether the order was cancelled.
  */
 const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
@@ -55,8 +60,8 @@ const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
     if (!order) return false;
     const legs = await lockLegs(within.db, orderId);
     const now = within.clock.now();
-    if (legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now)) return false;
-    if ((await countReviews(within.db, orderId)) + (await countProofs(within.db, orderId)) > 0) return false;
+    const isAlive = legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now);
+    if ((order.awaits && isAlive) || (await isLookedAt(within, orderId, order.awaits))) return false;
     await endOpenLegs(within.db, orderId, { status: 'cancelled' });
     const isDead = order.awaits || order.isCancelled;
     if (isDead && !order.wasPaid) await returnCoupon(within, orderId);
@@ -73,14 +78,16 @@ type Ended = 'cancelled' | 'kept' | 'away';
 /**
  * One expired order: closes its charges first, so that nobody can pay them any more, looks once more for a payment
  * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so do money and receipts
- * of deposits that a person has to look at.
+ * of deposits that a person has to look at. What is open of an order that staff ended is closed whatever its term.
  */
 const expire = async (services: ExpireServices, orderId: number): Promise<Ended> => {
   const { db, clock } = services;
-  if ((await countProofs(db, orderId)) + (await countReviews(db, orderId)) > 0) return 'kept';
-  const last = lastAttempt(await findLegs(db, orderId));
   const userId = await findOrderOwner(services, orderId);
-  const closed = await closeAttempt(services, { orderId, userId, last, expiredBy: clock.now() });
+  const awaits = (await readPayableOrder(services, userId, orderId))?.awaits ?? false;
+  if (await isLookedAt(services, orderId, awaits)) return 'kept';
+  const last = lastAttempt(await findLegs(db, orderId));
+  const expiredBy = awaits ? clock.now() : undefined;
+  const closed = await closeAttempt(services, { orderId, userId, last, expiredBy });
   if (closed === 'away') return 'away';
   return closed === 'closed' && (await end(services, orderId)) ? 'cancelled' : 'kept';
 };

@@ -32,6 +32,7 @@ export const findSlip = async (
   const order = await readOrderStatus(services, userId, orderId);
   if (!order) return fail({ kind: 'not-found' });
   if (order.isPaid) return fail({ kind: 'paid' });
+  if (!order.awaits) return fail({ kind: 'no-slip' });
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (!payment || !isBoleto(payment.typeId) || payment.status !== 'pending') return fail({ kind: 'no-slip' });
   if (!payment.barcode) await withPatience(issueBoleto(services, payment.id), BANK_WITHIN_MS);

@@ -26,8 +26,9 @@ const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exi
       select max(u.tentativa) from pagamento u where u.fk_pedido = ${orderId} and u.parte > 0))`;
 
 /**
- * Orders with open payments whose latest attempt could not be paid at `now` any more, one page of a sweep. What a
- * wallet holds counts only where nothing else is open: each bank's orders are its own sweep's.
+ * Orders with open payments whose latest attempt could not be paid at `now` any more, and those that staff ended or had
+ * paid another way, one page of a sweep. What a wallet holds counts only where nothing else is open: each bank's orders
+ * are its own sweep's.
  */
 export const findExpiredOrders = async (
   db: Db,
@@ -36,12 +37,15 @@ export const findExpiredOrders = async (
   const { typeIds, now, afterOrderId, take } = asked;
   const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
     select distinct g.fk_pedido as "orderId" from pagamento g
+    join pedido p on p.pk_pedido = g.fk_pedido
+    join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     where g.situacao in ('pending', 'authorised') and g.fk_pedido > ${afterOrderId}
       and g.fk_tipo_pagamento = any(${[...typeIds]})
-      and (g.parte > 0 and g.expira_em <= ${now} or g.parte = 0 and not exists (
+      and (g.parte > 0 or not exists (
         select 1 from pagamento m where m.fk_pedido = g.fk_pedido and m.parte > 0
           and m.situacao in ('pending', 'authorised')))
-      and not ${canBePaid(Prisma.sql`g.fk_pedido`, now)}
+      and (s.pago or s.final or (g.parte = 0 or g.expira_em <= ${now})
+        and not ${canBePaid(Prisma.sql`g.fk_pedido`, now)})
     order by g.fk_pedido limit ${take}`);
   return rows.map(({ orderId }) => orderId);
 };

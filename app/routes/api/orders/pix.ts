@@ -19,18 +19,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     const order = await readPayableOrder(services, customer.id, id);
     const payment = order && (await readPayment(services, id));
     if (!payment) return refuse({ status: 404, message: 'Pedido não encontrado.' });
-    if (payment.status === 'paid')
+    const isCancelled = order.statusId === orderStatus.cancelled;
+    if (payment.status === 'paid' || !(order.awaits || isCancelled))
       return answer({ pago: true }, 'Já identificamos o seu pagamento, aguarde.');
     if (payment.typeId !== paymentType.pix)
       return refuse({ status: 409, message: 'Este pedido não é pago por PIX.' });
     if (payment.status === 'refused') return refuse({ status: 409, message: refusalText(payment) });
-    if (payment.status === 'cancelled') {
-      const isCancelled = order.statusId === orderStatus.cancelled;
-      return refuse({
-        status: 409,
-        message: isCancelled ? 'Este pedido foi cancelado.' : 'Este PIX foi encerrado.',
-      });
-    }
+    if (isCancelled) return refuse({ status: 409, message: 'Este pedido foi cancelado.' });
+    if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este PIX foi encerrado.' });
     return answer({
       pago: false,
       linhaDigitavel: payment.copyPaste,

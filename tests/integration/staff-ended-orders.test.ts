@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { changePayment } from '~/domain/payments/change-payment.server';
+import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import type { WantedPayment } from '~/domain/payments/payment-plan';
+import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
+import { loader as stateApi } from '~/routes/api/orders/payment-state';
+import { loader as pixApi } from '~/routes/api/orders/pix';
+import { action as proofApi } from '~/routes/api/orders/send-proof';
+import { loader as slipApi } from '~/routes/api/orders/slip';
+import { loader as slipPage } from '~/routes/shop/order/slip';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { cartOf } from '../factories/cart';
+import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { allowTypes, slipOrder } from '../factories/order-payment';
+import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
+import { get, post } from './account-calls';
+
+/** Orders that staff cancel or have paid another way while a payment of theirs waits. */
+
+const CANCELLED = 3;
+const PAID = 2;
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+  await allowTypes(services, [1, 4, 6]);
+});
+afterAll(() => bank.close());
+beforeEach(() => bank.clock.setOffset(0));
+
+/** As in Prisma Studio. */
+const put = (orderId: number, statusId: number) =>
+  services.db.$executeRaw`update pedido set fk_status_pedido = ${statusId} where pk_pedido = ${orderId}`;
+
+const change = async (
+  on: Services,
+  { customer, orderId }: PlacedOrder,
+  wish: Partial<WantedPayment> & Pick<WantedPayment, 'typeId'>,
+) => {
+  const changed = await changePayment(on, {
+    ...{ customer: { id: customer.id }, orderId, payment: { ...byPix, ...wish } },
+    ...{ shownAttempt: null, shownTotal: null, shownCredit: null, ip: null },
+  });
+  if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
+};
+
+const legsOf = (orderId: number) =>
+  services.db.payment.findMany({ where: { orderId }, orderBy: [{ attempt: 'asc' }, { part: 'asc' }] });
+
+const pixStatus = async (txid: string) => (await bank.charge(txid))?.revisions.at(-1)?.status;
+
+const walletOf = ({ customer }: PlacedOrder) => readWallet(services, customer.id);
+
+/** An order with a coupon of its own, a part of it paid by the wallet, the rest by a deposit whose receipt was sent. */
+const depositedOrder = async () => {
+  const code = `EQUIPE-${services.ids.id().slice(-8).toUpperCase()}`;
+  const { id: couponId } = await services.db.coupon.create({
+    data: {
+      ...{ code, description: '10 % de desconto', kind: 'percent', amount: 10_00 },
+      validFrom: new Date('2026-01-01T03:00:00Z'),
+    },
+  });
+  const ready = await orderableCart(services);
+  const { id: userId } = ready.customer;
+  await applyCoupon(services, { userId, code, ip: null });
+  const { total } = (await cartOf(services, userId)).summary;
+  const order = await placedOrder(services, {
+    ...ready,
+    total,
+    input: { ...ready.input, shownTotal: total },
+  });
+  await grantCredit(services, { userId, amount: 1_000, description: 'Cortesia', key: `staff-${userId}` });
+  await change(services, order, { typeId: 1, optionId: 101, withCredit: true });
+  const form = new FormData();
+  form.set('pedido', String(order.orderId));
+  form.set('comprovante', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n']), 'recibo.pdf');
+  const sent = await proofApi(
+    post('/api/pedido/enviar-comprovante', form, { headers: order.customer.bearer }),
+  );
+  expect([sent.status, await walletOf(order)]).toEqual([200, { available: 0, held: 1_000 }]);
+  const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: couponId } })).uses;
+  return { order, usesOf };
+};
+
+describe('a deposit whose receipt shows no money', () => {
+  it.each([
+    ['cancelled: wallet and coupon go back', CANCELLED, { available: 1_000, uses: 0, wallet: 'cancelled' }],
+    ['paid another way: what was held is the shop’s', PAID, { available: 0, uses: 1, wallet: 'paid' }],
+  ])('holds nothing back once staff end its order, %s', async (_name, statusId, after) => {
+    const { order, usesOf } = await depositedOrder();
+    await expireUnpaidOrders(services);
+    expect((await walletOf(order)).held).toBe(1_000);
+    await put(order.orderId, statusId);
+    await expireUnpaidOrders(services);
+    expect(await walletOf(order)).toEqual({ available: after.available, held: 0 });
+    expect(await usesOf()).toBe(after.uses);
+    const legs = await legsOf(order.orderId);
+    expect(legs.slice(-2)).toMatchObject([{ part: 0, status: after.wallet }, { status: 'cancelled' }]);
+    expect((await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } })).statusId).toBe(
+      statusId,
+    );
+  });
+});
+
+describe('what waits of an order that staff ended', () => {
+  it.each([
+    ['cancelled', CANCELLED],
+    ['paid', PAID],
+  ])('can be paid no more, long before its term: %s', async (status, statusId) => {
+    const [pix, slip] = [await payableOrder(services), await slipOrder(services)];
+    for (const { orderId } of [pix, slip]) await put(orderId, statusId);
+    await expireUnpaidOrders(services);
+    expect(await pixStatus(pix.txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await services.boletos.find(slip.txid)).toMatchObject({ failure: { kind: 'not-found' } });
+    const ends = await Promise.all([pix, slip].map(({ orderId }) => orderFacts(services, orderId)));
+    expect(ends).toEqual([
+      { status, payment: 'cancelled' },
+      { status, payment: 'cancelled' },
+    ]);
+  });
+
+  it('is neither shown nor printed, from that moment on', async () => {
+    const [pix, slip] = [await payableOrder(services), await slipOrder(services)];
+    const asked = ({ customer, orderId }: PlacedOrder) => ({
+      ...get('/', customer.cookie),
+      params: { id: String(orderId), pk_pedido: String(orderId) },
+    });
+    for (const { orderId } of [pix, slip]) await put(orderId, CANCELLED);
+    const pixAnswer = await pixApi(asked(pix));
+    expect([pixAnswer.status, await pixAnswer.json()]).toMatchObject([
+      409,
+      { message: 'Este pedido foi cancelado.' },
+    ]);
+    const slipAnswer = await slipApi(asked(slip));
+    expect([slipAnswer.status, await slipAnswer.json()]).toMatchObject([
+      409,
+      { message: 'Este pedido não espera por um boleto.' },
+    ]);
+    expect((await slipPage(asked(slip))).headers.get('content-type')).not.toBe('application/pdf');
+    for (const order of [pix, slip])
+      expect(await (await stateApi(asked(order))).json()).toMatchObject({ data: { situacao: 'closed' } });
+  });
+
+  it('a card that the gateway charged meanwhile goes back, and what the wallet held', async () => {
+    const order = await payableOrder(services);
+    const { id: userId } = order.customer;
+    await grantCredit(services, { userId, amount: 1_000, description: 'Cortesia', key: `staff-${userId}` });
+    const token = await bank.cards.token(testCard.approved);
+    const cards = [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }];
+    const createCharge: Services['cards']['createCharge'] = async (asked) => {
+      await services.cards.createCharge(asked);
+      return { ok: false, failure: { kind: 'unavailable', detail: 'the answer was lost' } };
+    };
+    const deaf = { ...services, cards: { ...services.cards, createCharge } };
+    await change(deaf, order, { typeId: 3, cards, withCredit: true });
+    await put(order.orderId, CANCELLED);
+    await expireUnpaidOrders(services);
+    const [, held, leg] = await legsOf(order.orderId);
+    expect([held, leg]).toMatchObject([{ status: 'cancelled' }, { typeId: 3, status: 'cancelled' }]);
+    expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
+    await drain(services);
+    expect(await moneyOf(services, leg?.id ?? 0)).toMatchObject([{ disposition: 'refunded' }]);
+  });
+});
+
+describe('an account whose cancelled order has a payment at a bank', () => {
+  const eraseNow = async (userId: number) => {
+    const { id } = await services.db.dataRequest.create({
+      data: { userId, kind: 'erasure', createdAt: services.clock.now() },
+    });
+    await serveDataRequests(services, new AbortController().signal);
+    return (await services.db.dataRequest.findUniqueOrThrow({ where: { id } })).outcome;
+  };
+
+  it('is erased once that is closed; money that is told later is nobody’s credit', async () => {
+    const order = await slipOrder(services);
+    const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+    await put(order.orderId, CANCELLED);
+    expect(await eraseNow(order.customer.id)).toBe('refused');
+    await expireUnpaidOrders(services);
+    expect(await eraseNow(order.customer.id)).toBe('done');
+    await bank.slips.pay(externalId ?? '', { anyway: true, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
+    expect((await walletOf(order)).available).toBe(0);
+  });
+});
