@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
+import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
@@ -21,9 +22,11 @@ import { loader as slipPage } from '~/routes/shop/order/slip';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { cartOf } from '../factories/cart';
+import { countedDb } from '../factories/counted-db';
 import { orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
 import { drain, orderFacts, statusesOf } from '../factories/payment-facts';
+import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 import { answerOf, get, post, postJson } from './account-calls';
@@ -364,6 +367,65 @@ describe('buying again', () => {
     expect(lines).toMatchObject([{ isRepeat: true, project: { files: [{}, {}] } }]);
     const ordered = await services.db.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
     expect(lines[0]?.projectId).not.toBe(ordered.projectId);
+  });
+
+  const linesOf = ({ customer }: Who) =>
+    services.db.cartItem.findMany({ where: { cart: { userId: customer.id, status: 'open' } } });
+  const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
+
+  it('is one purchase however often it is clicked, and another one minutes later', async () => {
+    const order = await payableOrder(services);
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => again(order, order.orderId)));
+    for (const click of clicks)
+      expect(click).toMatchObject({ status: 200, body: { data: { arquivos_nao_reutilizaveis: [] } } });
+    const [line, ...others] = await linesOf(order);
+    expect(others).toEqual([]);
+
+    const where = { id: line?.id };
+    await services.db.cartItem.update({ where, data: { createdAt: minutesAgo(2) } });
+    expect((await again(order, order.orderId)).status).toBe(200);
+    expect(await linesOf(order)).toHaveLength(2);
+  });
+
+  it('brings back a line that was taken out meanwhile, and that one alone', async () => {
+    const order = await payableOrder(services);
+    const userId = order.customer.id;
+    const projectIds = [await projectOf(services, userId), await projectOf(services, userId)];
+    const repeat = () => repeatLines(services, { userId, projectIds });
+    await repeat();
+    const [first, second] = await linesOf(order);
+    await services.db.cartItem.delete({ where: { id: first?.id } });
+    await repeat();
+    const lines = await linesOf(order);
+    expect(lines.map(({ id }) => id)).toEqual([second?.id, expect.any(Number)]);
+    expect(lines[1]?.repeatOf).toBe(projectIds[0]);
+  });
+
+  it('takes as many statements for twenty lines as for one, and all of them or none', async () => {
+    const count = async (lines: number) => {
+      const { id: userId } = await signedInCustomer(services);
+      const projectIds = await Promise.all(Array.from({ length: lines }, () => projectOf(services, userId)));
+      const counted = countedDb(services.env.DATABASE_URL);
+      const from = { ...services, db: counted.db };
+      expect((await repeatLines(from, { userId, projectIds })).ok).toBe(true);
+      await counted.close();
+      const copies = await services.db.cartItem.findMany({
+        where: { cart: { userId } },
+        include: { project: { include: { files: true } } },
+        orderBy: { id: 'asc' },
+      });
+      expect(copies.map(({ repeatOf }) => repeatOf)).toEqual(projectIds);
+      for (const { project } of copies) expect(project.files).toHaveLength(2);
+
+      const stranger = await projectOf(services, (await signedInCustomer(services)).id);
+      const some = [await projectOf(services, userId), stranger];
+      expect(await repeatLines(services, { userId, projectIds: some })).toMatchObject({ ok: false });
+      expect(await services.db.cartItem.count({ where: { cart: { userId } } })).toBe(lines);
+      return counted.statements.length;
+    };
+    const one = await count(1);
+    expect(await count(20)).toBe(one);
+    expect(one).toBeLessThan(10);
   });
 
   it('is not for others, and not after 19 days', async () => {

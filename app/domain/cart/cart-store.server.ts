@@ -131,6 +131,28 @@ export const insertItemWithin = async (
   return row?.added ? 'added' : 'known';
 };
 
+/** Adds lines that are bought again, in this order, each a copy of what is named with it. */
+export const insertRepeats = (
+  db: Db,
+  cartId: number,
+  lines: readonly { projectId: string; repeatOf: string }[],
+  createdAt: Date,
+) => db.cartItem.createMany({ data: lines.map((line) => ({ ...line, cartId, isRepeat: true, createdAt })) });
+
+/** Those of these projects of which a cart holds a copy that was bought again since an instant. */
+export const findRepeated = async (
+  db: Db,
+  cartId: number,
+  projectIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> => {
+  const lines = await db.cartItem.findMany({
+    where: { cartId, repeatOf: { in: [...projectIds] }, createdAt: { gt: since } },
+    select: { repeatOf: true },
+  });
+  return new Set(lines.flatMap(({ repeatOf }) => repeatOf ?? []));
+};
+
 /** A line of a cart with its project, or null. */
 export const findItem = (db: Db, cartId: number, itemId: number) =>
   db.cartItem.findFirst({

@@ -1,4 +1,4 @@
-import { copyProject } from '~/domain/files/copy-project.server';
+import { copyProjects } from '~/domain/files/copy-projects.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -20,9 +20,9 @@ export const duplicateLine = async (
     const item = cartId === null ? null : await findItem(db, cartId, itemId);
     if (cartId === null || !item) return fail({ kind: 'not-found' });
     if ((await countItems(db, userId)) >= MAX_CART_LINES) return fail({ kind: 'full' });
-    const copy = await copyProject(within, { projectId: item.projectId, userId });
+    const [copy] = (await copyProjects(within, { projectIds: [item.projectId], userId })) ?? [];
     if (!copy) return fail({ kind: 'not-found' });
-    await insertItem(db, cartId, copy.projectId, item.isRepeat);
+    await insertItem(db, cartId, copy.id, item.isRepeat);
     await updateOpenCart(db, userId, noDelivery);
     return ok(null);
   });

@@ -1,9 +1,9 @@
-import { copyProject } from '~/domain/files/copy-project.server';
+import { copyProjects } from '~/domain/files/copy-projects.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { countItems, insertItem, updateOpenCart } from './cart-store.server';
+import { countItems, findRepeated, insertRepeats, updateOpenCart } from './cart-store.server';
 import { holdOpenCart, noDelivery } from './change-cart.server';
 
 class Undone extends Error {
@@ -12,9 +12,13 @@ class Undone extends Error {
   }
 }
 
+/** Whoever asks for the same again so soon clicked twice, or had no answer; later he wants more of it. */
+const SAME_CLICK_MS = 60_000;
+
 /**
  * Puts copies of projects that were ordered once into the customer's cart, all or none, as lines that are bought
- * again; the chosen delivery is cleared.
+ * again; the chosen delivery is cleared. What the cart was given a copy of within the last minute, and still holds, is
+ * not copied again.
  */
 export const repeatLines = async (
   services: HasDb & { clock: Clock; ids: Ids },
@@ -22,14 +26,18 @@ export const repeatLines = async (
 ): Promise<Result<null, { kind: 'full' | 'not-found' }>> => {
   try {
     await inTransaction(services, async (within) => {
-      const { db } = within;
+      const { db, clock } = within;
+      const now = clock.now();
       const cartId = await holdOpenCart(within, userId);
-      if ((await countItems(db, userId)) + projectIds.length > MAX_CART_LINES) throw new Undone('full');
-      for (const projectId of projectIds) {
-        const copy = await copyProject(within, { projectId, userId });
-        if (!copy) throw new Undone('not-found');
-        await insertItem(db, cartId, copy.projectId, true);
-      }
+      const since = new Date(now.getTime() - SAME_CLICK_MS);
+      const repeated = await findRepeated(db, cartId, projectIds, since);
+      const wanted = projectIds.filter((id) => !repeated.has(id));
+      if (wanted.length === 0) return;
+      if ((await countItems(db, userId)) + wanted.length > MAX_CART_LINES) throw new Undone('full');
+      const copies = await copyProjects(within, { projectIds: wanted, userId });
+      if (!copies) throw new Undone('not-found');
+      const lines = copies.map(({ id, sourceId }) => ({ projectId: id, repeatOf: sourceId }));
+      await insertRepeats(db, cartId, lines, now);
       await updateOpenCart(db, userId, noDelivery);
     });
     return ok(null);

@@ -37,27 +37,30 @@ export const insertProject = (
   });
 
 /**
- * Copies a project of the customer with its approved files, whose bytes both share; answers false when there is no
- * such project.
+ * Copies of the customer's own projects, each under its new id, with the files that are approved; their bytes are
+ * stored once. Answers how many projects were copied.
  */
-export const insertCopy = async (
+export const insertCopies = async (
   db: Db,
-  { id, sourceId, userId, now }: { id: string; sourceId: string; userId: number; now: Date },
-): Promise<boolean> => {
+  { copies, userId, now }: { copies: readonly { id: string; sourceId: string }[]; userId: number; now: Date },
+): Promise<number> => {
+  const pairs = Prisma.sql`unnest(${copies.map(({ id }) => id)}::text[],
+    ${copies.map(({ sourceId }) => sourceId)}::text[]) as copy (id, source)`;
   const copied = await db.$executeRaw(Prisma.sql`
     insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
         preco_garantido_ate, observacoes, autorizacao, dta_inc_projeto, dta_alt_projeto)
-      select ${id}, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
+      select copy.id, fk_usuario, fk_produto, configuracao, fk_orcamento, fk_tabela_garantida,
         preco_garantido_ate, observacoes, autorizacao, ${now}, ${now}
-      from projeto where pk_projeto = ${sourceId} and fk_usuario = ${userId}`);
-  if (copied === 0) return false;
+      from ${pairs} join projeto on pk_projeto = copy.source where fk_usuario = ${userId}`);
+  if (copied === 0) return 0;
   await db.$executeRaw(Prisma.sql`
     insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
         situacao, progresso, tentativas_analise, ultima_atividade, analise, apontamentos, dta_inc_arquivo, analisado_em)
-      select gen_random_uuid()::text, ${id}, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
-        situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em
-      from arquivo where fk_projeto = ${sourceId} and situacao = 'approved' and substituido_em is null`);
-  return true;
+      select gen_random_uuid()::text, made.pk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
+        chave_armazenamento, situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em
+      from ${pairs} join projeto made on made.pk_projeto = copy.id join arquivo on fk_projeto = copy.source
+      where situacao = 'approved' and substituido_em is null`);
+  return copied;
 };
 
 /** Another configuration for a project that no order holds; a price that an offer held is held no longer. */

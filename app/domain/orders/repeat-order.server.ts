@@ -12,7 +12,8 @@ type Services = HasDb & { clock: Clock; ids: Ids };
 
 /**
  * Puts the lines of the customer's own order into the cart, each a copy with its own files, and answers the files that
- * could not be taken over. Not for orders older than `REPEAT_DAYS`.
+ * could not be taken over. A second click changes nothing and is answered the same. Not for orders older than
+ * `REPEAT_DAYS`.
  */
 export const repeatOrder = async (
   services: Services,

@@ -130,6 +130,7 @@ const labels: Record<string, string> = {
   pk_carrinho_item: 'Item',
   dta_inc_carrinho_item: 'Incluído em',
   recompra: 'Comprado de novo',
+  fk_projeto_recomprado: 'Projeto comprado de novo',
   responsavel_retirada: 'Quem retira no balcão',
   contato_transporte: 'Contato para a entrega',
   // Orders

@@ -191,7 +191,7 @@ export const cartCalls: readonly ApiCall[] = [
     path: '/api/carrinho/comprar-novamente',
     summary: 'Põe no carrinho os itens de um pedido',
     description:
-      'Cada item é uma cópia, com os mesmos arquivos. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo.',
+      'Cada item é uma cópia, com os mesmos arquivos. Repetir o mesmo envio dentro de um minuto não copia de novo o que ainda está no carrinho. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo.',
     body: repeatBody,
     data: z.object({
       arquivos_nao_reutilizaveis: z.array(
