@@ -236,7 +236,10 @@ describe('the payment in the order’s detail', () => {
       pagamentosAdicionais: [],
       ...{ alterarPagamento: true, pagarCartao: false, enviarComprovante: null, shopline: null },
       conta_deposito: null,
+      opcoesPagamento: { totalGeral: order.total / 100, saldo: 0 },
     });
+    const { opcoesPagamento } = await wireOrder(order);
+    expect(JSON.stringify(opcoesPagamento)).not.toContain('"pk_tipo_pagamento":13,');
     await grant(order.customer.id, 1_000);
     const fields = { pedido: order.orderId, tipo_pagamento: 1, dependency: 103, tipo_pagamento_credito: '4' };
     expect((await change(order, { ...fields, tentativa: 1 })).status).toBe(200);
@@ -251,11 +254,13 @@ describe('the payment in the order’s detail', () => {
       pagamentosAdicionais: [{ fk_tipo_pagamento: 4, vlr_pagamento: 10 }],
       enviarComprovante: { extensoes: ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] },
       conta_deposito: { agencia: '1234-5' },
+      // The receipt is looked at first.
+      opcoesPagamento: null,
     });
     await confirmDeposit(services, order.orderId);
     expect(await wireOrder(order)).toMatchObject({
       pagamento: { situacao: 'paid' },
-      ...{ alterarPagamento: false, enviarComprovante: null, conta_deposito: null },
+      ...{ alterarPagamento: false, enviarComprovante: null, conta_deposito: null, opcoesPagamento: null },
     });
   });
 

@@ -4,6 +4,7 @@ import { readWallet } from '~/domain/credit/read-wallet.server';
 import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import type { PaymentView } from '~/domain/payments/payment-view';
+import { toWireInstalments } from '~/domain/payments/wire';
 import { formatBrl } from '~/domain/shared/money';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage, action as payOrder } from '~/routes/shop/order/route';
@@ -243,6 +244,23 @@ describe('paying at the order’s page', () => {
         pagamento: { fk_tipo_pagamento: 3, vlr_pagamento: 60, situacao: 'refused' },
         pagamentosAdicionais: [{ fk_tipo_pagamento: 3, vlr_pagamento: (buyer.total - 6_000) / 100 }],
         ...{ alterarPagamento: true, pagarCartao: true },
+        opcoesPagamento: {
+          totalGeral: buyer.total / 100,
+          dois_cartoes: true,
+          formasPagamento: expect.arrayContaining([
+            expect.objectContaining({
+              pk_tipo_pagamento: 3,
+              dependencia_tipo_pagamento: expect.arrayContaining([
+                expect.objectContaining({
+                  pk_dependencia_tipo_pagamento: VISA,
+                  parcela: toWireInstalments(
+                    instalmentOptions(buyer.total, await services.paymentMethods.instalmentTerms()),
+                  ),
+                }),
+              ]),
+            }),
+          ]),
+        },
       },
     });
     const [behind, other] = [await openOrder(buyer, id), await openOrder(buyer, id)];

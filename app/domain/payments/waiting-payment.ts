@@ -1,6 +1,6 @@
 import { saoPauloDateTime } from '../shared/calendar';
 import type { PaymentMethod } from './payment-method';
-import type { PlannedLeg } from './payment-plan';
+import type { PlanFacts, PlannedLeg } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
 
 /** A payment that an order waits for and that can still be made; a card is decided without its holder. */
@@ -30,12 +30,16 @@ export const isSamePayment = (waiting: WaitingPayment | null, plan: readonly Pla
   return typeId === waiting.typeId && isSameKind && amount === waiting.amount;
 };
 
-/** The methods without what waits already. @param hasPart the wallet may pay a part, which makes another payment of it */
-export const methodsBeside = <Method extends Pick<PaymentMethod, 'id' | 'options'>>(
+/**
+ * The methods without what an order waits for already. Credit for the whole pays it alone, and makes nothing else of the
+ * payment that waits; a part from the wallet makes another one.
+ */
+export const methodsBeside = (
   waiting: WaitingPayment | null,
-  methods: readonly Method[],
-  hasPart: boolean,
-): Method[] => {
+  { methods, creditAvailable, total }: PlanFacts,
+): PaymentMethod[] => {
+  const hasWallet = methods.some(({ id }) => id === paymentType.wallet);
+  const hasPart = hasWallet && creditAvailable > 0 && creditAvailable < total;
   if (!waiting || hasPart) return [...methods];
   return methods.flatMap((method) => {
     if (method.id !== waiting.typeId) return [method];

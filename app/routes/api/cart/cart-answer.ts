@@ -84,7 +84,8 @@ export const instalments = z.array(
     .meta({ id: 'Parcela' }),
 );
 
-const payment = z.object({
+/** The ways to pay an amount, as `toWirePayment` tells them. */
+export const paymentChoice = z.object({
   formasPagamento: z.array(
     z.object({
       pk_tipo_pagamento: z.int(),
@@ -139,7 +140,7 @@ const cartShape = {
     entrega: delivery.nullable(),
   }),
   resumo: summary,
-  pagamento: payment,
+  pagamento: paymentChoice,
 };
 
 export const cart = z.object(cartShape).meta({ id: 'Carrinho' });

@@ -357,6 +357,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   comprovante_pagamento: ['O último comprovante enviado', 'recibo.pdf'],
   pagamentosAdicionais: ['O segundo cartão e a parte da carteira'],
   alterarPagamento: ['O pagamento pode ser trocado', true],
+  opcoesPagamento: [
+    'As formas de pagar o que falta, com as parcelas; nulo quando o pedido não pode ser pago agora',
+  ],
   pagarCartao: ['O cartão não foi aprovado: outro pode ser usado', false],
   enviarComprovante: ['Que comprovante o pedido espera; nulo quando nenhum'],
   conta_deposito: ['Onde depositar; nula quando não se espera depósito'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedOptions, itemFiles } from '../cart/cart-answer';
+import { describedOptions, itemFiles, paymentChoice } from '../cart/cart-answer';
 import type { ApiCall } from '../docs/api-call';
 import { changePaymentBody, ordersQuery, proofBody } from './calls';
 
@@ -81,6 +81,7 @@ const orderPayment = {
   pagamentosAdicionais: z.array(z.object(legShape).meta({ id: 'PagamentoAdicional' })),
   alterarPagamento: z.boolean(),
   pagarCartao: z.boolean(),
+  opcoesPagamento: paymentChoice.nullable(),
   enviarComprovante: z.object({ extensoes: z.array(z.string()) }).nullable(),
   conta_deposito: z.object({ banco: z.string(), agencia: z.string(), conta: z.string() }).nullable(),
   titular_deposito: z.string(),

@@ -2,13 +2,22 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
-import { readAmountDue } from '~/domain/payments/read-amount-due.server';
+import { readPlanFacts } from '~/domain/payments/plan-facts.server';
+import { type AmountDue, readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
-import { toWireOrderPayment } from '~/domain/payments/wire';
+import { methodsBeside } from '~/domain/payments/waiting-payment';
+import { toWireOrderPayment, toWirePayment } from '~/domain/payments/wire';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi, refuse } from '../respond.server';
+
+/** The ways to pay what the order still costs, with their instalments; null where it takes no payment now. */
+const wireChoice = async (services: Services, userId: number, due: AmountDue | null) => {
+  if (!due || due.held) return null;
+  const facts = await readPlanFacts(services, { userId, total: due.toPay, wanted: null });
+  return toWirePayment({ ...facts, methods: methodsBeside(due.waiting, facts) });
+};
 
 /** How the order is paid, and what can be done about it. */
 const wirePayment = async (services: Services, customer: Customer, orderId: number) => {
@@ -20,11 +29,11 @@ const wirePayment = async (services: Services, customer: Customer, orderId: numb
     paymentMethods.depositAccount(),
     storefront.facts(),
   ]);
-  return toWireOrderPayment({
-    ...{ orderId, payment, methods, account, holder: legalName, cnpj },
-    awaits: due !== null,
-    isHeld: due?.held != null,
-  });
+  const facts = { orderId, payment, methods, account, holder: legalName, cnpj };
+  return {
+    ...toWireOrderPayment({ ...facts, awaits: due !== null, isHeld: due?.held != null }),
+    opcoesPagamento: await wireChoice(services, customer.id, due),
+  };
 };
 
 /** GET /api/pedido/{id}: the customer's own order. */

@@ -1,7 +1,6 @@
 import type { InstalmentTerms } from '~/domain/payments/card/instalments';
 import type { CardGateway } from '~/domain/payments/card-ports';
 import type { PaymentMethod } from '~/domain/payments/payment-method';
-import { paymentType } from '~/domain/payments/payment-type';
 import { type PlanServices, readPlanFacts } from '~/domain/payments/plan-facts.server';
 import { methodsBeside, type WaitingPayment } from '~/domain/payments/waiting-payment';
 import { type PlainDate, saoPauloDateTime } from '~/domain/shared/calendar';
@@ -35,14 +34,10 @@ export const readPaymentFacts = async (
   { userId, total, waiting = null }: Asked,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
-  const { creditAvailable } = facts;
-  const hasWallet = facts.methods.some(({ id }) => id === paymentType.wallet);
-  // Credit for the whole pays it alone, and makes nothing else of the payment that waits.
-  const hasPart = hasWallet && creditAvailable > 0 && creditAvailable < total;
-  const methods = methodsBeside(waiting, facts.methods, hasPart);
+  const methods = methodsBeside(waiting, facts);
   return {
     methods: methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
-    creditAvailable,
+    creditAvailable: facts.creditAvailable,
     instalmentTerms: facts.instalmentTerms,
     tokenUrl: services.cards.tokenUrl,
     today: saoPauloDateTime(services.clock.now()).date,
