@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { withDirectStatements } from './direct-statements';
 import { Prisma, PrismaClient } from './prisma-client/client';
 import { createStatementNames, PLANNED_ANEW } from './statement-names';
 
@@ -17,22 +19,24 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** One pool per process. `pool` is the largest number of connections it opens. */
 export const createDb = (url: string, pool: number): PrismaClient => {
   const nameOf = createStatementNames();
-  return new PrismaClient({
-    adapter: new PrismaPg(
-      {
-        connectionString: url,
-        max: pool,
-        connectionTimeoutMillis: 5_000,
-        idleTimeoutMillis: 60_000,
-        // A plan that a migration made wrong lives no longer than its connection.
-        maxLifetimeSeconds: 300,
-        // Dates within JSON are written in the session's zone.
-        options: '-c timezone=UTC',
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-      },
-      { statementNameGenerator: ({ sql }) => nameOf(sql) },
-    ),
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: pool,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // A plan that a migration made wrong lives no longer than its connection.
+    maxLifetimeSeconds: 300,
+    // Dates within JSON are written in the session's zone.
+    options: '-c timezone=UTC',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
   });
+  // A connection that breaks while nobody uses it is replaced when somebody asks; without a listener it ends us.
+  connections.on('error', () => undefined);
+  const adapter = new PrismaPg(connections, {
+    statementNameGenerator: ({ sql }) => nameOf(sql),
+    disposeExternalPool: true,
+  });
+  return withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
 };
 
 /** The handles of transactions under way: they too can begin one, which would be a savepoint within them. */
