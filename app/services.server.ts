@@ -42,7 +42,7 @@ import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
 import { systemIds } from './platform/ids.server';
 import { createLinkSecret } from './platform/link-secret.server';
-import { createLogger } from './platform/logger.server';
+import { createLogger, type Logger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
 import { sessionToken } from './platform/session-token.server';
 
@@ -52,7 +52,7 @@ const pdfChild = (): string => {
   return existsSync(bundled) ? bundled : path.resolve('workers/pdf-child.ts');
 };
 
-const pixBank = (env: Env, clock: Clock) =>
+const pixBank = (env: Env, clock: Clock, logger: Logger) =>
   createPixBank({
     apiUrl: env.PIX_API_URL,
     tokenUrl: env.PIX_TOKEN_URL,
@@ -60,6 +60,7 @@ const pixBank = (env: Env, clock: Clock) =>
     clientSecret: env.PIX_CLIENT_SECRET,
     key: env.PIX_KEY,
     clock,
+    logger,
     ...(env.PIX_CERTIFICATE_FILE && { certificate: readFileSync(env.PIX_CERTIFICATE_FILE, 'utf8') }),
     ...(env.PIX_CERTIFICATE_KEY_FILE && {
       certificateKey: readFileSync(env.PIX_CERTIFICATE_KEY_FILE, 'utf8'),
@@ -79,8 +80,10 @@ const cardGateway = (env: Env): CardGateway | null => {
   });
 };
 
-const boletoBank = ({ BOLETO_API_URL: apiUrl, BOLETO_API_KEY: apiKey }: Env): BoletoBank | null =>
-  apiUrl && apiKey ? createAsaas({ apiUrl, apiKey }) : null;
+const boletoBank = (
+  { BOLETO_API_URL: apiUrl, BOLETO_API_KEY: apiKey }: Env,
+  logger: Logger,
+): BoletoBank | null => (apiUrl && apiKey ? createAsaas({ apiUrl, apiKey, logger }) : null);
 
 const carrier = ({ CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact }: Env) =>
   apiUrl && token && contact ? createMelhorEnvio({ apiUrl, token, contact }) : null;
@@ -146,11 +149,11 @@ export const createServices = async (env: Env, name = 'web') => {
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db, unservedTypes(env)),
-    pix: pixBank(env, clock),
+    pix: pixBank(env, clock, logger),
     /** One that is never there where no gateway is configured. */
     cards: cardGateway(env) ?? noCardGateway,
     /** One that is never there where no bank is configured. */
-    boletos: boletoBank(env) ?? noBoletoBank,
+    boletos: boletoBank(env, logger) ?? noBoletoBank,
     boletoPdf: createBoletoPdf(),
     /** Pays a Pix as its payer would; null outside the sandbox. */
     testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,

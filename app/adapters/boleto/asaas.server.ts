@@ -2,6 +2,7 @@ import { readBarcode } from '~/domain/payments/boleto/barcode';
 import type {
   BoletoAnswer,
   BoletoBank,
+  BoletoDays,
   NewSlip,
   ReferencedReceipt,
   RegisteredSlip,
@@ -9,14 +10,17 @@ import type {
   SlipPayer,
   SlipStatus,
 } from '~/domain/payments/boleto-ports';
-import type { PlainDate } from '~/domain/shared/calendar';
 import { toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';
+import type { Logger } from '~/platform/logger.server';
 import { type JsonApi as Api, createJsonApi, apiFailure as failure } from '../http/json-api.server';
+import { readEntries } from '../http/read-entries';
 import {
   customerPageWire,
   customerWire,
+  entryPageWire,
   identificationWire,
+  namesWire,
   paymentPageWire,
   paymentWire,
   refusalLine,
@@ -29,6 +33,7 @@ export type AsaasSettings = {
   /** Up to and with the version, for example "https://api.asaas.com/v3". */
   apiUrl: string;
   apiKey: string;
+  logger: Logger;
   /** For each call, in milliseconds. */
   timeoutMs?: number;
 };
@@ -160,7 +165,8 @@ const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
 
 const listPaid = async (
   api: Api,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  logger: Logger,
+  { from, to, reference: asked }: BoletoDays,
 ): BoletoAnswer<ReferencedReceipt[]> => {
   // By id, because a payment that arrives between two pages may move another onto the next one.
   const found = new Map<string, ReferencedReceipt>();
@@ -172,10 +178,17 @@ const listPaid = async (
       offset: String(page * PAGE_SIZE),
       limit: String(PAGE_SIZE),
     };
-    const answer = await api({ method: 'GET', path: '/payments', query }, paymentPageWire);
+    const answer = await api({ method: 'GET', path: '/payments', query }, entryPageWire);
     if (!answer.ok) return answer;
-    for (const { receipt, reference } of answer.value.data)
+    const { read, unread } = readEntries(answer.value.data, paymentWire);
+    for (const { receipt, reference } of read)
       if (receipt && reference) found.set(receipt.receiptId, { ...receipt, reference });
+    for (const { entry, places } of unread) {
+      const names = namesWire.parse(entry);
+      if (asked !== undefined && names.externalReference === asked)
+        return failure('invalid-answer', `GET /payments: ${places.join(', ')}`);
+      logger.warn({ receipt: names.id, places }, 'the bank lists a slip that cannot be read');
+    }
     if (!answer.value.hasMore)
       return ok([...found.values()].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()));
   }
@@ -183,7 +196,7 @@ const listPaid = async (
 };
 
 /** The bank behind Asaas' API, version 3. */
-export const createAsaas = ({ apiUrl, apiKey, timeoutMs = 10_000 }: AsaasSettings): BoletoBank => {
+export const createAsaas = ({ apiUrl, apiKey, logger, timeoutMs = 10_000 }: AsaasSettings): BoletoBank => {
   const call = createJsonApi({
     apiUrl,
     headers: { access_token: apiKey, 'user-agent': 'Lombada' },
@@ -201,6 +214,6 @@ export const createAsaas = ({ apiUrl, apiKey, timeoutMs = 10_000 }: AsaasSetting
     register: (slip) => register(api, slip),
     find: (reference) => find(api, reference),
     cancel: (reference) => cancel(api, reference),
-    listPaid: (days) => listPaid(api, days),
+    listPaid: (days) => listPaid(api, logger, days),
   };
 };

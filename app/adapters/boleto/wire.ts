@@ -86,6 +86,13 @@ export const paymentWire = z
   });
 
 export const paymentPageWire = z.object({ hasMore: z.boolean(), data: z.array(paymentWire) });
+/** A page whose entries are read one by one. */
+export const entryPageWire = z.object({ hasMore: z.boolean(), data: z.array(z.unknown()) });
+
+/** What names a payment that cannot be read otherwise. */
+export const namesWire = z
+  .object({ id: z.string().nullable().catch(null), externalReference: z.unknown() })
+  .catch({ id: null, externalReference: undefined });
 
 export const customerWire = z.object({ id: z.string().min(1), deleted: z.boolean().nullish() });
 export const customerPageWire = z.object({ data: z.array(customerWire) });

@@ -8,15 +8,18 @@ import type {
   PixDebtor,
   PixFailure,
   PixPayment,
+  PixPeriod,
   PixRefund,
   PixRefundRequest,
 } from '~/domain/payments/ports';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
+import type { Logger } from '~/platform/logger.server';
+import { readEntries } from '../http/read-entries';
 import { createAccessTokens } from './access-token.server';
 import { type ApiClient, createApiClient, isRefusal } from './api-client.server';
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
-import { chargeWire, paymentPageWire, paymentWire, refundWire } from './wire';
+import { chargeWire, namesWire, paymentPageWire, paymentWire, refundWire } from './wire';
 
 /** A bank's own host, paths and credentials are all that differs between the sandbox and a real one. */
 export type PixBankSettings = ClientCertificate & {
@@ -28,6 +31,7 @@ export type PixBankSettings = ClientCertificate & {
   /** The Pix key of the account that receives. */
   key: string;
   clock: Clock;
+  logger: Logger;
   /** For each call to the bank, in milliseconds. */
   timeoutMs?: number;
   /** Replaces the network, for tests. */
@@ -110,7 +114,8 @@ const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> 
 
 const listPayments = async (
   api: ApiClient,
-  { from, to }: { from: Date; to: Date },
+  logger: Logger,
+  { from, to, txid }: PixPeriod,
 ): PixAnswer<PixPayment[]> => {
   // By id, because a payment that arrives between two pages may move another onto the next one.
   const found = new Map<string, PixPayment>();
@@ -124,7 +129,13 @@ const listPayments = async (
     };
     const answer = await api.call({ method: 'GET', path: '/pix', query }, paymentPageWire);
     if (!answer.ok) return answer;
-    for (const payment of answer.value.pix) found.set(payment.endToEndId, payment);
+    const { read, unread } = readEntries(answer.value.pix, paymentWire);
+    for (const payment of read) found.set(payment.endToEndId, payment);
+    for (const { entry, places } of unread) {
+      const names = namesWire.parse(entry);
+      if (txid !== undefined && names.txid === txid) return contradiction(`GET /pix: ${places.join(', ')}`);
+      logger.warn({ receipt: names.endToEndId, places }, 'the bank lists a payment that cannot be read');
+    }
     pages = answer.value.parametros.paginacao.quantidadeDePaginas;
     if (pages > MAX_PAGES) return contradiction(`the bank claims ${pages} pages`);
   }
@@ -154,7 +165,7 @@ export const createPixBank = (settings: PixBankSettings): PixBank => {
     createCharge: (charge) => createCharge(api, key, charge),
     findCharge: (txid) => findCharge(api, txid),
     cancelCharge: (txid) => cancelCharge(api, txid),
-    listPayments: (period) => listPayments(api, period),
+    listPayments: (period) => listPayments(api, settings.logger, period),
     findPayment: (endToEndId) =>
       api.call({ method: 'GET', path: `/pix/${encodeURIComponent(endToEndId)}` }, paymentWire),
     refund: (request) => refund(api, request),

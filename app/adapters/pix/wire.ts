@@ -77,8 +77,16 @@ export const chargeWire = z
 
 export const paymentPageWire = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number().int().min(0) }) }),
-  pix: z.array(paymentWire).default([]),
+  pix: z.array(z.unknown()).default([]),
 });
+
+/** What names a payment that cannot be read otherwise. */
+export const namesWire = z
+  .object({ endToEndId: z.string().nullable().catch(null), txid: z.unknown() })
+  .catch({
+    endToEndId: null,
+    txid: undefined,
+  });
 
 /** An error of the API in one line for the log: its type, and which properties it names. */
 const problemWire = z.object({

@@ -88,6 +88,9 @@ export type BoletoFailure = {
 
 export type BoletoAnswer<T> = Promise<Result<T, BoletoFailure>>;
 
+/** `reference`: of the slip that is looked for. */
+export type BoletoDays = { from: PlainDate; to: PlainDate; reference?: string };
+
 /** The bank that registers slips and receives what is paid on them. Every call may be repeated. */
 export type BoletoBank = {
   /**
@@ -101,6 +104,9 @@ export type BoletoBank = {
    * `paid` when a payment won the race, so the caller must look at the status.
    */
   cancel(reference: string): BoletoAnswer<Slip>;
-  /** All receipts of slips that were paid within these days, both included, oldest first. */
-  listPaid(days: { from: PlainDate; to: PlainDate }): BoletoAnswer<ReferencedReceipt[]>;
+  /**
+   * All receipts of slips that were paid within these days, both included, oldest first. One that cannot be read is
+   * logged and left out; but without one of the slip that is looked for there is no answer.
+   */
+  listPaid(days: BoletoDays): BoletoAnswer<ReferencedReceipt[]>;
 };

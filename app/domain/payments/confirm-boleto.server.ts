@@ -28,6 +28,7 @@ const findAnyway = async (
   const listed = await boletos.listPaid({
     from: saoPauloDateTime(createdAt).date,
     to: saoPauloDateTime(clock.now()).date,
+    reference,
   });
   if (!listed.ok) return listed;
   const receipts = listed.value.filter((receipt) => receipt.reference === reference);

@@ -44,6 +44,7 @@ const receivedFor = async (
   const listed = await pix.listPayments({
     from: new Date(createdAt.getTime() - PIX_SLACK_MS),
     to: new Date(clock.now().getTime() + PIX_SLACK_MS),
+    txid,
   });
   if (!listed.ok) return listed;
   return ok({ payments: listed.value.filter((payment) => payment.txid === txid), isRemoved: false });

@@ -54,6 +54,9 @@ export type NewPixCharge = {
   description: string;
 };
 
+/** `txid`: of the charge that is looked for. */
+export type PixPeriod = { from: Date; to: Date; txid?: string };
+
 export type PixRefundRequest = {
   endToEndId: string;
   /** 1 to 35 letters and digits, unique per payment; the same id never returns money twice. */
@@ -90,8 +93,11 @@ export type PixBank = {
    * the race, so the caller must look at the status.
    */
   cancelCharge(txid: string): PixAnswer<PixCharge>;
-  /** All payments received between two instants, both included, oldest first. */
-  listPayments(period: { from: Date; to: Date }): PixAnswer<PixPayment[]>;
+  /**
+   * All payments received between two instants, both included, oldest first. One that cannot be read is logged and left
+   * out, since the list holds those of strangers too; but without one of the charge that is looked for there is no answer.
+   */
+  listPayments(period: PixPeriod): PixAnswer<PixPayment[]>;
   findPayment(endToEndId: string): PixAnswer<PixPayment>;
   /** Sends all or a part of a payment back. */
   refund(request: PixRefundRequest): PixAnswer<PixRefund>;

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAsaas } from '~/adapters/boleto/asaas.server';
 import { parseBoletoWebhook } from '~/domain/payments/boleto-webhook';
+import { createLogger } from '~/platform/logger.server';
 import { barcodeOf, ourNumberOf } from '../../../sandbox/boleto-bank/barcode';
 import { openDoor } from '../../factories/door';
-import { good } from '../pix-bank/bank-under-test';
+import { good, quiet } from '../pix-bank/bank-under-test';
 import { apiKey, asked, dayFromNow, startBank, webhookToken } from './bank-under-test';
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -50,7 +51,7 @@ describe('the bank on a bad day', () => {
 
   it('that is not there, or knows another key, is unavailable', async () => {
     const bank = await start();
-    const stranger = createAsaas({ apiUrl: `${bank.url}/v3/`, apiKey: 'outra chave' });
+    const stranger = createAsaas({ apiUrl: `${bank.url}/v3/`, apiKey: 'outra chave', logger: quiet });
     const failed = await stranger.find('r');
     expect(failed).toMatchObject(failing('unavailable'));
     expect(JSON.stringify(failed)).not.toContain('outra chave');
@@ -62,13 +63,13 @@ describe('the bank on a bad day', () => {
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A bank of a few lines, whose one habit is given. */
-const strange = async (habit: Habit) => {
+const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');
     habit(request, response);
   });
   cleanUps.push(door.close);
-  return createAsaas({ apiUrl: door.url, apiKey, timeoutMs: 800 });
+  return createAsaas({ apiUrl: door.url, apiKey, logger, timeoutMs: 800 });
 };
 
 const payment = (over: object = {}) => ({
@@ -128,6 +129,24 @@ describe('a strange bank', () => {
     });
     const answer = await bank.register(asked({ reference: 'r1' }));
     expect(answer).toMatchObject(failing('invalid-answer'));
+  });
+
+  it('that lists slips which cannot be read tells the others; one that is asked for is no answer', async () => {
+    const paid = (id: string, over: object = {}) =>
+      payment({ id, externalReference: id, status: 'RECEIVED', paymentDate: dayFromNow(0), ...over });
+    const data = [paid('r1', { paymentDate: null }), 7, paid('r2')];
+    const lines: unknown[] = [];
+    const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+    const bank = await strange(
+      (_request, response) => response.end(JSON.stringify({ data, hasMore: false })),
+      logger,
+    );
+    const days = { from: dayFromNow(-1), to: dayFromNow(0) };
+    const read = [{ receiptId: 'r2', reference: 'r2' }];
+    expect(good(await bank.listPaid(days))).toMatchObject(read);
+    expect(lines).toMatchObject([{ receipt: 'r1', places: ['paymentDate'] }, { receipt: null }]);
+    expect(good(await bank.listPaid({ ...days, reference: 'r3' }))).toMatchObject(read);
+    expect(await bank.listPaid({ ...days, reference: 'r1' })).toMatchObject(failing('invalid-answer'));
   });
 
   it('that claims endless pages is stopped', async () => {

@@ -8,6 +8,7 @@ import { createMemoryClock, type SandboxClock } from '../../../sandbox/clock/san
 import type { DocumentStore } from '../../../sandbox/store/documents';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
 import { openDoor } from '../../factories/door';
+import { quiet } from '../pix-bank/bank-under-test';
 
 export const apiKey = 'chave de teste';
 export const webhookToken = 'token da loja';
@@ -39,7 +40,12 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
     url,
     clock,
     store,
-    adapter: createAsaas({ apiUrl: `${url}/v3`, apiKey, timeoutMs: options.timeoutMs ?? 5_000 }),
+    adapter: createAsaas({
+      apiUrl: `${url}/v3`,
+      apiKey,
+      logger: quiet,
+      timeoutMs: options.timeoutMs ?? 5_000,
+    }),
     pay: async (slipId, pay) => {
       const paid = await paySlip(bank, slipId, { notify: 'never', ...pay });
       if (!paid.ok) throw new Error(paid.refusal.description);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPixBank } from '~/adapters/pix/pix-bank.server';
+import { createLogger } from '~/platform/logger.server';
 import {
   type BankUnderTest,
   charge,
@@ -8,6 +9,7 @@ import {
   freshTxid,
   good,
   key,
+  quiet,
   serve,
   startBank,
   stopServer,
@@ -90,6 +92,7 @@ describe('the access token', () => {
       ...client,
       key,
       clock: { now: () => new Date(now) },
+      logger: quiet,
       timeoutMs: 1_000,
     });
     let now = Date.now();
@@ -163,6 +166,7 @@ describe('the access token', () => {
       clientSecret: 'segredo errado',
       key,
       clock: { now: () => new Date() },
+      logger: quiet,
     });
     const failed = await adapter.findCharge(freshTxid());
     expect(failed).toMatchObject(failing('unavailable'));
@@ -173,7 +177,7 @@ describe('the access token', () => {
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A bank of a few lines, whose one habit is given. */
-const strangeBank = async (habit: Habit) => {
+const strangeBank = async (habit: Habit, logger = quiet) => {
   const { server, port } = await serve((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/token') response.end('{"access_token":"t","expires_in":600,"token_type":"Bearer"}');
@@ -187,6 +191,7 @@ const strangeBank = async (habit: Habit) => {
     ...client,
     key,
     clock: { now: () => new Date() },
+    logger,
     timeoutMs: 2_000,
   });
 };
@@ -286,6 +291,36 @@ describe('a bank with other habits', () => {
       ),
     );
     expect(await bank.listPayments({ from: new Date(0), to: new Date() })).toMatchObject(
+      failing('invalid-answer'),
+    );
+  });
+
+  it('that lists entries which cannot be read tells the others; one of the charge asked for is no answer', async () => {
+    const at = '2026-11-21T10:00:00Z';
+    const entry = (digit: string, txid: string, over: object = {}) => ({
+      ...{ endToEndId: `E${digit.repeat(31)}`, txid, valor: '159.90', horario: at, ...over },
+    });
+    const devolucoes = [{ id: 'd', valor: '1.00', horario: {}, status: 'TALVEZ' }];
+    const pix = [
+      entry('1', 'a'.repeat(30), { devolucoes }),
+      'nada',
+      entry('2', 'c'.repeat(30)),
+      { valor: 1 },
+    ];
+    const page = { parametros: { paginacao: { quantidadeDePaginas: 1 } }, pix };
+    const lines: unknown[] = [];
+    const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+    const bank = await strangeBank((_request, response) => response.end(JSON.stringify(page)), logger);
+    const period = { from: new Date(0), to: new Date() };
+    const read = [{ endToEndId: `E${'2'.repeat(31)}` }];
+    expect(good(await bank.listPayments(period))).toMatchObject(read);
+    expect(lines).toMatchObject([
+      { receipt: `E${'1'.repeat(31)}`, places: expect.arrayContaining(['devolucoes.0.status']) },
+      { receipt: null },
+      { receipt: null },
+    ]);
+    expect(good(await bank.listPayments({ ...period, txid: 'b'.repeat(30) }))).toMatchObject(read);
+    expect(await bank.listPayments({ ...period, txid: 'a'.repeat(30) })).toMatchObject(
       failing('invalid-answer'),
     );
   });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createSendHttp, type SendHttp } from '~/adapters/pix/http.server';
 import { createPixBank } from '~/adapters/pix/pix-bank.server';
 import type { PixBank } from '~/domain/payments/ports';
+import { createLogger } from '~/platform/logger.server';
 import { createSandboxApp } from '../../../sandbox/app';
 import { createMemoryClock, type SandboxClock } from '../../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../../sandbox/mailbox/messages';
@@ -13,6 +14,7 @@ import { createMemoryStore } from '../../../sandbox/store/memory-store';
 import { type Exchange, faultsOfExchange } from './official-api';
 
 export const key = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
+export const quiet = createLogger('silent', 'test');
 export const client = { clientId: 'loja', clientSecret: 'segredo de teste' };
 
 const listening = (server: Server) =>
@@ -108,6 +110,7 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
     ...client,
     key,
     clock: { now: () => new Date(Date.now() + offsetMs) },
+    logger: quiet,
     timeoutMs: options.timeoutMs ?? 5_000,
     send: recording(exchanges, apiUrl),
   });

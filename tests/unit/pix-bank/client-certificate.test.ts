@@ -8,7 +8,7 @@ import { createMemoryClock } from '../../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../../sandbox/mailbox/messages';
 import { createWebhookSender } from '../../../sandbox/pix-bank/webhook-sender';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
-import { charge, client, key, stopServer } from './bank-under-test';
+import { charge, client, key, quiet, stopServer } from './bank-under-test';
 
 const pem = (name: string) =>
   readFileSync(new URL(`../../fixtures/pix/tls/${name}`, import.meta.url), 'utf8');
@@ -41,7 +41,15 @@ afterAll(() => stopServer(server));
 const adapterWith = (certificates: object) => {
   const apiUrl = `https://localhost:${(server.address() as AddressInfo).port}/pix-bank`;
   const clock = { now: () => new Date() };
-  return createPixBank({ apiUrl, tokenUrl: `${apiUrl}/oauth/token`, ...client, key, clock, ...certificates });
+  return createPixBank({
+    apiUrl,
+    tokenUrl: `${apiUrl}/oauth/token`,
+    ...client,
+    key,
+    clock,
+    logger: quiet,
+    ...certificates,
+  });
 };
 const own = { certificate: pem('client.pem'), certificateKey: pem('client.key') };
 
