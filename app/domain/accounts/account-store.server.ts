@@ -1,4 +1,4 @@
-import { type Db, violatedUnique } from '~/platform/db.server';
+import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
 import type { ConsentRecord } from './consent';
 import type { CustomerRecord } from './customer';
@@ -20,7 +20,14 @@ export const customerColumns = {
   industrialUse: true,
 } as const;
 
-type CustomerRow = {
+/** The same for a statement in SQL. */
+export const customerSelect = Prisma.sql`
+  pk_usuario as "id", fk_tipo_usuario as "type", cpf_cnpj_usuario as "document", dta_nasc_usuario as "birthDate",
+  nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", operador as "isOperator",
+  consumidor_final as "finalConsumer", icms_st as "taxSubstitution", comercializacao as "resale",
+  industrializacao as "industrialUse"`;
+
+export type CustomerRow = {
   id: number;
   type: number;
   document: string | null;
@@ -56,11 +63,17 @@ export type Account = { customer: CustomerRecord; passwordHash: string; blockedA
 
 /** The account that an e-mail (with an @) or a document belongs to. */
 export const findAccountByLogin = async (db: Db, login: string): Promise<Account | null> => {
-  const row = await db.user.findUnique({
-    where: login.includes('@') ? { email: login.toLowerCase() } : { document: cleanDocument(login) },
-    select: { ...customerColumns, passwordHash: true, blockedAt: true },
-  });
-  return row && { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
+  const condition = login.includes('@')
+    ? Prisma.sql`email_usuario = ${login.toLowerCase()}`
+    : Prisma.sql`cpf_cnpj_usuario = ${cleanDocument(login)}`;
+  const [row] = await db.$queryRaw<
+    (CustomerRow & { passwordHash: string; blockedAt: Date | null })[]
+  >(Prisma.sql`
+    select ${customerSelect}, senha_usuario as "passwordHash", bloqueado_em as "blockedAt"
+      from usuario
+     where ${condition}`);
+  if (!row) return null;
+  return { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
 };
 
 export const readPasswordHash = async (db: Db, userId: number): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PhoneParts } from '../shared/phone';
-import { asRecord, customerColumns } from './account-store.server';
+import { asRecord, type CustomerRow, customerColumns, customerSelect } from './account-store.server';
 import type { ConsentRecord } from './consent';
 import { asCustomer, COMPANY, type Customer, INDIVIDUAL } from './customer';
 import type { Profile } from './profile';
@@ -8,20 +8,21 @@ import type { Profile } from './profile';
 const phoneOf = (areaCode: string | null, number: string | null): PhoneParts | null =>
   areaCode === null || number === null ? null : { areaCode, number };
 
+type ProfileRow = CustomerRow & {
+  contactName: string | null;
+  mobileAreaCode: string | null;
+  mobileNumber: string | null;
+  phoneAreaCode: string | null;
+  phoneNumber: string | null;
+  segmentId: number | null;
+};
+
 /** What an account holds of the registration's answers; null for an account that does not exist. */
 export const readProfile = async (db: Db, userId: number): Promise<Profile | null> => {
-  const row = await db.user.findUnique({
-    where: { id: userId },
-    select: {
-      ...customerColumns,
-      contactName: true,
-      mobileAreaCode: true,
-      mobileNumber: true,
-      phoneAreaCode: true,
-      phoneNumber: true,
-      segmentId: true,
-    },
-  });
+  const [row] = await db.$queryRaw<ProfileRow[]>(Prisma.sql`
+    select ${customerSelect}, contato_usuario as "contactName", ddd_celular as "mobileAreaCode", nr_celular as "mobileNumber",
+           ddd_fone as "phoneAreaCode", nr_fone as "phoneNumber", segmento as "segmentId"
+      from usuario where pk_usuario = ${userId}`);
   if (!row) return null;
   const { type, document, birthDate, name, email, fiscal } = asRecord(row);
   return {

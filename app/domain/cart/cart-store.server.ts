@@ -242,5 +242,9 @@ export const findPriced = (
     where carrinho.fk_usuario = ${userId} and situacao = 'open'`);
 
 /** How many lines the customer's open cart has. */
-export const countItems = (db: Db, userId: number): Promise<number> =>
-  db.cartItem.count({ where: { cart: { userId, status: 'open' } } });
+export const countItems = async (db: Db, userId: number): Promise<number> => {
+  const [row] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    select count(*)::int as count from carrinho_item join carrinho on pk_carrinho = fk_carrinho
+     where fk_usuario = ${userId} and situacao = 'open'`);
+  return row?.count ?? 0;
+};
