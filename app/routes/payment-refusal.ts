@@ -50,6 +50,7 @@ const finalise: Record<FinaliseFailure['kind'], Row> = {
   'contact-missing': { status: 422 },
   'line-unavailable': { status: 422 },
   'files-missing': { status: 422 },
+  limited: { status: 429 },
   operator: { status: 403 },
   'terms-missing': { status: 422, fields: ['termos_produtos', 'termos_arquivos'] },
   'contents-changed': { status: 409 },
@@ -71,12 +72,17 @@ const refusal = ({ status, fields }: Row, message: string): Refusal => ({
   ...(fields ? { errors: Object.fromEntries(fields.map((field) => [field, [message]])) } : {}),
 });
 
+const wait = (failure: ChangeFailure | FinaliseFailure): Pick<Refusal, 'headers'> =>
+  failure.kind === 'limited' ? { headers: { 'Retry-After': String(failure.retryAfterSeconds) } } : {};
+
 /** Why the payment of an order was not changed. */
 export const changeRefusal = (failure: ChangeFailure): Refusal => ({
   ...refusal(change[failure.kind], changeMessage(failure)),
-  ...(failure.kind === 'limited' && { headers: { 'Retry-After': String(failure.retryAfterSeconds) } }),
+  ...wait(failure),
 });
 
 /** Why a cart did not become an order. */
-export const finaliseRefusal = (failure: FinaliseFailure): Refusal =>
-  refusal(finalise[failure.kind], finaliseMessage(failure));
+export const finaliseRefusal = (failure: FinaliseFailure): Refusal => ({
+  ...refusal(finalise[failure.kind], finaliseMessage(failure)),
+  ...wait(failure),
+});

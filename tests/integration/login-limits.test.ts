@@ -109,6 +109,18 @@ describe.each([
     expect(waits(await takeInBoth(rule, counter.key, 10))).toEqual([]);
   });
 
+  it('are looked at without being counted', async () => {
+    const { rateLimit } = services;
+    const counter = { rule, key: `looked-at-${rule.name}` };
+    const other = { rule, key: `another-looked-at-${rule.name}` };
+    await takeInBoth(rule, counter.key, 9);
+    for (let times = 0; times < 5; times += 1)
+      expect(await rateLimit.look([other, counter])).toEqual({ allowed: true });
+    expect(waits(await takeInBoth(rule, counter.key, 1))).toEqual([]);
+    expect(waits([await rateLimit.look([other, counter])])).toEqual([expect.any(Number)]);
+    expect(await rateLimit.look([other])).toEqual({ allowed: true });
+  });
+
   it('cost somebody else nothing', async () => {
     expect(waits(await takeInBoth(rule, `another-${rule.name}`, 10))).toEqual([]);
   });

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { remainderOf } from '~/domain/payments/card/two-cards';
+import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/limits';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { toWireInstalments } from '~/domain/payments/wire';
 import { formatBrl } from '~/domain/shared/money';
+import type { LimitRule } from '~/domain/shared/rate-limit';
+import { action as finishByApi } from '~/routes/api/cart/finish';
 import { loader as orderApi } from '~/routes/api/orders/order';
+import { action as finishOnPage } from '~/routes/shop/cart/route';
 import { loader as orderPage, action as payOrder } from '~/routes/shop/order/route';
 import {
   type ChosenPayment,
@@ -24,7 +28,7 @@ import {
   startGateway,
   card as testCard,
 } from '../unit/card-gateway/gateway-under-test';
-import { answerOf, get, post } from './account-calls';
+import { answerOf, get, post, postJson, someAddress } from './account-calls';
 import { finishFields, loadCart, sendCart } from './cart-calls';
 
 let gateway: GatewayUnderTest;
@@ -79,6 +83,74 @@ const standingOf = async ({ cookie }: SignedInCustomer, id: number): Promise<Pay
   const request = { ...get(`/sucesso/${id}`, cookie), params: { pk_pedido: String(id) } };
   return ((await successPage(request)) as { payment: PaymentView }).payment;
 };
+
+describe('cards that are tried while finishing', () => {
+  let ip = '';
+  beforeEach(() => {
+    ip = someAddress();
+  });
+  const cardOf = (number: string, { total }: Ready) => tokenised(number, { charged: total });
+  const fieldsOf = ({ cart }: Ready, chosen: Partial<ChosenPayment>): Record<string, string> => {
+    const payment = { typeId: 3, optionId: null, credit: 0, creditOptionId: 13, cards: [], ...chosen };
+    return { ...finishFields(cart), ...Object.fromEntries(paymentFieldsOf(payment)) };
+  };
+  const onPage = (buyer: Ready, fields: Record<string, string>) =>
+    answerOf(finishOnPage(post('/carrinho', fields, { ...buyer.customer.cookie, ip })));
+  const byApi = async ({ customer, cart }: Ready, chosen: TokenisedCard) => {
+    const card = {
+      token_cartao: chosen.token,
+      final_cartao: chosen.last4,
+      dependency: VISA,
+      num_parcelas: 1,
+    };
+    const body = { carrinho_token: cart.token, tipo_pagamento: 3, ...card };
+    const terms = { termos_produtos: true, termos_arquivos: true };
+    const sent = { ...body, ...terms };
+    return finishByApi(postJson('/api/carrinho/finalizar', sent, { headers: customer.bearer, ip }));
+  };
+  const again = async ({ customer }: Ready): Promise<Ready> => {
+    const cart = await readyCart(services, customer.id);
+    return { customer, cart, total: cart.summary.total };
+  };
+  const tried = async (rule: LimitRule, key: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await services.rateLimit.consume(rule, key);
+  };
+  const message = /^Muitas tentativas com cartão\. Aguarde \d+ minutos? ou escolha outra forma/;
+  const isOpen = async ({ cart }: Ready) =>
+    (await services.db.order.findUnique({ where: { cartId: cart.id } })) === null;
+
+  it('are counted when they are refused, on the page and by the API, and then another way to pay is asked for', async () => {
+    const first = await ready();
+    await tried(cardAttemptPerAccount, String(first.customer.id), 9);
+    const approved = fieldsOf(first, { cards: [await cardOf(testCard.approved, first)] });
+    expect((await onPage(first, approved)).status).toBe(302);
+    const second = await again(first);
+    const refused = fieldsOf(second, { cards: [await cardOf(testCard.refused, second)] });
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => onPage(second, refused)));
+    expect(clicks.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
+    expect(await orderOf(second)).toMatchObject({ statusId: 16 });
+
+    const third = await again(first);
+    const told = await onPage(third, fieldsOf(third, { cards: [await cardOf(testCard.approved, third)] }));
+    expect([told.status, Number(told.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(told.result).toMatchObject({ section: 'pagamento', text: expect.stringMatching(message) });
+    const call = await byApi(third, await cardOf(testCard.approved, third));
+    expect([call.status, Number(call.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await call.json()).toMatchObject({ message: expect.stringMatching(message) });
+    expect(await isOpen(third)).toBe(true);
+    expect((await onPage(second, refused)).status).toBe(302);
+    expect((await onPage(third, fieldsOf(third, { typeId: 13 }))).status).toBe(302);
+  });
+
+  it('are counted for their address, whoever gives them', async () => {
+    await tried(cardAttemptPerAddress, ip, 19);
+    const first = await ready();
+    expect((await byApi(first, await cardOf(testCard.refused, first))).status).toBe(200);
+    const second = await ready();
+    expect((await byApi(second, await cardOf(testCard.approved, second))).status).toBe(429);
+    expect(await isOpen(second)).toBe(true);
+  });
+});
 
 describe('finishing with a card', () => {
   it('pays in three instalments, and the success page tells so', async () => {

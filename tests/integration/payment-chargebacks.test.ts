@@ -33,6 +33,7 @@ const cardOrder = async (number: string) => {
   const finished = await finishPurchase(services, {
     ...ready.input,
     payment: { ...byPix, typeId: 3, cards: [card] },
+    ip: null,
   });
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
   const { orderId } = finished.value;

@@ -7,6 +7,8 @@ export type Count = { points: number; msBeforeNext: number };
 export type Counters = {
   /** A point more for each in turn, up to the first that comes above its rule's points; the counts of those asked. */
   take(counters: readonly LimitCounter[]): Promise<Count[]>;
+  /** The counts as they stand, none of them changed. */
+  look(counters: readonly LimitCounter[]): Promise<Count[]>;
   /** A point less for each that is open. */
   giveBack(counters: readonly LimitCounter[]): Promise<void>;
   /** Shuts a counter for so long, from now on. */

@@ -39,6 +39,13 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
       }
       return counts;
     },
+    look: (counters) =>
+      Promise.all(
+        counters.map(async ({ rule, key }) => {
+          const found = await of(rule).get(key);
+          return { points: found?.consumedPoints ?? 0, msBeforeNext: found?.msBeforeNext ?? 0 };
+        }),
+      ),
     giveBack: async (counters) => {
       await Promise.all(
         counters.map(async ({ rule, key }) => {

@@ -52,7 +52,15 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
     }
     return { allowed: true };
   };
+  const look: RateLimit['look'] = async (counters) => {
+    for (const { keeper, mine } of byKeeper(counters))
+      for (const [index, { points, msBeforeNext }] of (await keeper.look(mine)).entries())
+        if (points >= (mine[index]?.rule.points ?? 0))
+          return { allowed: false, retryAfterSeconds: seconds(msBeforeNext) };
+    return { allowed: true };
+  };
   return {
+    look,
     consume: (rule, key) => consumeEach([{ rule, key }]),
     consumeEach,
     giveBackEach: async (counters) => {

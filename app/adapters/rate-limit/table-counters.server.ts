@@ -76,6 +76,15 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
          where l.pontos between 1 and w.most and l.expira_em > ${new Date()} order by w.at for update of l)
       update limite_uso l set pontos = greatest(l.pontos - open.points, 0) from open where l.chave = open.chave`;
   };
+  const look = async (counters: readonly LimitCounter[]): Promise<Count[]> => {
+    const rows = await db.$queryRaw<({ key: string } & StoredCount)[]>`
+      select chave as "key", pontos as "points", expira_em as "expiresAt" from limite_uso
+       where chave = any(${counters.map(storedKey)}::text[]) and expira_em > ${new Date()}`;
+    return counters.map((counter) => {
+      const row = rows.find(({ key }) => key === storedKey(counter));
+      return { points: row?.points ?? 0, msBeforeNext: row ? row.expiresAt.getTime() - Date.now() : 0 };
+    });
+  };
   const giveBackSoon = gathered(GATHERED_MS, giveBack);
   return {
     take: async (counters): Promise<Count[]> => {
@@ -89,6 +98,7 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
         msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
       }));
     },
+    look,
     giveBack: (counters) => giveBackSoon([counters]),
     shut: async (counter, seconds) => {
       const ends = new Date(Date.now() + seconds * 1000);

@@ -4,7 +4,7 @@ import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
-import type { LimitCounter, RateLimit } from '../shared/rate-limit';
+import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
@@ -12,7 +12,7 @@ import { confirmPix } from './confirm-pix.server';
 import { findHeldBack } from './held-back.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
-import { cardAttemptPerAccount, cardAttemptPerAddress } from './limits';
+import { cardCounters } from './limits';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { planChange, planPayment, type WantedPayment } from './payment-plan';
 import { paymentType } from './payment-type';
@@ -55,11 +55,6 @@ const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promi
   const outcome = await confirmPix(services, pix.txid);
   return outcome.ok && outcome.value === 'removed';
 };
-
-const countersOf = ({ customer, ip }: ChangeInput): LimitCounter[] => [
-  { rule: cardAttemptPerAccount, key: String(customer.id) },
-  ...(ip ? [{ rule: cardAttemptPerAddress, key: ip }] : []),
-];
 
 const unclosed = { paid: 'already-paid', away: 'try-later', 'in-review': 'in-review' } as const;
 
@@ -121,7 +116,7 @@ export const changePayment = async (
   const waiting = waitingPaymentOf(latest, services.clock.now());
   if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
     return fail({ kind: 'same-payment' });
-  const counters = payment.cards.length > 0 ? countersOf(input) : [];
+  const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
   const turn = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
   if (turn?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   const closed = await closeAttempt(services, { orderId, userId: customer.id, last });

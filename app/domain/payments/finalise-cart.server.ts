@@ -10,6 +10,7 @@ import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
+import type { Allowance } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { FinaliseFailure } from './finalise-failure';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
@@ -36,6 +37,8 @@ export type FinaliseInput = {
   /** The note for the invoice as it was typed, likewise. */
   invoiceNote?: string;
   termsAccepted: boolean;
+  /** Whether another card may be tried; a cart that is an order already is answered all the same. */
+  cardTurn?: Allowance;
 };
 
 type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
@@ -182,7 +185,11 @@ export const finaliseCart = async (
       wanted: input.payment,
     });
     const ready = checkReady(locked.cart, input, { lacksBilling, facts });
-    return ready.ok ? ok(await writeOrder(within, input, locked.cart, ready.value)) : ready;
+    if (!ready.ok) return ready;
+    const { cardTurn } = input;
+    if (cardTurn?.allowed === false)
+      return fail({ kind: 'limited', retryAfterSeconds: cardTurn.retryAfterSeconds });
+    return ok(await writeOrder(within, input, locked.cart, ready.value));
   };
   const attempt = askingBetween(services, () => inTransaction(services, work));
   return attempt.catch((error) => {

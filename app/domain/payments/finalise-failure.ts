@@ -15,6 +15,8 @@ export type FinaliseFailure =
   | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
+  /** Too many cards were tried. */
+  | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'operator' }
   | { kind: 'terms-missing' }
   | { kind: 'contact-missing' }

@@ -1,21 +1,44 @@
 import type { CartServices } from '../cart/read-cart.server';
 import type { Clock } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
 import { ok, type Result } from '../shared/result';
 import { type FinaliseInput, finaliseCart } from './finalise-cart.server';
 import type { FinaliseFailure } from './finalise-failure';
+import { findLegs } from './leg-store.server';
+import { cardCounters } from './limits';
 import type { PlanServices } from './plan-facts.server';
 import { type StartServices, startPayment } from './start-payment.server';
 
-type Services = CartServices & PlanServices & StartServices & { clock: Clock };
+type Services = CartServices & PlanServices & StartServices & { clock: Clock; rateLimit: RateLimit };
 
-/** Finalises a cart, then asks bank or gateway at once (see `startPayment`). */
+export type FinishInput = Omit<FinaliseInput, 'cardTurn'> & {
+  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  ip: string | null;
+};
+
+/** Whether a card of the order was charged: whoever pays has tried nothing. */
+const isCharged = async ({ db }: Services, orderId: number): Promise<boolean> =>
+  (await findLegs(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
+
+/**
+ * Finalises a cart, then asks bank or gateway at once (see `startPayment`). Cards that do not pay are counted per
+ * account and address, with those that are given for orders that wait, so that nobody tries stolen numbers with one
+ * cart after another. One cart counts once, however often it is sent.
+ */
 export const finishPurchase = async (
   services: Services,
-  input: FinaliseInput,
+  { ip, ...input }: FinishInput,
 ): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
-  const finalised = await finaliseCart(services, input);
+  const userId = input.customer.id;
+  const counters = input.payment.cards.length > 0 ? cardCounters({ userId, ip }) : [];
+  const cardTurn = counters.length > 0 ? await services.rateLimit.look(counters) : undefined;
+  const finalised = await finaliseCart(services, { ...input, ...(cardTurn && { cardTurn }) });
   if (!finalised.ok) return finalised;
   const { orderId, attempt } = finalised.value;
-  if (attempt) await startPayment(services, attempt, input.customer.id);
+  if (!attempt) return ok({ orderId });
+  if (counters.length > 0) await services.rateLimit.consumeEach(counters);
+  await startPayment(services, attempt, userId);
+  if (counters.length > 0 && (await isCharged(services, orderId)))
+    await services.rateLimit.giveBackEach(counters);
   return ok({ orderId });
 };

@@ -25,6 +25,7 @@ export const finaliseMessage = (failure: FinaliseFailure): string => {
     return `O prazo de entrega mudou para ${businessDaysText(failure.days)} depois da produção. Confira o resumo e, se estiver de acordo, finalize de novo.`;
   if (failure.kind === 'coupon')
     return failure.failure.kind === 'changed' ? couponMessages.changed : couponMessage(failure.failure);
+  if (failure.kind === 'limited') return tooManyCards(failure.retryAfterSeconds);
   return isPlanFailure(failure) ? planMessage(failure) : messages[failure.kind];
 };
 
@@ -64,7 +65,7 @@ export const planMessage = (failure: PlanFailure): string => {
 
 type PlainFailure = Exclude<
   FinaliseFailure,
-  PlanFailure | { kind: 'price-changed' | 'days-changed' | 'coupon' }
+  PlanFailure | { kind: 'price-changed' | 'days-changed' | 'coupon' | 'limited' }
 >;
 
 const messages: Record<PlainFailure['kind'], string> = {

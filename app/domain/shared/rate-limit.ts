@@ -30,6 +30,8 @@ export type RateLimit = {
    * those after it.
    */
   consumeEach(counters: readonly LimitCounter[]): Promise<Allowance>;
+  /** Whether each counter still has a point; none is taken. */
+  look(counters: readonly LimitCounter[]): Promise<Allowance>;
   /**
    * Gives a point back to each counter, for an attempt that turned out not to count. A counter that is shut by now
    * stays as it is: a point less would have the next attempt shut it anew, and for longer.

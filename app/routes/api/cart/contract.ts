@@ -179,10 +179,10 @@ export const cartCalls: readonly ApiCall[] = [
     path: '/api/carrinho/finalizar',
     summary: 'Finaliza o carrinho e cria o pedido',
     description:
-      'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409.',
+      'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409. Cartões recusados contam por conta e por endereço: depois de muitos, a resposta é 429.',
     body: finishBody,
     data: z.object({ pk_pedido: z.int() }),
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
     example: { body: { tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true } },
   },
   {

@@ -3,6 +3,7 @@ import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { orderPlaced } from '~/domain/payments/labels';
 import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { fromReais } from '~/domain/shared/money';
+import { requestOrigin } from '../../guards.server';
 import { finaliseRefusal } from '../../payment-refusal';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { cartCall } from './answer-cart.server';
@@ -12,7 +13,7 @@ import { finishBody } from './calls';
  * POST /api/carrinho/finalizar {token, tipo_pagamento, total, termos_produtos, termos_arquivos}: makes the order.
  * With the cart's token it may be repeated and answers the same order; without one the open cart is meant.
  */
-export const action = cartCall(finishBody, async (services, customer, body) => {
+export const action = cartCall(finishBody, async (services, customer, body, { request, context }) => {
   const token = body.carrinho_token || body.token || (await readCart(services, customer.id))?.token;
   if (carriesCardData(body)) return refuse(finaliseRefusal({ kind: 'card-data' }));
   const finished = await finishPurchase(services, {
@@ -23,6 +24,7 @@ export const action = cartCall(finishBody, async (services, customer, body) => {
     payment: readPayment(body),
     shownCredit: readShownCredit(body),
     termsAccepted: body.termos_produtos && body.termos_arquivos,
+    ip: requestOrigin(request, context).ip,
   });
   return finished.ok
     ? answer({ pk_pedido: finished.value.orderId }, orderPlaced)

@@ -29,6 +29,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'card-data': 'pagamento',
   'line-unavailable': 'linhas',
   'files-missing': 'linhas',
+  limited: 'pagamento',
   operator: 'termos',
   'terms-missing': 'termos',
   'contact-missing': 'contato',
@@ -42,7 +43,12 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
  * Finishes the purchase and goes to the order's success page; or answers the page with the first reason why not.
  * The total and the contents that the page showed come back with the form, only to be compared.
  */
-export const finish = async (services: Services, customer: Customer, fields: Record<string, string>) => {
+export const finish = async (
+  services: Services,
+  customer: Customer,
+  fields: Record<string, string>,
+  ip: string | null,
+) => {
   const form = finishForm.parse(fields);
   if (carriesCardData(fields)) return refuse(form, fields, { kind: 'card-data' });
   const finished = await finishPurchase(services, {
@@ -55,6 +61,7 @@ export const finish = async (services: Services, customer: Customer, fields: Rec
     orderName: form.nome,
     invoiceNote: form.observacoes,
     termsAccepted: form.termos_produtos === 'on' && form.termos_arquivos === 'on',
+    ip,
   });
   if (finished.ok) {
     const { orderId } = finished.value;
@@ -72,7 +79,7 @@ const refuse = (
   fields: Record<string, string>,
   failure: FinaliseFailure,
 ) => {
-  const { status, message } = finaliseRefusal(failure);
+  const { status, message, headers } = finaliseRefusal(failure);
   const answer: CartAnswer = {
     intent: 'finalizar',
     ok: false,
@@ -85,5 +92,5 @@ const refuse = (
     paymentType: fields.tipo_pagamento,
     ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
   };
-  return data(answer, { status });
+  return data(answer, { status, headers });
 };

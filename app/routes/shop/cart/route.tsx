@@ -75,10 +75,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, cartFields);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  if (fields.intent === 'finalizar') return finish(services, customer, fields);
+  const { ip } = requestOrigin(request, context);
+  if (fields.intent === 'finalizar') return finish(services, customer, fields, ip);
   const change = changeFor(fields.intent);
   if (!change) return data(unknownIntent, { status: 400 });
-  const { ip } = requestOrigin(request, context);
   const outcome = await makeChange(change, services, customer.id, fields, ip);
   return reply(services, outcome, request, fields.vivo === '1');
 };
