@@ -91,17 +91,6 @@ export const readAddressBookQuery = (search: URLSearchParams): AddressBookQuery 
   page: idIn(search.get('pagina')) ?? 1,
 });
 
-/** The same as a query; nothing for what is as usual. */
-export const addressBookSearch = ({ text, stateId, cityId, page }: AddressBookQuery): string => {
-  const search = new URLSearchParams({
-    ...(text ? { busca: text } : {}),
-    ...(stateId === null ? {} : { estado: String(stateId) }),
-    ...(cityId === null ? {} : { cidade: String(cityId) }),
-    ...(page > 1 ? { pagina: String(page) } : {}),
-  }).toString();
-  return search && `?${search}`;
-};
-
 /** What may be done with an address of a book of so many. */
 export const addressActs = (
   { isBilling, isDefault }: Pick<Address, 'isBilling' | 'isDefault'>,

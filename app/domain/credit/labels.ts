@@ -1,13 +1,5 @@
-import { formatBrl } from '../shared/money';
-
 /** What the statement says of each movement for an order. */
 export const holdDescription = (orderId: number): string => `Crédito usado no pedido ${orderId}`;
 export const releaseDescription = (orderId: number): string => `Crédito devolvido do pedido ${orderId}`;
 /** Changes nothing that can be spent, so that the statement does not show it; the archive does. */
 export const captureDescription = (orderId: number): string => `Pagamento do pedido ${orderId} confirmado`;
-
-/** Why credit cannot be used. */
-export const insufficientMessage = ({ available }: { available: number }): string =>
-  available > 0
-    ? `Seu saldo de créditos é de ${formatBrl(available)}. Escolha um valor até esse limite ou complete com outra forma de pagamento.`
-    : 'Você não tem créditos disponíveis no momento. Escolha outra forma de pagamento.';

@@ -4,12 +4,13 @@ import {
   expiresAt,
   isExpired,
   isTxid,
-  PIX_EXPIRY_SECONDS,
   PIX_MAX_AMOUNT,
   pixAmountText,
   secondsUntil,
   txidFrom,
 } from './pix-charge';
+
+const PIX_EXPIRY_SECONDS = 172_800;
 
 describe('the id of a charge', () => {
   it.each([

@@ -1,8 +1,5 @@
 import { type Centavos, toDecimalText } from '../shared/money';
 
-/** An order waits 48 hours for its Pix. */
-export const PIX_EXPIRY_SECONDS = 172_800;
-
 /** The largest amount that the Pix API can write: ten digits before the point. In centavos. */
 export const PIX_MAX_AMOUNT: Centavos = 999_999_999_999;
 

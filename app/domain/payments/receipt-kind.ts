@@ -3,14 +3,6 @@ import { zipNames } from './receipt-zip';
 /** The kinds of file in which a customer sends the receipt of a deposit, told by their content. */
 export type ReceiptKind = 'pdf' | 'jpg' | 'png' | 'cdr';
 
-/** Under what a receipt is stored and sent on: never the name or the type that the customer's browser gave. */
-export const receiptContentTypes: Record<ReceiptKind, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  cdr: 'application/vnd.corel-draw',
-};
-
 /** Those that an order allows when staff say nothing else (`enviarComprovante.extensoes`, spec 3, section 5). */
 export const receiptExtensions = ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] as const;
 

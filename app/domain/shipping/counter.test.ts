@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type PickupCounter, sortByDistance } from './counter';
-import { freightLabel } from './labels';
 import { toWireCounter, toWireOption } from './wire';
 
 const counter = (id: number, cep: string, latitude: number, longitude: number): PickupCounter => ({
@@ -37,11 +36,6 @@ describe('sortByDistance', () => {
 });
 
 describe('what people read', () => {
-  it('names a free delivery', () => {
-    expect(freightLabel(0)).toBe('Frete Grátis');
-    expect(freightLabel(2490)).toBe('R$\u00a024,90');
-  });
-
   it('sends amounts in reais, so that a free counter is falsy', () => {
     expect(toWireCounter(counter(1, '20040002', 0, 0), true)).toMatchObject({
       vlr_balcao: 0,

@@ -1,8 +1,3 @@
-import { type Centavos, formatBrl } from '../shared/money';
-
-/** "Frete Grátis" for 0, else the price in reais. */
-export const freightLabel = (price: Centavos): string => (price === 0 ? 'Frete Grátis' : formatBrl(price));
-
 /** Words of the search for a pickup counter, as the specification gives them where it does. */
 export const counterMessages = {
   chooseState: 'Selecione um estado!',
