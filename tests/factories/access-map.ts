@@ -55,6 +55,7 @@ const fileOf: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ 
 /** Each thing that the cart's page can be asked to do, with what is the owner's. */
 const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Record<string, string>[] => [
   { intent: 'adicionar', projeto: projectId },
+  { intent: 'desfazer', projeto: projectId },
   { intent: 'remover', referencia: String(lineId) },
   { intent: 'endereco', endereco: String(addressId), transporte: '1' },
   { intent: 'nome', nome: 'Trocado', carrinho: cartToken },

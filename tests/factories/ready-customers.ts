@@ -74,6 +74,7 @@ export const readyCustomers = async (services: Services, count: number): Promise
     data: people.map(({ cartToken, userId }) => ({
       ...{ ...cartRow, token: cartToken, userId, collector: collector ?? undefined },
       contact: contact ?? undefined,
+      removed: undefined,
     })),
     select: { id: true, token: true },
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
 import * as add from '~/routes/api/cart/add';
 import * as applyCoupon from '~/routes/api/cart/apply-coupon';
 import * as changeQuantity from '~/routes/api/cart/change-quantity';
@@ -167,6 +168,148 @@ describe('a full cart', () => {
     expect((await call('adicionar', { projeto: lines[0]?.projectId }, customer)).status).toBe(200);
     expect((await cartOf(services, customer.id)).lines).toHaveLength(MAX_CART_LINES);
     expect(await call('finalizar', accepted, customer)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the fields that the specification names', () => {
+  it('tell of a line, of the ways to pay and of what the wallet leaves', async () => {
+    const customer = await newCustomer();
+    const { token, lines, summary } = await readyCart(services, customer.id);
+    const [line] = lines;
+    const notes = 'Fibra na vertical';
+    await services.db.project.update({ where: { id: line?.projectId }, data: { notes } });
+    await services.db.blockedPaymentType.create({ data: { userId: customer.id, typeId: 6 } });
+    const credit = { userId: customer.id, amount: 2_000, description: 'Cortesia', key: `f-${customer.id}` };
+    await grantCredit(services, credit);
+    const { carrinho, pagamento } = (await readCart(customer, `?token=${token}`)).body.data as {
+      carrinho: { itens: { acabamentos: { vlr_item_pedido_acabamento: number }[] }[] };
+      pagamento: { formasPagamento: Record<string, unknown>[] };
+    };
+    const { finishes = 0, services: extras = 0 } = line?.price?.parts ?? {};
+    const [item] = carrinho.itens;
+    expect(item).toMatchObject({
+      produto: { fk_categoria: expect.any(Number), desc_categoria: line?.product.category },
+      vlr_pedido_item: ((line?.price?.total ?? 0) - finishes - extras) / 100,
+      opcoes: line?.options.map(({ label, value }) => ({
+        texto_atributo: label,
+        texto_dependencia_atributo: value,
+      })),
+      dependencias: expect.arrayContaining([
+        expect.objectContaining({
+          fk_atributo: expect.any(Number),
+          texto_atributo: 'Papel do miolo',
+          fk_dependencia_atributo: expect.any(Number),
+          texto_dependencia_atributo: expect.stringContaining('Offset'),
+          texto_aux_dependencia_atributo: null,
+        }),
+      ]),
+      pedidoItemAtributoAdicional: {
+        lomba: line?.price?.spineMm,
+        orientacao: '1',
+        fk_dependencia_atributo: expect.any(Number),
+        dependenciaAtributo: { texto_dependencia_atributo: expect.stringContaining('Supremo') },
+        paginas_color: 0,
+        paginas_pb: expect.any(Number),
+      },
+      obsPedidoItem: [{ obs_pedido_item: notes }],
+    });
+    const told = item?.acabamentos.reduce((sum, each) => sum + each.vlr_item_pedido_acabamento, 0);
+    expect(Math.round((told ?? 0) * 100)).toBe(finishes);
+    expect(pagamento).toMatchObject({
+      titular_deposito: expect.any(String),
+      cnpj: expect.stringMatching(/\d/),
+      bloqueio_usuario_pagamento: [6],
+    });
+    expect(pagamento.formasPagamento.map((method) => method.pk_tipo_pagamento)).not.toContain(6);
+    const rest = expect.arrayContaining([
+      expect.objectContaining({ parcela: 1, total: (summary.total - 2_000) / 100 }),
+    ]);
+    expect(pagamento.formasPagamento.find((method) => method.pk_tipo_pagamento === 3)).toMatchObject({
+      dependencia_tipo_pagamento: expect.arrayContaining([
+        expect.objectContaining({
+          ico_dependencia_tipo_pagamento: 'visa',
+          parcela: expect.arrayContaining([expect.objectContaining({ total: summary.total / 100 })]),
+          parcela_credito_parcial: rest,
+        }),
+      ]),
+    });
+  });
+
+  it('the token of another cart is refused by every call that takes one', async () => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id, { delivery: 'address' });
+    expect((await call('contato-transporte', { ...contactBody, token: 'x' }, customer)).status).toBe(404);
+    const collector = { tipo: 1, verificar: true, token: 'x' };
+    expect((await call('responsavel-retirada', collector, customer)).status).toBe(404);
+  });
+});
+
+describe('what goes along when the purchase is finished', () => {
+  const finishWith = async (fields: Record<string, unknown>, kept?: string) => {
+    const customer = await newCustomer();
+    const { token } = await readyCart(services, customer.id);
+    if (kept) await call('obs-nota-pedido', { observacoes: kept }, customer);
+    const finished = await call('finalizar', { ...accepted, token, ...fields }, customer);
+    const [order] = await services.db.order.findMany({ where: { userId: customer.id } });
+    return { status: finished.status, note: order?.invoiceNote ?? null };
+  };
+
+  it.each([
+    ['that is sent', { observacoes: ' PO 4512 ' }, 'PO 4512'],
+    ['of the cart, when an empty one is sent', { observacoes: '' }, 'Antes'],
+    ['of the cart, when none is sent', {}, 'Antes'],
+  ])('the note for the invoice is the one %s', async (_which, fields, note) => {
+    expect(await finishWith(fields, 'Antes')).toEqual({ status: 200, note });
+  });
+
+  it('a note that is a card’s number is refused, and kept by no call; figures of other things are none', async () => {
+    const number = '4000 0000 0000 0010';
+    const isbn = '9788535902778';
+    expect(await finishWith({ observacoes: number })).toEqual({ status: 422, note: null });
+    expect(await finishWith({ observacoes: isbn })).toEqual({ status: 200, note: isbn });
+    const customer = await newCustomer();
+    const { token } = await readyCart(services, customer.id);
+    for (const [name, field] of [
+      ['nome-pedido', 'nome'],
+      ['obs-nota-pedido', 'observacoes'],
+    ] as const)
+      expect((await call(name, { token, [field]: number }, customer)).status).toBe(422);
+    expect(await cartOf(services, customer.id)).toMatchObject({ orderName: null, invoiceNote: null });
+  });
+});
+
+describe('two cards', () => {
+  const ask = async (credit: number, body: Record<string, unknown>) => {
+    const customer = await newCustomer();
+    const { token, summary } = await readyCart(services, customer.id);
+    if (credit > 0)
+      await grantCredit(services, {
+        ...{ userId: customer.id, amount: credit, description: 'Cortesia', key: `two-${customer.id}` },
+      });
+    const rest = (summary.total - credit - 5_000) / 100;
+    const amounts = { valorPrimeiroCartao: '50,00', valorSegundoCartao: rest.toFixed(2) };
+    return { rest, answer: await call('dois-cartoes', { token, ...amounts, ...body }, customer) };
+  };
+  type Cards = { primeiroCartao: { total: number }[]; segundoCartao: { total: number }[] };
+
+  it.each([
+    ['the whole', 0, {}],
+    ['what the wallet leaves', 2_000, { tipo_pagamento_credito: 4 }],
+  ])('share %s', async (_what, credit, body) => {
+    const { rest, answer } = await ask(credit, body);
+    const cards = answer.body.data as Cards;
+    expect([answer.status, cards.primeiroCartao[0]?.total, cards.segundoCartao[0]?.total]).toEqual([
+      200,
+      50,
+      rest,
+    ]);
+  });
+
+  it.each([
+    ['amounts that leave out a wallet nobody asked for', 2_000, {}, 422],
+    ['the token of another cart', 0, { token: 'x' }, 404],
+  ])('refuse %s', async (_what, credit, body, status) => {
+    expect((await ask(credit, body)).answer.status).toBe(status);
   });
 });
 

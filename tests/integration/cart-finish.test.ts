@@ -43,6 +43,19 @@ describe('finishing', () => {
     expect(await ordersOf(customer.id)).toMatchObject([{ name }]);
   });
 
+  it('takes a note whose lines end as a form ends them, and no card’s number for a name', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    const number = '4000000000000010';
+    const kept = await changeCart(customer, { intent: 'nome', nome: number });
+    const refused = await sendCart(customer, { ...finishFields(cart), nome: number });
+    expect([kept.status, refused.status, refused.answer.failure]).toEqual([422, 422, 'card-data']);
+    expect((await cartOf(services, customer.id)).orderName).toBeNull();
+    const observacoes = `${'o'.repeat(478)}${'\r\nx'.repeat(11)}`;
+    await sendCart(customer, { ...finishFields(cart), observacoes });
+    expect(await ordersOf(customer.id)).toMatchObject([{ invoiceNote: observacoes.replaceAll('\r', '') }]);
+  });
+
   it('adds up: total of the parts, of the items, of each item', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 3, delivery: 'address' });
@@ -140,6 +153,21 @@ const otherTotal: Change = (cart) => ({ total: String(cart.summary.total - 1) })
 const otherContents: Change = () => ({ conferido: '1.counter-2' });
 
 /** In the order in which they are checked. */
+const optionalRejected: Change = async (cart) => {
+  const [line] = cart.lines;
+  const file = await services.db.printFile.findFirstOrThrow({ where: { projectId: line?.projectId ?? '' } });
+  await services.db.fileSlot.update({ where: { id: file.slotId }, data: { required: false } });
+  services.catalogue.forget();
+  await services.db.printFile.update({ where: { id: file.id }, data: { status: 'rejected' } });
+  return {};
+};
+const otherWay: Change = () => ({ entrega: 'endereco' });
+/** What it changed of the catalogue, as it was. */
+const allRequired = async () => {
+  await services.db.fileSlot.updateMany({ where: { productId: 101 }, data: { required: true } });
+  services.catalogue.forget();
+};
+
 const problems: [string, Change, number, string, string][] = [
   ['no document', noDocument, 422, 'Complete seu cadastro com CPF ou CNPJ', 'resumo'],
   ['no delivery', noDelivery, 422, 'Selecione uma opção de entrega!', 'entrega'],
@@ -151,6 +179,20 @@ const problems: [string, Change, number, string, string][] = [
 ];
 
 describe('a finish that is refused', () => {
+  it.each([
+    ['the page shows the other way to receive it', otherWay, 'Selecione uma opção de entrega!'],
+    ['an optional file that was sent is not good', optionalRejected, 'Envie os arquivos que faltam'],
+  ] as const)('when %s', async (_name, change, words) => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id);
+    const refused = await sendCart(customer, { ...finishFields(cart), ...(await change(cart, customer)) });
+    await allRequired();
+    expect([refused.status, refused.answer.text]).toEqual([422, expect.stringContaining(words)]);
+    expect(await ordersOf(customer.id)).toEqual([]);
+    const asShown = { ...finishFields(await cartOf(services, customer.id)), entrega: 'retirada' };
+    expect((await sendCart(customer, asShown)).status).toBe(change === otherWay ? 302 : 422);
+  });
+
   it.each(problems)('says why: %s', async (_name, change, status, words, section) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);

@@ -82,6 +82,7 @@ const names = [
 ].flatMap((line) => line.split(' '));
 const intents = [
   'adicionar',
+  'desfazer',
   'remover',
   'endereco',
   'balcao',

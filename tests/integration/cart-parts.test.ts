@@ -6,7 +6,7 @@ import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { makeChange } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
-import { COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
+import { addressOf, COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { answerOf, post, postJson, someAddress } from './account-calls';
 import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
@@ -47,6 +47,60 @@ describe('lines', () => {
     const [now] = (await loadFilled(customer)).lines;
     if (quantity !== null) expect(now?.quantity).toBe(quantity);
     else expect(now?.quantity).toBe(quantidade === '999999' ? line?.stepper?.max : line?.stepper?.min);
+  });
+
+  it('whose number stays keep the delivery too', async () => {
+    const customer = await newCustomer();
+    const [line] = (await repeatedCart(services, customer.id)).lines;
+    const step = (quantidade: string) =>
+      changeCart(customer, { intent: 'quantidade', referencia: String(line?.id), quantidade });
+    await step('20');
+    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.free) });
+    expect((await step('19')).answer.ok).toBe(true);
+    const { lines, chosenCounterId } = await loadFilled(customer);
+    expect([lines[0]?.quantity, chosenCounterId]).toEqual([20, COUNTER.free]);
+  });
+
+  it('that were taken out come back as they were, where they stood, whatever their files lack', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const { lines } = await repeatedCart(services, customer.id);
+    const [first, second] = lines;
+    const projeto = first?.projectId ?? '';
+    await changeCart(customer, { intent: 'remover', referencia: String(first?.id) });
+    await services.db.printFile.updateMany({ where: { projectId: projeto }, data: { status: 'analysing' } });
+    const undo = { intent: 'desfazer', projeto };
+    expect(await changeCart(customer, undo)).toMatchObject({ status: 200, answer: { ok: true } });
+    const back = (await loadFilled(customer)).lines;
+    expect(back).toMatchObject([
+      { id: first?.id, projectId: projeto, stepper: first?.stepper, gaps: ['files'] },
+      { id: second?.id },
+    ]);
+    // A second press finds nothing to take back, and what is not ready does not come in by itself.
+    await changeCart(customer, { intent: 'remover', referencia: String(first?.id) });
+    await changeCart(customer, { intent: 'remover', referencia: String(second?.id) });
+    expect((await changeCart(customer, undo)).status).toBe(409);
+    const stranger = await newCustomer();
+    expect((await changeCart(stranger, undo)).status).toBe(404);
+  });
+
+  it('that are gone already lead home', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const gone = { intent: 'remover', referencia: '1' };
+    expect((await changeCart(customer, gone)).status).toBe(404);
+    expect(await sendCart(customer, gone)).toMatchObject({ status: 302, location: '/' });
+  });
+
+  it('of a cart whose address alone is chosen have something to forget on leaving', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const endereco = String(await addressOf(services, customer.id));
+    expect((await loadFilled(customer)).hasChoices).toBe(false);
+    await changeCart(customer, { intent: 'endereco', endereco });
+    expect((await loadFilled(customer)).hasChoices).toBe(true);
+    await changeCart(customer, { intent: 'deixar' });
+    expect((await cartOf(services, customer.id)).chosen.addressId).toBeNull();
   });
 
   it('that are no such books keep their number, and no number is refused as a field', async () => {

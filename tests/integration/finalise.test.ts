@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartContents } from '~/domain/cart/cart';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
+import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
@@ -225,6 +226,42 @@ describe('an order that is placed', () => {
     expect(await kindOf(input, { ...services, db: counted.db }).finally(counted.close)).toBe('ordered');
     expect(counted.statements.length).toBeGreaterThan(5);
     expect(counted.statements.length).toBeLessThanOrEqual(most);
+  });
+
+  it('prints the file that took another’s place while the order was being made', async () => {
+    const { input, cartId } = await orderableCart(services);
+    const { projectId } = await services.db.cartItem.findFirstOrThrow({ where: { cartId } });
+    const [old] = await services.db.printFile.findMany({ where: { projectId, replacedAt: null } });
+    if (!old) throw new Error('no file');
+    const id = `${old.id.slice(0, -4)}late`;
+    let finished: Promise<string> | undefined;
+    await services.db.$transaction(
+      async (upload) => {
+        await upload.$queryRaw`select 1 from projeto where pk_projeto = ${projectId} for update`;
+        finished = kindOf(input);
+        await vi.waitFor(async () => {
+          const blocked = await services.db.$queryRaw`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+          expect(blocked).toHaveLength(1);
+        });
+        await upload.printFile.update({ where: { id: old.id }, data: { replacedAt: new Date() } });
+        const { analysis, findings, ...rest } = old;
+        await upload.printFile.create({
+          data: { ...rest, id, analysis: analysis ?? {}, findings: findings ?? [] },
+        });
+      },
+      { timeout: 60_000 },
+    );
+    expect(await finished).toBe('ordered');
+    const printed = await services.db.orderItemFile.findMany({
+      where: { orderItem: { order: { cartId } } },
+      select: { fileId: true },
+    });
+    expect(printed.map(({ fileId }) => fileId)).toContain(id);
+    expect(printed.map(({ fileId }) => fileId)).not.toContain(old.id);
+    const notes = { projectId, userId: input.customer.id, notes: 'Capa azul' };
+    expect(await updateProjectNotes(services, notes)).toMatchObject({ failure: { kind: 'invalid' } });
+    expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({ notes: null });
   });
 
   it('is whole or not there when the process dies between any two statements', async () => {

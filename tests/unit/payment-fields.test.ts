@@ -85,7 +85,7 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     'two cards beside the wallet',
     chosen({ typeId: 3, credit: 5_000, cards: [{ ...visa, amount: 5_001 }, elo] }),
     {
-      ...{ tipo_pagamento: 'twoCards', credito: '50.00' },
+      ...{ tipo_pagamento: '3', credito: '50.00' },
       ...{ tipo_pagamento_credito: '4', pagamento_credito: '13' },
       'primeiroCartao.token_cartao': 'token_a',
       'primeiroCartao.final_cartao': '0010',
@@ -123,5 +123,10 @@ describe('the fields of a payment', () => {
     expect(told).toEqual(fields);
     expect(readPayment(told)).toEqual(read);
     expect(readShownCredit(told)).toBe(choice.credit);
+  });
+
+  it('tell two cards by the specification’s own marker too', () => {
+    const told = Object.fromEntries(paymentFieldsOf(chosen({ typeId: 3, cards: [visa, elo] })));
+    expect(readPayment({ ...told, tipo_pagamento: 'twoCards' })).toEqual(readPayment(told));
   });
 });

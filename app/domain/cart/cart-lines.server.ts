@@ -7,6 +7,7 @@ import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
+import { detailsOf } from './line-details';
 import type { QuantityRule } from './quantity-step';
 
 /** Product type of books (spec). */
@@ -19,6 +20,13 @@ const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
       .map(({ id, originalName }) => ({ id, originalName, description: slot.description })),
   );
 
+/** An optional file that was sent must be good too. */
+const hasOpenFile = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
+  row.project.files.some(
+    ({ slotId, status }) =>
+      (status === 'rejected' || status === 'analysing') && slots.some(({ id }) => id === slotId),
+  );
+
 const approvedSlots = (row: ItemRow): number[] =>
   row.project.files.filter((file) => file.status === 'approved').map((file) => file.slotId);
 
@@ -28,6 +36,7 @@ const withdrawn = (id: number): LineProduct => ({
   art: 'book',
   link: '/',
   typeId: null,
+  categoryId: null,
   category: '',
 });
 
@@ -37,6 +46,7 @@ const productOf = ({ page }: ListedProduct): LineProduct => ({
   art: page.art,
   link: `/${page.category.slug}/${page.id}`,
   typeId: page.typeId,
+  categoryId: page.category.id,
   category: page.category.name,
 });
 
@@ -53,6 +63,8 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   packed: null,
   files: [],
   gaps: ['price'],
+  details: null,
+  notes: row.project.notes,
   stepper: null,
 });
 
@@ -62,8 +74,7 @@ export const stepperOf = (
   { page, product }: ListedProduct,
 ): QuantityRule | null => {
   if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
-  const { min, max, step } = product.copies;
-  return { min, max, step };
+  return product.copies;
 };
 
 const lineOf = (
@@ -75,7 +86,9 @@ const lineOf = (
   const priced = priceConfiguration(product, row.project.configuration, table);
   if (!priced.ok) return unavailableLine(row, productOf(listed), priceTableId);
   const { configuration, quantity, price } = priced.value;
-  const gaps: LineGap[] = missingRequired(page.fileSlots, approvedSlots(row)).length > 0 ? ['files'] : [];
+  const lacksFiles =
+    missingRequired(page.fileSlots, approvedSlots(row)).length > 0 || hasOpenFile(row, page.fileSlots);
+  const gaps: LineGap[] = lacksFiles ? ['files'] : [];
   return {
     id: row.id,
     projectId: row.projectId,
@@ -93,6 +106,8 @@ const lineOf = (
     },
     files: currentFiles(row, page.fileSlots),
     gaps,
+    details: detailsOf(listed, priced.value, table),
+    notes: row.project.notes,
     stepper: stepperOf(row, listed),
   };
 };

@@ -39,6 +39,8 @@ export type FilledCart = Pick<
   /** To be sent back when finishing: see `cartContents` */
   contents: string;
   chosenCounterId: number | null;
+  /** How, where or to whom it goes was chosen, in part at least: what leaving the page forgets. */
+  hasChoices: boolean;
   way: DeliveryWay;
   home: HomeDelivery;
   pickup: CounterSearch | null;
@@ -119,6 +121,7 @@ const fill = async (
     buyer: await readBuyer(services, userId),
     contents: cartContents(cart),
     chosenCounterId: delivery?.type === 'counter' ? chosenCounterId : null,
+    hasChoices: (cart.chosen.addressId ?? chosenCounterId ?? collector ?? contact) !== null,
     way,
     home: await homeDelivery(services, cart, addresses),
     pickup: way === 'pickup' ? await readPickupPage(services, query, { chosenCounterId, nearCep }) : null,

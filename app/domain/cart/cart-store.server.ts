@@ -11,6 +11,7 @@ export type ItemRow = {
     configuration: Prisma.JsonValue;
     heldTableId: number | null;
     heldUntil: Date | null;
+    notes: string | null;
     /** Those that no later upload took the place of. */
     files: { id: string; slotId: number; originalName: string; status: string }[];
   };
@@ -53,7 +54,7 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                       'id', i.pk_carrinho_item, 'projectId', i.fk_projeto, 'isRepeat', i.recompra,
                       'project', json_build_object(
                         'productId', p.fk_produto, 'configuration', p.configuracao,
-                        'heldTableId', p.fk_tabela_garantida, 'heldUntil', p.preco_garantido_ate,
+                        'heldTableId', p.fk_tabela_garantida, 'heldUntil', p.preco_garantido_ate, 'notes', p.observacoes,
                         'files', coalesce((
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
@@ -72,13 +73,19 @@ export const findOpenCart = (db: Db, userId: number): Promise<CartRow | null> =>
   findCart(db, Prisma.sql`c.fk_usuario = ${userId} and c.situacao = 'open'`);
 
 /**
- * Locks the customer's cart with this token until the transaction ends. A cart that became an order stays
- * readable, so that a repeated submission finds its order.
+ * Locks the customer's cart with this token until the transaction ends, and its projects against uploads, so that
+ * no file is replaced between being read and being ordered. A cart that became an order stays readable, so that a
+ * repeated submission finds its order.
  */
 export const lockCart = async (db: Db, userId: number, token: string) => {
   const rows = await db.$queryRaw<{ id: number; status: string }[]>(
-    Prisma.sql`select pk_carrinho as id, situacao as status from carrinho
-      where token_carrinho = ${token} and fk_usuario = ${userId} for update`,
+    Prisma.sql`
+      with cart as (select pk_carrinho, situacao from carrinho
+                     where token_carrinho = ${token} and fk_usuario = ${userId} for update),
+           held as (select 1 from projeto
+                     where pk_projeto in (select fk_projeto from carrinho_item join cart on fk_carrinho = pk_carrinho)
+                     order by pk_projeto for share)
+      select pk_carrinho as id, situacao as status, (select count(*)::int from held) as held from cart`,
   );
   return rows[0] ?? null;
 };
@@ -113,18 +120,23 @@ export const insertItem = (db: Db, cartId: number, projectId: string, isRepeat =
 
 export type Insertion = 'added' | 'known' | 'full';
 
-/** The same for a cart that holds fewer than `most` others. */
+/** A line that was taken out: with its number it comes back where it stood. */
+export type RemovedItem = { itemId: number; projectId: string; isRepeat: boolean };
+
+/** The same for a cart that holds fewer than `most` others. `itemId` is a number that the line had before. */
 export const insertItemWithin = async (
   db: Db,
   most: number,
-  { cartId, projectId, isRepeat }: { cartId: number; projectId: string; isRepeat: boolean },
+  item: { cartId: number; projectId: string; isRepeat: boolean; itemId?: number },
 ): Promise<Insertion> => {
+  const { cartId, projectId, isRepeat, itemId = null } = item;
   const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
     with others as (
       select count(*) >= ${most} as full from carrinho_item where fk_carrinho = ${cartId} and fk_projeto <> ${projectId}),
     added as (
-      insert into carrinho_item (fk_carrinho, fk_projeto, recompra)
-      select ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
+      insert into carrinho_item (pk_carrinho_item, fk_carrinho, fk_projeto, recompra)
+      select coalesce(${itemId}::int, nextval(pg_get_serial_sequence('carrinho_item', 'pk_carrinho_item'))::int),
+             ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
       on conflict do nothing returning 1)
     select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
   if (row?.isFull) return 'full';
@@ -168,11 +180,21 @@ export const findItem = (db: Db, cartId: number, itemId: number) =>
 export const deleteItems = async (db: Db, cartId: number): Promise<number> =>
   (await db.cartItem.deleteMany({ where: { cartId } })).count;
 
-/** Removes a line of a cart; answers its project, or null when the cart has no such line. */
-export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<string | null> => {
-  const item = await db.cartItem.findFirst({ where: { id: itemId, cartId }, select: { projectId: true } });
-  if (item) await db.cartItem.delete({ where: { id: itemId } });
-  return item?.projectId ?? null;
+/** Removes a line of a cart; answers what it was, or null when the cart has no such line. */
+export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<RemovedItem | null> => {
+  const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
+    delete from carrinho_item where fk_carrinho = ${cartId} and pk_carrinho_item = ${itemId}
+    returning pk_carrinho_item as "itemId", fk_projeto as "projectId", recompra as "isRepeat"`);
+  return rows[0] ?? null;
+};
+
+/** What the line was that was taken out of a cart last, where it held this project. */
+export const findRemoved = async (db: Db, cartId: number, projectId: string): Promise<RemovedItem | null> => {
+  const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
+    select (item_removido->>'itemId')::int as "itemId", item_removido->>'projectId' as "projectId",
+           (item_removido->>'isRepeat')::boolean as "isRepeat"
+      from carrinho where pk_carrinho = ${cartId} and item_removido->>'projectId' = ${projectId}`);
+  return rows[0] ?? null;
 };
 
 export type CartChanges = {
@@ -185,6 +207,7 @@ export type CartChanges = {
   couponId?: number | null;
   collector?: Collector | null;
   contact?: ShippingContact | null;
+  removed?: RemovedItem | null;
 };
 
 const json = (value: object | null): string | null => value && JSON.stringify(value);
@@ -192,7 +215,7 @@ const json = (value: object | null): string | null => value && JSON.stringify(va
 /** The columns that are changed and what they become; the others are left out. */
 const assignments = (changes: CartChanges): Prisma.Sql[] => {
   const { deliveryType, addressId, transportTypeId, counterId, orderName, invoiceNote, couponId } = changes;
-  const { collector, contact } = changes;
+  const { collector, contact, removed } = changes;
   return [
     ...(deliveryType === undefined ? [] : [Prisma.sql`tipo_entrega = ${deliveryType}::int`]),
     ...(addressId === undefined ? [] : [Prisma.sql`fk_usuario_endereco = ${addressId}::int`]),
@@ -203,6 +226,7 @@ const assignments = (changes: CartChanges): Prisma.Sql[] => {
     ...(couponId === undefined ? [] : [Prisma.sql`fk_cupom = ${couponId}::int`]),
     ...(collector === undefined ? [] : [Prisma.sql`responsavel_retirada = ${json(collector)}::jsonb`]),
     ...(contact === undefined ? [] : [Prisma.sql`contato_transporte = ${json(contact)}::jsonb`]),
+    ...(removed === undefined ? [] : [Prisma.sql`item_removido = ${json(removed)}::jsonb`]),
   ];
 };
 

@@ -5,6 +5,7 @@ import type { CartCoupon } from '~/domain/promotions/coupon';
 import type { CouponLine } from '~/domain/promotions/discount';
 import type { Centavos } from '~/domain/shared/money';
 import type { PackedLine } from '~/domain/shipping/parcel';
+import type { LineDetails } from './line-details';
 import type { QuantityRule } from './quantity-step';
 import type { Collector, ShippingContact } from './receiver';
 
@@ -29,6 +30,7 @@ export type LineProduct = {
   art: string;
   link: string;
   typeId: number | null;
+  categoryId: number | null;
   category: string;
 };
 
@@ -46,6 +48,10 @@ export type CartLine = {
   packed: PackedLine | null;
   files: CartFile[];
   gaps: LineGap[];
+  /** Null without a price */
+  details: LineDetails | null;
+  /** What the customer wrote about it for the printers */
+  notes: string | null;
   /** Present where the number of copies can be changed in the cart: books that are bought again */
   stepper: QuantityRule | null;
 };

@@ -10,6 +10,7 @@ import { MAX_CART_LINES } from './cart';
 import {
   closeCart,
   deleteItem,
+  findRemoved,
   insertItemWithin,
   insertOpenCart,
   lockOpenCart,
@@ -74,10 +75,28 @@ export const removeFromCart = async (
 ): Promise<Result<{ projectId: string }, NotFound>> =>
   inTransaction(services, async ({ db }) => {
     const cartId = await lockOpenCart(db, userId);
-    const projectId = cartId === null ? null : await deleteItem(db, cartId, itemId);
-    if (projectId === null) return notFound;
-    await updateOpenCart(db, userId, noDelivery);
-    return ok({ projectId });
+    const removed = cartId === null ? null : await deleteItem(db, cartId, itemId);
+    if (!removed) return notFound;
+    await updateOpenCart(db, userId, { ...noDelivery, removed });
+    return ok({ projectId: removed.projectId });
+  });
+
+/**
+ * Takes back the line that was taken out last: as it was, where it stood, whatever its files lack meanwhile, which
+ * the cart itself tells. Another project is not found. The chosen delivery is cleared.
+ */
+export const restoreLine = async (
+  services: HasDb,
+  { userId, projectId }: { userId: number; projectId: string },
+): Promise<Result<null, NotFound | { kind: 'full' }>> =>
+  inTransaction(services, async ({ db }) => {
+    const cartId = await lockOpenCart(db, userId);
+    const removed = cartId === null ? null : await findRemoved(db, cartId, projectId);
+    if (cartId === null || !removed) return notFound;
+    const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed });
+    if (added === 'full') return fail({ kind: 'full' });
+    await updateOpenCart(db, userId, { ...noDelivery, removed: null });
+    return ok(null);
   });
 
 /**

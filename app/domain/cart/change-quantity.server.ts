@@ -14,7 +14,7 @@ export type QuantityFailure = { kind: 'not-found' | 'fixed' };
 
 /**
  * Changes how many copies a line asks for, to the nearest number that is sold (see `stepQuantity`); null is an empty
- * field. The chosen delivery is cleared, and an offer's held price with it.
+ * field. Another number clears the chosen delivery, and an offer's held price with it.
  */
 export const changeQuantity = async (
   services: CartServices,
@@ -31,7 +31,9 @@ export const changeQuantity = async (
     if (!listed || !rule || listed.product.kind !== 'book') return fail({ kind: 'fixed' });
     const stepped = stepQuantity(wanted, rule);
     const copies = settleCopies(listed.product.copies, stepped.value).value;
-    const asked = { ...(item.project.configuration as object), copies };
+    const current = item.project.configuration as object;
+    if ('copies' in current && current.copies === copies) return ok({ ...stepped, value: copies });
+    const asked = { ...current, copies };
     const priced = priceConfiguration(listed.product, asked, inForce.table);
     if (!priced.ok) return fail({ kind: 'fixed' });
     const { configuration } = priced.value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepQuantity } from './quantity-step';
+import { moveQuantity, stepQuantity } from './quantity-step';
 
 describe('the number of copies that counts', () => {
   it.each([
@@ -14,10 +14,35 @@ describe('the number of copies that counts', () => {
     [4, 10, 'min'],
     [0, 10, 'min'],
   ] as const)('of %s typed is %i', (typed, value, limit) => {
-    expect(stepQuantity(typed, { min: 6, max: 103, step: 5 })).toEqual({ value, limit });
+    expect(stepQuantity(typed, { min: 6, max: 103, step: 5, gap: null })).toEqual({ value, limit });
   });
 
   it('is the first step where no step lies between the ends', () => {
-    expect(stepQuantity(7, { min: 6, max: 9, step: 10 })).toEqual({ value: 10, limit: null });
+    expect(stepQuantity(7, { min: 6, max: 9, step: 10, gap: null })).toEqual({ value: 10, limit: null });
+  });
+});
+
+describe('books, of which nobody orders 5 to 19', () => {
+  const books = { min: 1, max: 500, step: 1, gap: { from: 4, to: 20 } };
+
+  it.each([
+    [4, 4],
+    [5, 20],
+    [19, 20],
+  ])('make %i typed %i', (typed, value) => {
+    expect(stepQuantity(typed, books)).toEqual({ value, limit: null });
+  });
+
+  it.each([
+    [20, -1, 4],
+    [4, 1, 20],
+    [21, -1, 20],
+    [4, -1, 3],
+  ] as const)('go from %i by %i to %i', (from, direction, value) => {
+    expect(moveQuantity(from, direction, books)).toEqual({ value, limit: null });
+  });
+
+  it('stop where the gap begins below what is sold', () => {
+    expect(moveQuantity(20, -1, { ...books, min: 20 })).toEqual({ value: 20, limit: 'min' });
   });
 });

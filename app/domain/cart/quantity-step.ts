@@ -1,19 +1,32 @@
-/** How many copies of a line may be ordered: both ends included, in steps from 0. */
-export type QuantityRule = { min: number; max: number; step: number };
+import type { CopiesRule } from '../catalogue/copies-and-pages';
+
+/** How many copies of a line may be ordered: both ends included, in steps from 0, none within the gap. */
+export type QuantityRule = CopiesRule;
 
 /** The number that counts instead of the one typed, and what to say of it. */
 export type SteppedQuantity = { value: number; limit: 'min' | 'max' | null };
 
 /**
  * What the cart's stepper makes of a typed number (spec 4): nothing typed is the minimum, a number between two steps
- * is rounded up, and beyond the ends stands the last step within them.
+ * or in the gap is rounded up, and beyond the ends stands the last step within them.
  */
-export const stepQuantity = (typed: number | null, { min, max, step }: QuantityRule): SteppedQuantity => {
+export const stepQuantity = (
+  typed: number | null,
+  { min, max, step, gap }: QuantityRule,
+): SteppedQuantity => {
   const lowest = Math.ceil(min / step) * step;
   const highest = Math.max(lowest, Math.floor(max / step) * step);
   if (typed === null || !Number.isFinite(typed)) return { value: lowest, limit: null };
   const rounded = Math.ceil(typed / step) * step;
-  if (rounded > highest) return { value: highest, limit: 'max' };
   if (rounded < lowest) return { value: lowest, limit: 'min' };
-  return { value: rounded, limit: null };
+  const sold = gap && rounded > gap.from && rounded < gap.to ? gap.to : rounded;
+  if (sold > highest) return { value: highest, limit: 'max' };
+  return { value: sold, limit: null };
+};
+
+/** One press on the stepper, which jumps over the gap both ways. */
+export const moveQuantity = (from: number, direction: 1 | -1, rule: QuantityRule): SteppedQuantity => {
+  const { gap, min, step } = rule;
+  const jumpsDown = direction < 0 && gap !== null && from === gap.to && gap.from >= min;
+  return jumpsDown ? { value: gap.from, limit: null } : stepQuantity(from + direction * step, rule);
 };

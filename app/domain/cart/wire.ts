@@ -1,4 +1,6 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import { orientationValues } from '~/domain/catalogue/wire-fields';
+import type { LinePrice } from '~/domain/pricing/line-price';
 import type { CartCoupon } from '../promotions/coupon';
 import { couponMessage } from '../promotions/labels';
 import { type Centavos, toReais } from '../shared/money';
@@ -7,6 +9,7 @@ import type { DeliveryOption } from '../shipping/freight';
 import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery } from './cart';
 import { inkSurchargeText } from './labels';
+import type { LineBook, LineChoice, LineFinish } from './line-details';
 import type { Collector, ShippingContact } from './receiver';
 
 /** The spec's JSON of the cart (section 3). Amounts are numbers in reais, weights in kg. */
@@ -15,6 +18,32 @@ const toWireOptionText = ({ label, value }: DescribedOption) => ({
   texto_atributo: label,
   texto_dependencia_atributo: value,
 });
+
+const toWireChoice = ({ attributeId, attribute, optionId, option, hint }: LineChoice) => ({
+  fk_atributo: attributeId,
+  texto_atributo: attribute,
+  fk_dependencia_atributo: optionId,
+  texto_dependencia_atributo: option,
+  texto_aux_dependencia_atributo: hint,
+});
+
+const toWireFinish = ({ name, price, businessDays }: LineFinish) => ({
+  desc_acabamento: name,
+  vlr_item_pedido_acabamento: toReais(price),
+  qtd_dias_acabamento: businessDays,
+});
+
+const toWireBook = ({ spineMm, orientation, coverPaper, colourPages, blackPages }: LineBook) => ({
+  lomba: spineMm,
+  orientacao: orientationValues[orientation],
+  fk_dependencia_atributo: coverPaper?.optionId ?? null,
+  dependenciaAtributo: coverPaper && { texto_dependencia_atributo: coverPaper.option },
+  paginas_color: colourPages,
+  paginas_pb: blackPages,
+});
+
+/** Of the line's total what is printed and bound, as `impressao` of the cart's sums. */
+const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finishes - parts.services;
 
 /** `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing. */
 const toWireGap = (gap: CartLine['gaps'][number]): string => (gap === 'price' ? 'preco' : 'arquivos');
@@ -26,6 +55,7 @@ export const toWireLine = (line: CartLine) => ({
     pk_produto: line.product.id,
     descricao: line.product.name,
     fk_tipo_produto: line.product.typeId,
+    fk_categoria: line.product.categoryId,
     desc_categoria: line.product.category,
     ...(line.stepper && {
       multiplicador_tiragem: line.stepper.step,
@@ -34,11 +64,16 @@ export const toWireLine = (line: CartLine) => ({
     }),
   },
   qtd_pedido_item: line.quantity,
+  vlr_pedido_item: toReais(line.price ? printedOf(line.price) : 0),
   vlr_unitario: toReais(line.price?.unitPrice ?? 0),
   vlr_total_item: toReais(line.price?.total ?? 0),
   vlr_total_original_item: toReais(line.price?.total ?? 0),
   prazo_dias_uteis: line.price?.leadTimeBusinessDays ?? null,
-  dependencias: line.options.map(toWireOptionText),
+  opcoes: line.options.map(toWireOptionText),
+  dependencias: line.details?.choices.map(toWireChoice) ?? [],
+  acabamentos: line.details?.finishes.map(toWireFinish) ?? [],
+  pedidoItemAtributoAdicional: line.details?.book ? toWireBook(line.details.book) : null,
+  obsPedidoItem: line.notes ? [{ obs_pedido_item: line.notes }] : [],
   pedidoItemArquivo: line.files.map(({ id, description, originalName }) => ({
     pk_arquivo: id,
     desc_arquivo_pedido_item_arquivo: description,

@@ -41,7 +41,7 @@ const finishColumns = {
 } as const;
 
 const everything = {
-  category: { select: { slug: true, name: true } },
+  category: { select: { id: true, slug: true, name: true } },
   options: {
     where: { option: { active: true } },
     select: { option: { select: optionColumns } },

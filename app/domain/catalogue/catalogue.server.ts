@@ -33,7 +33,7 @@ export type ProductPage = {
   art: string;
   typeId: number;
   subTypeId: number | null;
-  category: { slug: string; name: string };
+  category: { id: number; slug: string; name: string };
   fileSlots: FileSlot[];
 };
 

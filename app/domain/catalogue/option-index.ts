@@ -6,6 +6,7 @@ export type IndexedOption = {
   id: number;
   code: string;
   text: string;
+  hint: string | null;
   subTypeId: number | null;
   value: string;
 };
@@ -28,6 +29,7 @@ type Row = {
   id: number;
   code: string;
   text: string;
+  hint: string | null;
   subTypeId: number | null;
   flapMm: number | null;
   attribute: { id: number; code: string; text: string };
@@ -74,6 +76,7 @@ export const optionIndex = (
       id: row.id,
       code: row.code,
       text: row.text,
+      hint: row.hint,
       subTypeId: row.subTypeId,
       value: kind === 'book' ? fieldValueOf(row) : row.code,
     });

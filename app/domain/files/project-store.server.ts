@@ -108,19 +108,15 @@ export const takeProject = async (db: Db, projectId: string, userId: number): Pr
 export const countOwn = async (db: Db, projectId: string, userId: number): Promise<number> =>
   isProjectId(projectId) ? db.project.count({ where: { id: projectId, userId } }) : 0;
 
-/** Changes the texts of the customer's own project; answers how many changed (0 or 1). */
-export const updateTexts = async (
+/** Changes the texts of the customer's own project. */
+export const updateTexts = (
   db: Db,
   projectId: string,
   userId: number,
   texts: { notes?: string | null; authorisation?: string | null },
-): Promise<number> => {
-  if (!isProjectId(projectId)) return 0;
-  const { count } = await db.project.updateMany({ where: { id: projectId, userId }, data: texts });
-  return count;
-};
+) => db.project.updateMany({ where: { id: projectId, userId }, data: texts });
 
-/** Holds the project's row until the transaction ends, so that its slots change one upload at a time. */
+/** Holds the project's row until the transaction ends, so that its slots and texts change one at a time. */
 export const lockProject = async (db: Db, projectId: string): Promise<{ ordered: boolean }> => {
   await db.$queryRaw(Prisma.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
   const ordered = await db.orderItem.count({ where: { projectId } });

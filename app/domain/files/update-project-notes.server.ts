@@ -1,7 +1,7 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
-import { updateTexts } from './project-store.server';
+import { countOwn, lockProject, updateTexts } from './project-store.server';
 
 type Input = { projectId: string; userId: number; notes?: string; authorisation?: string };
 export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: FieldErrors };
@@ -18,15 +18,20 @@ const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
   return errors;
 };
 
+const alreadyOrdered: NotesFailure = {
+  kind: 'invalid',
+  errors: { observacoes: ['Este projeto já virou pedido, e as observações dele não mudam mais por aqui.'] },
+};
+
 /** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
 const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 
 const tidy = (text: string): string | null =>
   text.replaceAll('\r\n', '\n').replace(unwritable, '').trim() || null;
 
-/** Stores the order notes, and the text with which a customer goes on without an optional file. */
+/** Stores the order notes of a project that no order holds, and the text with which a customer goes on without an optional file. */
 export const updateProjectNotes = async (
-  { db }: HasDb,
+  services: HasDb,
   input: Input,
 ): Promise<Result<null, NotesFailure>> => {
   const errors = errorsOf(input);
@@ -36,6 +41,10 @@ export const updateProjectNotes = async (
     ...(notes === undefined ? {} : { notes: tidy(notes) }),
     ...(authorisation === undefined ? {} : { authorisation: tidy(authorisation) }),
   };
-  const changed = await updateTexts(db, projectId, userId, texts);
-  return changed > 0 ? ok(null) : fail({ kind: 'not-found' });
+  return inTransaction(services, async ({ db }) => {
+    if ((await countOwn(db, projectId, userId)) === 0) return fail({ kind: 'not-found' });
+    if ((await lockProject(db, projectId)).ordered) return fail(alreadyOrdered);
+    await updateTexts(db, projectId, userId, texts);
+    return ok(null);
+  });
 };

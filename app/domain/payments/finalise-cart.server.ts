@@ -1,6 +1,7 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
 import { type Cart, cartContents, couponLines, type Delivery, isSameThings } from '~/domain/cart/cart';
+import { type DeliveryWay, wayOf } from '~/domain/cart/cart-query';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
@@ -29,6 +30,8 @@ export type FinaliseInput = {
   shownTotal: number | null;
   /** `cartContents` of the cart that the customer saw; null where nobody was shown one. */
   shownContents: string | null;
+  /** The way of delivery that the customer saw picked; absent where nobody was shown one. */
+  shownWay?: DeliveryWay | undefined;
   payment: WantedPayment;
   /** What the page said that the wallet pays, in centavos; null where nobody was told. */
   shownCredit: number | null;
@@ -77,7 +80,8 @@ const checkReady = (
   if (lines.length === 0) return fail({ kind: 'cart-empty' });
   if (!input.customer.document) return fail({ kind: 'document-missing' });
   if (lacksBilling) return fail({ kind: 'billing-missing' });
-  if (!delivery) return fail({ kind: 'delivery-missing' });
+  const isElsewhere = delivery && input.shownWay && wayOf(delivery) !== input.shownWay;
+  if (!delivery || isElsewhere) return fail({ kind: 'delivery-missing' });
   const gap = receiverGap(cart);
   if (gap === 'collector-missing') return fail({ kind: gap });
   const plan = planPayment(input.payment, facts);

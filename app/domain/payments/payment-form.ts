@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Centavos, fromBrlText } from '../shared/money';
-import { passesLuhn } from './card/card-number';
+import { detectBrand } from './card/brands';
+import { cleanCardNumber, passesLuhn } from './card/card-number';
 import type { WantedCard, WantedPayment } from './payment-plan';
 import { paymentType, TWO_CARDS } from './payment-type';
 
@@ -41,8 +42,17 @@ const textOf = (fields: Fields, name: string): string => {
 };
 
 const looksLikeCardNumber = (text: string): boolean => {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = cleanCardNumber(text);
   return /^\d{13,19}$/.test(digits) && passesLuhn(digits);
+};
+
+/** Free texts beside a payment: figures in them are a card's only where a brand has such numbers, as an ISBN is none. */
+const freeTexts = ['nome', 'observacoes'];
+
+const isCardNumber = (text: string): boolean => {
+  const digits = cleanCardNumber(text);
+  const lengths: readonly number[] = detectBrand(digits).brand?.lengths ?? [];
+  return lengths.includes(digits.length) && passesLuhn(digits);
 };
 
 /**
@@ -50,6 +60,7 @@ const looksLikeCardNumber = (text: string): boolean => {
  * refused whole, before anything of it is kept.
  */
 export const carriesCardData = (fields: Fields): boolean =>
+  freeTexts.some((name) => isCardNumber(textOf(fields, name))) ||
   paymentFields.some((name) => {
     const value = textOf(fields, name);
     const isForbidden = forbidden.some((field) => name.endsWith(field));
@@ -73,20 +84,25 @@ const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard 
 const typeOf = (text: string): number | null =>
   text === TWO_CARDS ? paymentType.card : whole.parse(text || undefined);
 
+/** Whether the wallet is to pay what it can. */
+export const wantsCredit = (fields: Fields): boolean =>
+  textOf(fields, 'tipo_pagamento_credito') === String(paymentType.wallet);
+
 /** The wish that the fields of a page or call tell; what cannot be read counts as not chosen. */
 export const readPayment = (fields: Fields): WantedPayment => {
   const type = textOf(fields, 'tipo_pagamento');
   const typeId = typeOf(type);
-  const isTwo = type === TWO_CARDS;
+  const first = cardOf(fields, 'primeiroCartao.');
+  const isTwo = type === TWO_CARDS || first.token !== '';
   return {
     typeId,
     optionId: whole.parse(textOf(fields, 'dependency') || textOf(fields, 'pagamento') || undefined),
-    withCredit: textOf(fields, 'tipo_pagamento_credito') === String(paymentType.wallet),
+    withCredit: wantsCredit(fields),
     cards:
       typeId !== paymentType.card
         ? []
         : isTwo
-          ? [cardOf(fields, 'primeiroCartao.'), cardOf(fields, 'segundoCartao.')]
+          ? [first, cardOf(fields, 'segundoCartao.')]
           : [cardOf(fields, '')],
   };
 };

@@ -111,6 +111,10 @@ const cardLegs = (
   return failed && !failed.ok ? failed : ok(legs.flatMap((leg) => (leg.ok ? [leg.value] : [])));
 };
 
+/** What the wallet can pay of the total, where this customer may use it. */
+export const creditPart = ({ methods, creditAvailable, total }: PlanFacts): Centavos =>
+  methods.some(({ id }) => id === paymentType.wallet) ? Math.min(creditAvailable, total) : 0;
+
 /** The legs besides the wallet's, which together pay `toPay`. */
 const otherLegs = (
   wanted: WantedPayment,

@@ -22,13 +22,14 @@ const needsAddress = (wanted: WantedPayment | null): boolean =>
 export const readPlanFacts = async (
   { db, paymentMethods }: PlanServices,
   { userId, total, wanted }: Asked,
-): Promise<PlanFacts> => {
+): Promise<PlanFacts & { blockedTypes: readonly number[] }> => {
   const { blockedTypes, creditAvailable } = await findPayer(db, userId);
   const methods = await paymentMethods.active();
   return {
     total,
     methods: methods.filter(({ id }) => !blockedTypes.includes(id)),
     creditAvailable,
+    blockedTypes,
     hasAddress: !needsAddress(wanted) || (await findPayerAddress({ db }, userId)) !== null,
     instalmentTerms: await paymentMethods.instalmentTerms(),
   };

@@ -1,8 +1,9 @@
-import { toReais } from '../shared/money';
+import { type Centavos, toReais } from '../shared/money';
+import { cardBrands } from './card/brands';
 import { type InstalmentOption, instalmentOptions, instalmentText } from './card/instalments';
 import { offersTwoCards } from './card/two-cards';
 import type { DepositAccount, PaymentMethod } from './payment-method';
-import type { PlanFacts } from './payment-plan';
+import { creditPart, type PlanFacts } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
 import { PROOFS_MAX } from './proof';
@@ -18,6 +19,7 @@ export const toWireMethod = (method: PaymentMethod) => ({
   dependencia_tipo_pagamento: method.options.map(({ id, description, detail }) => ({
     pk_dependencia_tipo_pagamento: id,
     desc_dependencia_tipo_pagamento: description,
+    ico_dependencia_tipo_pagamento: cardBrands.find(({ optionId }) => optionId === id)?.name ?? method.icon,
     info_dependencia_tipo_pagamento: detail,
   })),
 });
@@ -32,24 +34,33 @@ export const toWireInstalments = (options: readonly InstalmentOption[]) =>
     juros: option.monthlyPercent,
   }));
 
-const instalmentsOf = ({ total, instalmentTerms }: PlanFacts, typeId: number) => {
-  if (total === 0) return [];
-  const options = instalmentOptions(total, instalmentTerms);
+const instalmentsOf = ({ instalmentTerms }: PlanFacts, typeId: number, amount: Centavos) => {
+  if (amount === 0) return [];
+  const options = instalmentOptions(amount, instalmentTerms);
   return toWireInstalments(typeId === paymentType.card ? options : options.slice(0, 1));
 };
 
+/** Who deposits and transfers go to. */
+type Payee = { legalName: string; cnpj: string };
+
 /** The ways to pay a total (spec 3), by the ids that are sent back: type and sub-option. Amounts in reais. */
-export const toWirePayment = (facts: PlanFacts) => ({
+export const toWirePayment = (facts: PlanFacts & { blockedTypes: readonly number[] }, payee: Payee) => ({
   formasPagamento: facts.methods.map((method) => ({
     ...toWireMethod(method),
     dependencia_tipo_pagamento: toWireMethod(method).dependencia_tipo_pagamento.map((option) => ({
       ...option,
-      parcela: instalmentsOf(facts, method.id),
+      parcela: instalmentsOf(facts, method.id, facts.total),
+      parcela_credito_parcial: creditPart(facts)
+        ? instalmentsOf(facts, method.id, facts.total - creditPart(facts))
+        : [],
     })),
   })),
   totalGeral: toReais(facts.total),
   saldo: toReais(facts.creditAvailable),
   dois_cartoes: offersTwoCards(facts.total),
+  titular_deposito: payee.legalName,
+  cnpj: payee.cnpj,
+  bloqueio_usuario_pagamento: [...facts.blockedTypes],
 });
 
 /** What tells how an order is paid, besides the order itself. */

@@ -131,6 +131,7 @@ const labels: Record<string, string> = {
   dta_inc_carrinho_item: 'Incluído em',
   recompra: 'Comprado de novo',
   fk_projeto_recomprado: 'Projeto comprado de novo',
+  item_removido: 'Item tirado por último',
   responsavel_retirada: 'Quem retira no balcão',
   contato_transporte: 'Contato para a entrega',
   // Orders

@@ -5,11 +5,13 @@ import type { Cart } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { toWireCart } from '~/domain/cart/wire';
+import { carriesCardData } from '~/domain/payments/payment-form';
 import { readPlanFacts } from '~/domain/payments/plan-facts.server';
 import { toWirePayment } from '~/domain/payments/wire';
 import { requireCustomer } from '~/routes/guards.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices, type Services } from '~/services.server';
+import { finaliseRefusal } from '../../payment-refusal';
 import { answer, onPost, refuse } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
 
@@ -37,7 +39,8 @@ export const checkToken = async (services: Services, userId: number, token?: str
 /** The cart with the ways to pay it. */
 export const wireCart = async (services: Services, userId: number, cart: Cart | null) => {
   const asked = { userId, total: cart?.summary.total ?? 0, wanted: null };
-  return { ...toWireCart(cart), pagamento: toWirePayment(await readPlanFacts(services, asked)) };
+  const payment = toWirePayment(await readPlanFacts(services, asked), await services.storefront.facts());
+  return { ...toWireCart(cart), pagamento: payment };
 };
 
 /** The cart as it stands now, with what was done to it. */
@@ -54,6 +57,7 @@ export const cartCall = <Schema extends z.ZodObject>(schema: Schema, call: Call<
     const { request } = args;
     const customer = await requireCustomer(request);
     const body = parseOrRefuse(schema, await readFields(request, fields));
+    if (carriesCardData(body)) return refuse(finaliseRefusal({ kind: 'card-data' }));
     return call(await getServices(), customer, body, args);
   });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
+import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
 import { paymentFields } from '~/domain/payments/payment-form';
@@ -49,23 +49,12 @@ export const clearBody = z.object({ token });
 
 export const couponBody = z.object({ token, codigo_cupom: z.string().max(200).default('') });
 
-export const noteBody = z.object({
-  token,
-  observacoes: z
-    .string({ error: cartMessages.invoiceNotNoted })
-    .trim()
-    .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted),
-});
-
-export const twoCardsBody = z.object({
-  token,
-  valorPrimeiroCartao: z.string().max(20).default(''),
-  valorSegundoCartao: z.string().max(20).default(''),
-});
+export const noteBody = z.object({ token, observacoes: invoiceNote });
 
 const text = z.string().max(200).optional().catch(undefined);
 
 export const collectorBody = z.object({
+  token,
   tipo: text.meta({ description: '1: o comprador retira; 2: outra pessoa', examples: ['1'] }),
   nome_razao_retirada_balcao: text,
   cpf_cnpj_retirada_balcao: text,
@@ -74,6 +63,7 @@ export const collectorBody = z.object({
 });
 
 export const contactBody = z.object({
+  token,
   contato_transporte: text,
   documento_transporte: text,
   telefone_transporte: text,
@@ -81,7 +71,7 @@ export const contactBody = z.object({
 
 /** What the fields of a payment mean; those of two cards come after `primeiroCartao.` and `segundoCartao.`. */
 const paymentWords: Readonly<Record<string, string>> = {
-  tipo_pagamento: 'Código da forma de pagamento; 13 é PIX, `twoCards` são dois cartões',
+  tipo_pagamento: 'Código da forma de pagamento; 13 é PIX; 3 é cartão, ou dois, quando vem `primeiroCartao`',
   pagamento: 'Código da variante, como em `dependency`',
   dependency: 'Código da variante: a do depósito, ou a bandeira do cartão',
   tipo_pagamento_credito: '4 usa antes os créditos da carteira',
@@ -110,6 +100,13 @@ export const paymentShape = Object.fromEntries(
   paymentFields.map((field) => [field, paymentField(field)]),
 ) as Record<string, ReturnType<typeof paymentField>>;
 
+export const twoCardsBody = z.object({
+  token,
+  valorPrimeiroCartao: z.string().max(20).default(''),
+  valorSegundoCartao: z.string().max(20).default(''),
+  tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
+});
+
 /** `total` is what the client showed, in reais; without it no price is compared. */
 export const finishBody = z.object({
   ...paymentShape,
@@ -125,4 +122,7 @@ export const finishBody = z.object({
   ),
   termos_produtos: flagField,
   termos_arquivos: flagField,
+  observacoes: invoiceNote.optional().meta({
+    description: 'Observação para a nota fiscal; vazia ou ausente, vale a do carrinho',
+  }),
 });

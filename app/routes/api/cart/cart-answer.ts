@@ -26,17 +26,46 @@ const line = z
       pk_produto: z.int(),
       descricao: z.string(),
       fk_tipo_produto: z.int(),
+      fk_categoria: z.int().nullable(),
       desc_categoria: z.string(),
       multiplicador_tiragem: z.int().optional(),
       qtd_minima_venda_produto: z.int().optional(),
       qtd_maxima_venda_produto: z.int().optional(),
     }),
     qtd_pedido_item: z.int(),
+    vlr_pedido_item: z.number(),
     vlr_unitario: z.number(),
     vlr_total_item: z.number(),
     vlr_total_original_item: z.number(),
     prazo_dias_uteis: z.int().nullable(),
-    dependencias: describedOptions,
+    opcoes: describedOptions,
+    dependencias: z.array(
+      z.object({
+        fk_atributo: z.int(),
+        texto_atributo: z.string(),
+        fk_dependencia_atributo: z.int(),
+        texto_dependencia_atributo: z.string(),
+        texto_aux_dependencia_atributo: z.string().nullable(),
+      }),
+    ),
+    acabamentos: z.array(
+      z.object({
+        desc_acabamento: z.string(),
+        vlr_item_pedido_acabamento: z.number(),
+        qtd_dias_acabamento: z.int(),
+      }),
+    ),
+    pedidoItemAtributoAdicional: z
+      .object({
+        lomba: z.number(),
+        orientacao: z.string(),
+        fk_dependencia_atributo: z.int().nullable(),
+        dependenciaAtributo: z.object({ texto_dependencia_atributo: z.string() }).nullable(),
+        paginas_color: z.int(),
+        paginas_pb: z.int(),
+      })
+      .nullable(),
+    obsPedidoItem: z.array(z.object({ obs_pedido_item: z.string() })),
     pedidoItemArquivo: itemFiles,
     pendencias: z.array(z.enum(['preco', 'arquivos'])),
   })
@@ -97,8 +126,10 @@ export const paymentChoice = z.object({
         z.object({
           pk_dependencia_tipo_pagamento: z.int(),
           desc_dependencia_tipo_pagamento: z.string(),
+          ico_dependencia_tipo_pagamento: z.string().nullable(),
           info_dependencia_tipo_pagamento: z.string().nullable(),
           parcela: instalments,
+          parcela_credito_parcial: instalments,
         }),
       ),
     }),
@@ -106,6 +137,9 @@ export const paymentChoice = z.object({
   totalGeral: z.number(),
   saldo: z.number(),
   dois_cartoes: z.boolean(),
+  titular_deposito: z.string(),
+  cnpj: z.string(),
+  bloqueio_usuario_pagamento: z.array(z.int()),
 });
 
 const cartShape = {

@@ -167,10 +167,10 @@ export const cartCalls: readonly ApiCall[] = [
     method: 'POST',
     path: '/api/carrinho/dois-cartoes',
     summary: 'As parcelas de dois cartões que dividem o total',
-    description: 'Valores em reais; cada um tem ao menos R$ 50 e os dois somam o total.',
+    description:
+      'Valores em reais; cada um tem ao menos R$ 50 e os dois somam o total, sem o que os créditos da carteira pagam.',
     body: twoCardsBody,
     data: z.object({ primeiroCartao: instalments, segundoCartao: instalments }),
-    refusals: [],
     example: { body: { valorPrimeiroCartao: '100', valorSegundoCartao: '59.90' } },
   },
   {

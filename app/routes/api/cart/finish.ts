@@ -1,7 +1,7 @@
 import { readCart } from '~/domain/cart/read-cart.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { orderPlaced } from '~/domain/payments/labels';
-import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import { readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { fromReais } from '~/domain/shared/money';
 import { requestOrigin } from '../../guards.server';
 import { finaliseRefusal } from '../../payment-refusal';
@@ -15,7 +15,6 @@ import { finishBody } from './calls';
  */
 export const action = cartCall(finishBody, async (services, customer, body, { request, context }) => {
   const token = body.carrinho_token || body.token || (await readCart(services, customer.id))?.token;
-  if (carriesCardData(body)) return refuse(finaliseRefusal({ kind: 'card-data' }));
   const finished = await finishPurchase(services, {
     customer,
     cartToken: token ?? '',
@@ -23,6 +22,7 @@ export const action = cartCall(finishBody, async (services, customer, body, { re
     shownContents: null,
     payment: readPayment(body),
     shownCredit: readShownCredit(body),
+    invoiceNote: body.observacoes || undefined,
     termsAccepted: body.termos_produtos && body.termos_arquivos,
     ip: requestOrigin(request, context).ip,
   });

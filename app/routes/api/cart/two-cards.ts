@@ -1,15 +1,16 @@
-import { readCart } from '~/domain/cart/read-cart.server';
+import { wantsCredit } from '~/domain/payments/payment-form';
 import { readTwoCards } from '~/domain/payments/read-two-cards.server';
 import { allowOnly, answer, refuse } from '../respond.server';
-import { cartCall } from './answer-cart.server';
+import { cartCall, cartOf } from './answer-cart.server';
 import { twoCardsBody } from './calls';
 
 /** POST /api/carrinho/dois-cartoes {valorPrimeiroCartao, valorSegundoCartao}: the instalments of each card. */
 export const action = cartCall(twoCardsBody, async (services, customer, body) => {
-  const cart = await readCart(services, customer.id);
-  const total = cart?.summary.total ?? 0;
+  const cart = await cartOf(services, customer.id, body.token);
   const found = await readTwoCards(services, {
-    total,
+    userId: customer.id,
+    total: cart?.summary.total ?? 0,
+    withCredit: wantsCredit(body),
     first: body.valorPrimeiroCartao,
     second: body.valorSegundoCartao,
   });

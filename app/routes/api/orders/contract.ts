@@ -162,6 +162,7 @@ export const orderCalls: readonly ApiCall[] = [
       z.object({ pago: z.literal(true) }),
       z.object({
         pago: z.literal(false),
+        link: z.string().describe('A página do pedido, que mostra o QR Code'),
         linhaDigitavel: z.string().nullable(),
         vlr_pagamento: z.number(),
         expira_em: instant,

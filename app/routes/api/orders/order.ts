@@ -16,7 +16,8 @@ import { allowOnly, answer, callApi, refuse } from '../respond.server';
 const wireChoice = async (services: Services, userId: number, due: AmountDue | null) => {
   if (!due || due.held) return null;
   const facts = await readPlanFacts(services, { userId, total: due.toPay, wanted: null });
-  return toWirePayment({ ...facts, methods: methodsBeside(due.waiting, facts) });
+  const methods = methodsBeside(due.waiting, facts);
+  return toWirePayment({ ...facts, methods }, await services.storefront.facts());
 };
 
 /** How the order is paid, and what can be done about it. */

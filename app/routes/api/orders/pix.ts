@@ -29,6 +29,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este PIX foi encerrado.' });
     return answer({
       pago: false,
+      link: `/pedido/${id}`,
       linhaDigitavel: payment.copyPaste,
       vlr_pagamento: toReais(payment.amount),
       expira_em: payment.expiresAt.toISOString(),

@@ -23,6 +23,7 @@ const paymentMethod = z
       z.object({
         pk_dependencia_tipo_pagamento: z.int(),
         desc_dependencia_tipo_pagamento: z.string(),
+        ico_dependencia_tipo_pagamento: z.string().nullable(),
         info_dependencia_tipo_pagamento: z.string().nullable(),
       }),
     ),

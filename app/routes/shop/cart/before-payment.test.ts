@@ -5,18 +5,19 @@ import { stopsBeforePayment } from './before-payment';
 const buyer = { name: 'Ana', document: '52998224725', phone: null };
 const counter = { type: 'counter' } as FilledCart['delivery'];
 const address = { type: 'address' } as FilledCart['delivery'];
-const known = { buyer, delivery: address, collector: null };
+const known = { buyer, delivery: address, collector: null, way: 'home' } as const;
 
 describe('finishing stops before the payment', () => {
-  it.each([
+  it.each<[string, Parameters<typeof stopsBeforePayment>[0], boolean, boolean]>([
     ['nothing is missing', known, false, false],
     ['the buyer has no document', { ...known, buyer: { ...buyer, document: null } }, false, true],
     ['a company has no billing address', known, true, true],
+    ['the other way was picked since', { ...known, way: 'pickup' }, false, true],
     ['no delivery is chosen', { ...known, delivery: null }, false, true],
-    ['nobody is named who collects', { ...known, delivery: counter }, false, true],
+    ['nobody is named who collects', { ...known, delivery: counter, way: 'pickup' }, false, true],
     [
       'the buyer collects',
-      { ...known, delivery: counter, collector: { kind: 'buyer' } as const },
+      { ...known, delivery: counter, way: 'pickup', collector: { kind: 'buyer' } as const },
       false,
       false,
     ],

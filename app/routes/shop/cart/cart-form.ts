@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
+import { invoiceNote } from '~/domain/cart/invoice-note';
 import { orderName } from '~/domain/cart/order-name';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { paymentFields } from '~/domain/payments/payment-form';
@@ -8,6 +8,7 @@ import { idField } from '~/domain/shared/id-field';
 /** What a form of the cart page wants done. */
 export type Intent =
   | 'adicionar'
+  | 'desfazer'
   | 'remover'
   | 'duplicar'
   | 'quantidade'
@@ -71,6 +72,7 @@ export const cartFields = [
   'carrinho',
   'total',
   'conferido',
+  'entrega',
   ...paymentFields,
   'quantidade',
   'codigo_cupom',
@@ -113,7 +115,6 @@ export const quantityForm = z.object({
     z.coerce.number().min(0).max(1e9).nullable(),
   ),
 });
-const invoiceNote = z.string().trim().max(INVOICE_NOTE_MAX);
 export const noteForm = z.object({ observacoes: invoiceNote });
 
 /** What is no total counts as 0, which no cart costs: nothing is bought unseen. */
@@ -123,6 +124,8 @@ export const finishForm = z.object({
   carrinho: z.string().default(''),
   total: shownTotal,
   conferido: z.string().default(''),
+  /** The way that the page's radio says. */
+  entrega: z.enum(['endereco', 'retirada']).optional().catch(undefined),
   termos_produtos: z.literal('on').optional().catch(undefined),
   termos_arquivos: z.literal('on').optional().catch(undefined),
   nome: orderName.optional().catch(undefined),

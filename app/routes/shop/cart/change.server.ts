@@ -8,6 +8,7 @@ import {
   nameOrder,
   noteForInvoice,
   removeFromCart,
+  restoreLine,
 } from '~/domain/cart/change-cart.server';
 import { changeQuantity } from '~/domain/cart/change-quantity.server';
 import { clearCart, forgetChoices } from '~/domain/cart/clear-cart.server';
@@ -15,6 +16,8 @@ import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { cartMessages, quantityLimit, readinessMessages, receiverMessages } from '~/domain/cart/labels';
 import { nameCollector, nameContact } from '~/domain/cart/name-receiver.server';
 import { collectorForm, contactForm } from '~/domain/cart/receiver';
+import { cardDataRefused } from '~/domain/payments/labels';
+import { carriesCardData } from '~/domain/payments/payment-form';
 import { couponMessage, couponMessages } from '~/domain/promotions/labels';
 import type { Services } from '~/services.server';
 import {
@@ -63,10 +66,21 @@ const remove: Change = async (services, userId, fields) => {
   const parsed = lineForm.safeParse(fields);
   const itemId = parsed.success ? parsed.data.referencia : 0;
   const removed = await removeFromCart(services, { userId, itemId });
-  if (!removed.ok) return { answer: { ...common, ok: false, text: cartMessages.lineNotFound }, status: 404 };
+  if (!removed.ok)
+    return { answer: { ...common, ok: false, text: cartMessages.lineNotFound }, status: 404, goTo: '/' };
   const { projectId } = removed.value;
   const answer = { ...common, ok: true, text: cartMessages.removed, removed: projectId };
   return { answer, status: 200, goTo: `/carrinho?removido=${projectId}` };
+};
+
+/** A line that another removal made forgotten is put in anew. */
+const undo: Change = async (services, userId, fields, ip) => {
+  const common = { intent: 'desfazer', section: 'linhas' } as const;
+  const restored = await restoreLine(services, { userId, projectId: fields.projeto ?? '' });
+  if (restored.ok) return { answer: { ...common, ok: true, text: cartMessages.added }, status: 200 };
+  if (restored.failure.kind === 'full')
+    return { answer: { ...common, ok: false, text: cartMessages.full }, status: 409 };
+  return add(services, userId, fields, ip);
 };
 
 const sendTo: Change = async (services, userId, fields) => {
@@ -246,6 +260,7 @@ const changes: Record<string, Change> = {
   'tirar-cupom': withoutCoupon,
   nota: note,
   adicionar: add,
+  desfazer: undo,
   remover: remove,
   endereco: sendTo,
   balcao: pickUp,
@@ -272,10 +287,12 @@ export const makeChange = async (
   fields: Fields,
   ip: string | null = null,
 ): Promise<ChangeOutcome> => {
+  const fault = faults[fields.intent ?? ''];
+  if (fault && carriesCardData(fields))
+    return { answer: { ...fault, ok: false, text: cardDataRefused }, status: 422 };
   try {
     return await change(services, userId, fields, ip);
   } catch (error) {
-    const fault = faults[fields.intent ?? ''];
     if (!fault) throw error;
     services.logger.error({ err: error, intent: fault.intent }, 'cart change failed');
     return { answer: { ...fault, ok: false, typed: fields }, status: 409 };

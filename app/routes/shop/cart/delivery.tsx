@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import type { Delivery } from '~/domain/cart/cart';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { wayOf } from '~/domain/cart/cart-query';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
@@ -62,14 +63,13 @@ export const deliveryText = (delivery: Delivery): string =>
     ? `${delivery.transport} para ${delivery.lines[0] ?? delivery.recipient}`
     : `Retirada em ${delivery.name}`;
 
-/** Says what stands while the customer looks at the other way. */
+/** Says what was chosen while the customer looks at the other way, in which nothing is yet. */
 const Elsewhere = ({ cart: { delivery, way } }: { cart: FilledCart }) => {
-  const isOther = delivery && (delivery.type === 'counter') !== (way === 'pickup');
-  return isOther ? (
+  return delivery && wayOf(delivery) !== way ? (
     <Notice tone="info" className="mt-4">
       <p>
-        Por enquanto vale a escolha anterior: <strong>{deliveryText(delivery)}</strong>. Ela muda quando você
-        escolher {way === 'pickup' ? 'um balcão' : 'um envio'} aqui.
+        Antes você escolheu <strong>{deliveryText(delivery)}</strong>. Para finalizar, escolha{' '}
+        {way === 'pickup' ? 'um balcão' : 'um envio'} aqui ou volte à outra forma de receber.
       </p>
     </Notice>
   ) : null;

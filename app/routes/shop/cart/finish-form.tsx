@@ -59,6 +59,7 @@ export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising 
       <input type="hidden" name="carrinho" value={cart.token} />
       <input type="hidden" name="total" value={cart.summary.total} />
       <input type="hidden" name="conferido" value={cart.contents} />
+      <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
       <Card title="Pagamento" as="div">
         <Problem answer={answer} section="pagamento" />
         <PaymentChoice payment={payment} />

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
+import { deliveryWays } from '~/domain/cart/cart-query';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { orderPlaced } from '~/domain/payments/labels';
@@ -56,6 +57,7 @@ export const finish = async (
     cartToken: form.carrinho,
     shownTotal: form.total,
     shownContents: form.conferido,
+    shownWay: form.entrega && deliveryWays[form.entrega],
     payment: readPayment(fields),
     shownCredit: readShownCredit(fields),
     orderName: form.nome,

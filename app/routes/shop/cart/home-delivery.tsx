@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { addressActs } from '~/domain/addresses/address-book';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
@@ -21,6 +22,7 @@ const aside = 'link inline-flex min-h-8 items-center max-lg:min-h-11';
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   const change = useDeliveryChange();
   const [addressId, pickAddress] = usePicked(String(home.addressId ?? ''), change.isBusy);
+  const chosen = home.addresses.find(({ id }) => String(id) === addressId);
   const isMoving = addressId !== String(home.addressId ?? '');
   const [transportId, pickTransport] = usePicked(String(home.transportTypeId ?? ''), change.isBusy);
   const sendToAddress = (endereco: string) => {
@@ -53,17 +55,21 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
         />
       </ChoiceForm>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <DialogLink to={newAddress} dialog="new-address" className={aside}>
-          Adicionar um endereço
-        </DialogLink>
-        <DialogLink
-          to={`/endereco/${addressId}?voltar=/carrinho`}
-          dialog="new-address"
-          detail={{ id: Number(addressId) }}
-          className={aside}
-        >
-          Editar o endereço escolhido
-        </DialogLink>
+        {chosen && !addressActs(chosen, home.addresses.length).edit ? null : (
+          <>
+            <DialogLink to={newAddress} dialog="new-address" className={aside}>
+              Adicionar um endereço
+            </DialogLink>
+            <DialogLink
+              to={`/endereco/${addressId}?voltar=/carrinho`}
+              dialog="new-address"
+              detail={{ id: Number(addressId) }}
+              className={aside}
+            >
+              Editar o endereço escolhido
+            </DialogLink>
+          </>
+        )}
         <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
           Ver todos os endereços
         </DialogLink>

@@ -31,7 +31,7 @@ export const UndoNotice = ({ projectId, onUndone }: UndoNoticeProps) => {
           onSubmit={undo}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
         >
-          <input type="hidden" name="intent" value="adicionar" />
+          <input type="hidden" name="intent" value="desfazer" />
           <input type="hidden" name="projeto" value={projectId} />
           <span>{cartMessages.removed}</span>
           <Button type="submit" variant="secondary" size="sm" busy={change.isBusy}>

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { quantityLimit } from '~/domain/cart/labels';
-import { type QuantityRule, type SteppedQuantity, stepQuantity } from '~/domain/cart/quantity-step';
+import {
+  moveQuantity,
+  type QuantityRule,
+  type SteppedQuantity,
+  stepQuantity,
+} from '~/domain/cart/quantity-step';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';
@@ -57,7 +62,7 @@ export const useQuantity = ({ id, quantity: known }: CartLineView, rule: Quantit
   const text = wish?.text ?? String(known);
   const type = (typed: string) => setWish({ text: typed.replace(/\D/g, ''), state: 'typed' });
   const move = (direction: 1 | -1) => {
-    const stepped = stepQuantity((numberOf(text) ?? rule.min) + direction * rule.step, rule);
+    const stepped = moveQuantity(numberOf(text) ?? rule.min, direction, rule);
     tellLimit(stepped);
     setWish({ text: String(stepped.value), state: 'typed' });
   };

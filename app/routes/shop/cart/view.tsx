@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
@@ -29,22 +30,22 @@ interface CartViewProps {
 /** A line that was taken out, and where it stood. */
 type Removed = { projectId: string; place: number };
 
-const hasChoices = (cart: FilledCart | null): boolean =>
-  cart !== null && (cart.delivery ?? cart.collector ?? cart.contact) !== null;
-
 const removedAtTop = (projectId: string | null): Removed | null =>
   projectId ? { projectId, place: 0 } : null;
 
 /** The cart and, below its lines, everything that makes an order of it. */
 export const CartView = ({ page, answer }: CartViewProps) => {
   const { filled, payment, version } = useNewest(page);
-  useLeaving(version, hasChoices(filled));
+  useLeaving(version, filled?.hasChoices ?? false);
   const [removed, setRemoved] = useState(() => removedAtTop(page.removed));
   useEffect(() => setRemoved(removedAtTop(page.removed)), [page.removed]);
   const onRemoved = (change: CartAnswer, place: number) => {
-    if (change.removed) setRemoved({ projectId: change.removed, place });
-    else toast({ text: change.text, tone: 'danger' });
+    if (change.removed) return setRemoved({ projectId: change.removed, place });
+    toast({ text: change.text, tone: 'danger' });
+    // A line that is not there any more (spec 7).
+    navigate('/');
   };
+  const navigate = useNavigate();
   const onUndone = (change: CartAnswer) => {
     setRemoved(null);
     toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });

@@ -1,4 +1,4 @@
-import { paymentType, TWO_CARDS } from '~/domain/payments/payment-type';
+import { paymentType } from '~/domain/payments/payment-type';
 import { type Centavos, toDecimalText } from '~/domain/shared/money';
 
 /** A card as the gateway gave it back: what the shop may know of it. */
@@ -46,7 +46,7 @@ export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
   const [first, second] = cards;
   const isPart = credit > 0 && typeId !== paymentType.wallet;
   return [
-    ['tipo_pagamento', second ? TWO_CARDS : String(typeId)],
+    ['tipo_pagamento', String(typeId)],
     ...optional('pagamento', optionId),
     ...(isPart ? [['tipo_pagamento_credito', String(paymentType.wallet)] as const] : []),
     ...(isPart ? optional('pagamento_credito', creditOptionId) : []),

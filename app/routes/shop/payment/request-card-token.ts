@@ -1,6 +1,7 @@
 import { type CardProblem, cardMonth, cardYear, type TypedCard } from '~/domain/payments/card/card-form';
 import { cleanCardNumber } from '~/domain/payments/card/card-number';
 import { fail, ok, type Result } from '~/domain/shared/result';
+import { withinLimit } from '~/ui/transport/time-limit';
 
 const TIMEOUT_MS = 20_000;
 
@@ -31,17 +32,19 @@ export const requestCardToken = async (
     cvv: cvc,
   };
   try {
-    const response = await fetch(tokenUrl, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: 'card', card }),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    return await withinLimit(TIMEOUT_MS, null, async (signal) => {
+      const response = await fetch(tokenUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type: 'card', card }),
+        credentials: 'omit',
+        signal,
+      });
+      if (response.status >= 500) return fail(gatewayMessages.away);
+      if (!response.ok) return fail(gatewayMessages.refused);
+      const token = idOf(await response.json());
+      return token ? ok({ token, last4: digits.slice(-4) }) : fail(gatewayMessages.away);
     });
-    if (response.status >= 500) return fail(gatewayMessages.away);
-    if (!response.ok) return fail(gatewayMessages.refused);
-    const token = idOf(await response.json());
-    return token ? ok({ token, last4: digits.slice(-4) }) : fail(gatewayMessages.away);
   } catch {
     return fail(gatewayMessages.away);
   }

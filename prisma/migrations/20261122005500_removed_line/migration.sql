@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "carrinho" ADD COLUMN     "item_removido" JSONB;
