@@ -42,7 +42,7 @@ export const PricePanel = ({
   className,
 }: PricePanelProps) => (
   <aside aria-label={title} className={clsx(sticky && 'lg:sticky lg:top-28 lg:self-start', className)}>
-    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-5 shadow-sheet">
+    <div className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 shadow-sheet md:max-lg:p-6 lg:p-5">
       <h2 className="font-semibold font-serif text-heading">{title}</h2>
       {lead ? <div className="mt-2">{lead}</div> : null}
       <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60')}>

@@ -40,6 +40,7 @@ test('a deposit is chosen, its receipt sent, and the money confirmed by the staf
     const field = page.getByLabel('Comprovante do depósito');
     const send = page.getByRole('button', { name: 'Enviar comprovante' });
     await expect(page.getByText('Agência', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Transferência do mesmo banco')).toBeVisible();
     await expectAccessible(page);
     const webPage = Buffer.from('<!doctype html><title>Recibo</title>');
     await field.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: webPage });

@@ -97,7 +97,7 @@ const Apply = ({ answer }: { answer: CartAnswer | null }) => {
         errors={errors}
         fieldClassName="grow basis-56"
       />
-      <Button type="submit" variant="secondary" busy={change.isBusy} className="xs:mt-7">
+      <Button type="submit" variant="secondary" busy={change.isBusy} className="xs:mt-6.5">
         Aplicar cupom
       </Button>
     </Form>

@@ -65,8 +65,8 @@ export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising 
         <PaymentChoice payment={payment} />
       </Card>
       <Card as="div">
-        <Problem answer={answer} section="termos" />
         <Fieldset legend="Termos de aceite" look="section">
+          <Problem answer={answer} section="termos" />
           <Checkbox
             name="termos_produtos"
             label="Conferi os itens, os meus dados de contato e os dados de recebimento, e está tudo correto."

@@ -49,12 +49,12 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
   </table>
 );
 
-const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top';
+const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0';
 const figure = 'max-xl:bg-wash max-xl:py-2.5';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
 export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
-  <tr className="border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
+  <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
     <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
         <div className="self-start rounded-sm bg-wash p-1 md:max-xl:row-span-2">
@@ -84,7 +84,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
         </div>
       </div>
     </td>
-    <td className={clsx(cell, 'text-center max-xl:pb-3')}>
+    <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
       <Duplicate line={line} />
     </td>
     <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
@@ -95,12 +95,24 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
       </LinkButton>
     </td>
     <td
-      className={clsx(cell, figure, 'max-xl:rounded-l-sm max-xl:pl-3', line.stepper && 'max-xs:col-span-3')}
+      className={clsx(
+        cell,
+        figure,
+        'max-xl:rounded-l-sm max-xl:pl-3',
+        line.stepper && 'max-xs:col-span-3 max-xs:rounded-r-sm max-xs:rounded-b-none',
+      )}
     >
       <Term>Quantidade</Term>
       {line.price ? <Quantity line={line} hold={hold} /> : '—'}
     </td>
-    <td className={clsx(cell, figure, 'whitespace-nowrap max-xl:px-3 xl:text-right')}>
+    <td
+      className={clsx(
+        cell,
+        figure,
+        'whitespace-nowrap max-xl:px-3 xl:text-right',
+        line.stepper && 'max-xs:rounded-bl-sm',
+      )}
+    >
       <Term>Unitário</Term>
       {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
     </td>
@@ -109,7 +121,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
         cell,
         figure,
         'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 xl:pr-0',
-        line.stepper && 'max-xs:col-span-2',
+        line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
       )}
     >
       <Term>Total</Term>
@@ -137,7 +149,7 @@ const Options = ({ line }: { line: CartLineView }) =>
 
 const Files = ({ line }: { line: CartLineView }) =>
   line.files.length > 0 ? (
-    <ul className="mt-3 text-sm" aria-label="Arquivos">
+    <ul className="mt-3 grid gap-1 text-sm" aria-label="Arquivos">
       {line.files.map((file) => (
         <li key={file.id} className="flex items-start gap-2">
           <FileCheck2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />

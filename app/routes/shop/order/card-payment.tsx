@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { cardBrands } from '~/domain/payments/card/brands';
 import { refusalText } from '~/domain/payments/labels';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
@@ -19,6 +20,15 @@ const CardLine = ({ leg }: { leg: LegView }) => (
   </li>
 );
 
+/** Each card with what it is charged. */
+export const CardLines = ({ payment, className }: { payment: PaymentView; className?: string }) => (
+  <ul className={clsx('grid gap-2', className)}>
+    {(payment.second ? [payment, payment.second] : [payment]).map((leg) => (
+      <CardLine key={leg.txid} leg={leg} />
+    ))}
+  </ul>
+);
+
 const Analysis = ({ orderId }: { orderId: number }) => {
   usePaymentWatch({ orderId });
   return (
@@ -29,24 +39,17 @@ const Analysis = ({ orderId }: { orderId: number }) => {
 };
 
 /** One card or two: what is charged, and whether that is still looked at or was refused. */
-export const CardPayment = ({ orderId, payment }: { orderId: number; payment: PaymentView }) => {
-  const legs = payment.second ? [payment, payment.second] : [payment];
-  return (
-    <Card title="Pagamento por cartão de crédito">
-      <ul className="mb-4 grid gap-2">
-        {legs.map((leg) => (
-          <CardLine key={leg.txid} leg={leg} />
-        ))}
-      </ul>
-      <div role="status">
-        {payment.status === 'refused' ? (
-          <Notice tone="danger" title="Pagamento não aprovado">
-            {refusalText(payment)} Nada foi cobrado.
-          </Notice>
-        ) : (
-          <Analysis orderId={orderId} />
-        )}
-      </div>
-    </Card>
-  );
-};
+export const CardPayment = ({ orderId, payment }: { orderId: number; payment: PaymentView }) => (
+  <Card title="Pagamento por cartão de crédito">
+    <CardLines payment={payment} className="mb-4" />
+    <div role="status">
+      {payment.status === 'refused' ? (
+        <Notice tone="danger" title="Pagamento não aprovado">
+          {refusalText(payment)} Nada foi cobrado.
+        </Notice>
+      ) : (
+        <Analysis orderId={orderId} />
+      )}
+    </div>
+  </Card>
+);

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { DepositAccount } from '~/domain/payments/payment-method';
+import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/payment-method';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { receiptAccept, receiptExtensions } from '~/domain/payments/receipt-kind';
 import { Button } from '~/ui/button';
@@ -7,12 +7,17 @@ import { Card } from '~/ui/card';
 import { FieldError } from '~/ui/field';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
-import { SummaryRows } from '~/ui/summary-rows';
+import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../day-time';
 import type { PaymentAnswer } from './payment-answer';
 
 /** Where a deposit goes, and whose account that is. */
-export type ShopAccount = DepositAccount & { holder: string; cnpj: string };
+export type ShopAccount = DepositAccount & {
+  holder: string;
+  cnpj: string;
+  /** The kind of deposit that was chosen, with when it counts. */
+  kind: Pick<PaymentMethodOption, 'description' | 'detail'> | null;
+};
 
 interface DepositPaymentProps {
   orderId: number;
@@ -59,6 +64,14 @@ const ProofForm = ({ orderId, answer }: Pick<DepositPaymentProps, 'orderId' | 'a
   );
 };
 
+const kindRows = (kind: ShopAccount['kind']): SummaryRow[] =>
+  kind
+    ? [
+        { term: 'Forma', value: kind.description },
+        ...(kind.detail ? [{ term: 'Liberação', value: kind.detail }] : []),
+      ]
+    : [];
+
 /** The account to pay into, and the receipts that were sent. */
 export const DepositPayment = ({ orderId, payment, account, answer }: DepositPaymentProps) => (
   <Card
@@ -80,6 +93,7 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
           { term: 'Banco', value: account.bank },
           { term: 'Agência', value: account.agency },
           { term: 'Conta', value: account.account },
+          ...kindRows(account.kind),
         ]}
       />
     ) : (
@@ -88,7 +102,7 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
     {payment.proofs.length > 0 ? (
       <div className="mt-5 border-line border-t pt-4">
         <h3 className="mb-2 font-semibold text-sm">Comprovantes enviados</h3>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {payment.proofs.map(({ id, name, sentAt }) => (
             <li key={id} className="flex items-center gap-3">
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />

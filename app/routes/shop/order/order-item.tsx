@@ -44,7 +44,7 @@ export const OrderItem = ({ item }: { item: OrderItemView }) => (
         {item.notes}
       </p>
     ) : null}
-    <ul className="mt-4 grid gap-3">
+    <ul className="mt-4 grid grid-cols-1 gap-3">
       {item.files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}

@@ -5,11 +5,12 @@ import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { dayTimeText } from '../day-time';
-import { CardPayment } from './card-payment';
+import { CardLines, CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
 import { HeldNotice } from './held-notice';
 import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
+import { closedText, paymentNames } from './payment-words';
 import { PixPayment } from './pix-payment';
 import { SlipPayment } from './slip-payment';
 import { useRefusal } from './use-refusal';
@@ -25,21 +26,13 @@ interface PaymentBlockProps {
   answer: PaymentAnswer | null;
 }
 
-const names: Record<number, string> = {
-  [paymentType.deposit]: 'por depósito ou transferência',
-  [paymentType.card]: 'por cartão de crédito',
-  [paymentType.wallet]: 'com os créditos da sua carteira',
-  [paymentType.boleto]: 'por boleto',
-  [paymentType.secondBoleto]: 'por boleto',
-  [paymentType.pix]: 'por PIX',
-};
-
 const Paid = ({ payment }: { payment: PaymentView }) => {
   const paid = payment.amount + (payment.second?.amount ?? 0);
   return (
     <Notice tone="success" title="Pagamento confirmado">
-      Recebemos <Money amount={paid} /> {names[payment.typeId]}
+      Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
       {payment.paidAt ? ` em ${dayTimeText(payment.paidAt)}` : null}. Obrigado!
+      {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
     </Notice>
   );
 };
@@ -57,8 +50,7 @@ const Waiting = (props: PaymentBlockProps) => {
 
 const Closed = ({ payment }: { payment: PaymentView }) => (
   <Notice tone="warning" title="Pedido cancelado por falta de pagamento">
-    O pagamento {names[payment.typeId]} não veio no prazo. Se você pagou depois, o valor volta para você: o de
-    um boleto, como crédito na sua carteira.
+    {closedText(payment)}
   </Notice>
 );
 
@@ -74,11 +66,12 @@ const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
   held === 'in-review' && !(payment.typeId === paymentType.card && payment.status === 'pending');
 
 const Standing = (props: PaymentBlockProps) => {
-  const { payment, offer } = props;
+  const { payment, offer, held } = props;
   if (isPaused(props)) return null;
   if (payment.status === 'paid')
     return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
   if (payment.status === 'cancelled') return offer ? <Ended /> : <Closed payment={payment} />;
+  if (payment.status === 'refused' && !offer && !held) return <Closed payment={payment} />;
   if (payment.status === 'refused' && payment.typeId !== paymentType.card)
     return (
       <Notice tone="danger" title="Falta o pagamento">

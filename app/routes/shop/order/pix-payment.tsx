@@ -26,7 +26,8 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
   const id = useId();
   return (
     <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
-      <div className="mx-auto rounded-md border border-line bg-white p-4">
+      {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
+      <div className="mx-auto rounded-md max-md:order-last border border-line bg-white p-4">
         <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
       </div>
       <div className="min-w-0">
@@ -128,17 +129,22 @@ export const PixPayment = (props: PixPaymentProps) => {
   const [isOpen, setOpen] = useState(false);
   const isStale = usePaymentWatch({ orderId, isIssuing: payment.copyPaste === null });
   const left = useSecondsLeft(now, payment.expiresAt);
+  const isOver = left === null ? payment.expiresAt <= now : left === 0;
   return (
     <Card
       title="Pague com PIX"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> · vence em{' '}
-          <DayTime at={payment.expiresAt} className="whitespace-nowrap" />
+          <Money amount={payment.amount} className="font-semibold text-ink" /> · {isOver ? 'venceu' : 'vence'}{' '}
+          em <DayTime at={payment.expiresAt} className="whitespace-nowrap" />
         </>
       }
     >
-      {payment.copyPaste ? (
+      {isOver ? (
+        <Notice tone="warning" title="O prazo deste PIX terminou.">
+          Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código.
+        </Notice>
+      ) : payment.copyPaste ? (
         <>
           <Button onClick={() => setOpen(true)} className="noscript:hidden">
             Ver o QR Code do PIX
@@ -154,7 +160,7 @@ export const PixPayment = (props: PixPaymentProps) => {
       )}
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
-        {left === null ? null : left > 0 ? `Restam ${remainingText(left)}. ` : 'O prazo terminou. '}
+        {left ? `Restam ${remainingText(left)}. ` : null}
         Depois de 48 horas sem pagamento, o pedido é cancelado automaticamente.
       </p>
       {isStale ? (

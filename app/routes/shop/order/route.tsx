@@ -5,6 +5,7 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { paymentType } from '~/domain/payments/payment-type';
+import type { PaymentView } from '~/domain/payments/payment-view';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
@@ -14,6 +15,7 @@ import { requestOrigin, requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { changeOrder } from './change.server';
+import type { ShopAccount } from './deposit-payment';
 import type { PaymentOffer } from './pay-order';
 import { OrderView } from './view';
 
@@ -39,6 +41,22 @@ const readOffer = async (services: Services, customer: Customer, orderId: number
 const payLink = (env: { LOMBADA_MODE: string; SANDBOX_URL: string }, txid: string | null): string | null =>
   env.LOMBADA_MODE === 'sandbox' && txid ? `${env.SANDBOX_URL}/pix-bank/pagar/${txid}` : null;
 
+/** Where a deposit that waits is to go, and how; null for other payments, and while staff have not said it. */
+const readAccount = async (
+  { paymentMethods, storefront }: Services,
+  payment: PaymentView | null,
+): Promise<ShopAccount | null> => {
+  if (payment?.typeId !== paymentType.deposit || payment.status !== 'pending') return null;
+  const [account, methods, { legalName, cnpj }] = await Promise.all([
+    paymentMethods.depositAccount(),
+    paymentMethods.all(),
+    storefront.facts(),
+  ]);
+  const method = methods.find(({ id }) => id === payment.typeId);
+  const kind = method?.options.find(({ id }) => id === payment.optionId) ?? null;
+  return account && { ...account, holder: legalName, cnpj, kind };
+};
+
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const customer = await requireCustomer(request);
@@ -50,14 +68,11 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readPayment(services, orderId),
   ]);
   if (!order) throw orderNotFound();
-  const isDeposit = payment?.typeId === paymentType.deposit && payment.status === 'pending';
-  const account = isDeposit ? await services.paymentMethods.depositAccount() : null;
-  const { legalName, cnpj } = await services.storefront.facts();
   return {
     order,
     payment,
     ...(await readOffer(services, customer, orderId)),
-    account: account && { ...account, holder: legalName, cnpj },
+    account: await readAccount(services, payment),
     now: services.clock.now(),
     payAt: payment?.typeId === paymentType.pix ? payLink(services.env, payment.txid) : null,
   };

@@ -70,7 +70,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
           className="figures"
         />
         <p role="status" className="mt-1.5 text-muted text-sm">
-          {brand ? `Bandeira: ${brand.label}` : 'Visa, Mastercard, Elo, Amex e outras.'}
+          {brand && !hint ? `Bandeira: ${brand.label}` : 'Visa, Mastercard, Elo, Amex e outras.'}
         </p>
       </div>
       <TextField
@@ -115,7 +115,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
       <SelectField
         id={`${id}-instalments`}
         label="Parcelas"
-        placeholder={brand ? 'Selecione o número de parcelas' : 'Digite antes o número do cartão'}
+        placeholder={brand ? 'Selecione as parcelas' : 'Digite antes o número'}
         disabled={!brand || instalments.length === 0}
         options={instalments.map((option) => ({
           value: String(option.count),

@@ -60,6 +60,7 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
           onKeyDown={openByKey}
           errors={errors}
           fieldClassName="grow"
+          className="cursor-pointer not-aria-invalid:bg-sheet!"
         />
         <Button
           variant="secondary"

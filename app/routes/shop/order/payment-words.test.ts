@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { paymentType } from '~/domain/payments/payment-type';
+import { closedText } from './payment-words';
+
+const { pix, boleto, card } = paymentType;
+
+describe('an order that was not paid in time', () => {
+  it.each([
+    [
+      pix,
+      'cancelled',
+      'O pagamento por PIX não veio no prazo. Se você pagou depois, o valor volta para você.',
+    ],
+    [
+      boleto,
+      'cancelled',
+      'O pagamento por boleto não veio no prazo. Se você pagou depois, o valor volta para você como crédito na sua carteira.',
+    ],
+    [
+      card,
+      'refused',
+      'O pagamento por cartão de crédito não foi aprovado, e nenhum outro veio no prazo. Nada foi cobrado.',
+    ],
+  ] as const)('of type %i, %s, says so', (typeId, status, text) => {
+    expect(closedText({ typeId, status })).toBe(text);
+  });
+});
