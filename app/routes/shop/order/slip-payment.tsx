@@ -77,6 +77,7 @@ const Overdue = (props: SlipPaymentProps) => (
     <OverdueDialog {...props} />
     <Notice tone="warning" className="mb-4" title="Boleto vencido">
       <p className="hidden noscript:block">{OVERDUE}</p>
+      <p className="noscript:hidden">Gere outro para pagar o pedido. Se já pagou, aguarde a compensação.</p>
       <div className="mt-2">
         <AnotherSlip {...props} busy={false} />
       </div>
@@ -117,7 +118,7 @@ export const SlipPayment = (props: SlipPaymentProps) => {
       title="Pague com boleto"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> · vence em{' '}
+          <Money amount={payment.amount} className="font-semibold text-ink" /> · {slip.isOverdue ? 'venceu' : 'vence'} em{' '}
           <time dateTime={slip.dueOn}>{formatDateText(slip.dueOn)}</time>
         </>
       }

@@ -44,7 +44,7 @@ const Summary = ({ order }: { order: Order }) => (
         ...(order.finishes > 0 ? [{ term: 'Acabamentos', value: <Money amount={order.finishes} /> }] : []),
         ...(order.services > 0 ? [{ term: 'Serviços', value: <Money amount={order.services} /> }] : []),
         ...(order.discount > 0
-          ? [{ term: 'Desconto do cupom', value: <Money amount={-order.discount} /> }]
+          ? [{ term: 'Desconto do cupom', value: <Money amount={-order.discount} signed /> }]
           : []),
         { term: 'Entrega', value: <Money amount={order.freight} freeAtZero /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
