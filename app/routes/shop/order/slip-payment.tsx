@@ -118,7 +118,8 @@ export const SlipPayment = (props: SlipPaymentProps) => {
       title="Pague com boleto"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> · {slip.isOverdue ? 'venceu' : 'vence'} em{' '}
+          <Money amount={payment.amount} className="font-semibold text-ink" /> ·{' '}
+          {slip.isOverdue ? 'venceu' : 'vence'} em{' '}
           <time dateTime={slip.dueOn}>{formatDateText(slip.dueOn)}</time>
         </>
       }
