@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { withDirectStatements } from './direct-statements';
+import { withDirectStatements } from './db-direct.server';
 import { Prisma, PrismaClient } from './prisma-client/client';
 import { createStatementNames, PLANNED_ANEW } from './statement-names';
 

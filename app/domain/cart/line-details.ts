@@ -1,11 +1,15 @@
 import { bookAttributes } from '../catalogue/attributes';
-import type { ListedProduct } from '../catalogue/catalogue.server';
+import type { OptionIndex } from '../catalogue/option-index';
 import { attributesOf } from '../catalogue/product-attributes';
+import type { AnyProduct } from '../catalogue/product-rows';
 import type { Orientation } from '../catalogue/trim-size';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import { amountAt } from '../pricing/extras-price';
 import type { PricedConfiguration } from '../pricing/price-configuration';
 import type { Centavos } from '../shared/money';
+
+/** What the catalogue knows of a line's product. */
+type ListedProduct = { product: AnyProduct; index: OptionIndex };
 
 /** One chosen option, by the ids that the API names it by. */
 export type LineChoice = {
