@@ -19,6 +19,9 @@ const invariants: Record<string, string> = {
     having p.vlr_impressao <> sum(i.vlr_impressao + i.vlr_capa + i.vlr_encadernacao)
       or p.vlr_acabamentos <> sum(i.vlr_acabamentos) or p.vlr_servicos <> sum(i.vlr_servicos)
       or p.valor_total_pedido <> sum(i.vlr_total_item) + p.vlr_frete - p.vlr_desconto`,
+  'what ink costs is told by line and order alike': `
+    select p.pk_pedido from pedido p join pedido_item i on i.fk_pedido = p.pk_pedido
+    group by p.pk_pedido having p.vlr_acrescimo <> sum(i.vlr_acrescimo)`,
   'an order has lines and a payment': `
     select pk_pedido from pedido p
     where not exists (select 1 from pedido_item where fk_pedido = p.pk_pedido)

@@ -10,7 +10,7 @@ import { buildPdfChild } from '../factories/pdf-child';
 const beside = fileURLToPath(new URL('../../../shared/corpus/pdf-open', import.meta.url));
 const corpus = process.env.PDF_CORPUS ?? beside;
 const present = existsSync(path.join(corpus, 'generated', 'traps', 'truth.json'));
-if (!present) console.log(`PDF corpus not found at ${corpus}: 2 corpus tests skipped`);
+if (!present) console.log(`PDF corpus not found at ${corpus}: 3 corpus tests skipped`);
 
 type Truth = {
   pages?: number | string | null;
@@ -25,6 +25,9 @@ type Truth = {
   javascript?: boolean;
 };
 type Expected = { pages?: number; encrypted?: boolean };
+
+type Reference = { c: number; m: number; y: number; k: number };
+type Patch = { cmykPct: [c: number, m: number, y: number, k: number] };
 
 const readJson = <T>(...names: string[]): Record<string, T> =>
   JSON.parse(readFileSync(path.join(corpus, ...names), 'utf8'));
@@ -144,5 +147,33 @@ describe.skipIf(!present)('the PDF corpus', () => {
     const wanted = counted.map((name) => [name, ownCounts[path.basename(name)] ?? expected[name]?.pages]);
     expect(found).toEqual(wanted);
     expect(Math.max(...[...results.values()].map((each) => each.ms))).toBeLessThan(slowestMs);
+  }, 120_000);
+
+  it('measures the ink of the colour pages as a finer renderer does', async () => {
+    const reference = readJson<Reference[]>('generated', 'books', 'coverage-reference.json');
+    const patches = readFileSync(path.join(corpus, 'generated/books/truth-patches.json'), 'utf8');
+    const exact = (JSON.parse(patches) as Patch[]).map(({ cmykPct: [c, m, y, k] }) => ({ c, m, y, k }));
+    const books = { ...reference, 'truth-patches.pdf': exact };
+    let compared = 0;
+    for (const [name, pages] of Object.entries(books)) {
+      const file = path.join(corpus, 'generated', 'books', name);
+      const { analysis } = await measureAnalysis({ file, measureInk: true, childScript: child.script });
+      const ink = analysis.ok ? analysis.ink : undefined;
+      expect(ink, name).toMatchObject({ estimated: false });
+      for (const [page, c, m, y, k] of ink?.colourPages ?? []) {
+        const wanted = pages[page - 1];
+        if (!wanted) continue;
+        compared++;
+        const off = [c - wanted.c, m - wanted.m, y - wanted.y, k - wanted.k];
+        const sum = wanted.c + wanted.m + wanted.y + wanted.k;
+        const most = name === 'vector.pdf' ? 1.5 : 0.8;
+        for (const each of off) expect(Math.abs(each), `${name}, page ${page}`).toBeLessThanOrEqual(most);
+        const inAll = Math.abs(off.reduce((total, each) => total + each, 0));
+        const mostInAll = name === 'vector.pdf' ? 3 : Math.max(1.5, 0.02 * sum);
+        expect(inAll, `${name}, page ${page}, sum`).toBeLessThanOrEqual(mostInAll);
+      }
+    }
+    console.log(`ink: ${compared} colour pages compared`);
+    expect(compared).toBeGreaterThan(30);
   }, 120_000);
 });

@@ -12,6 +12,7 @@ import {
 import type { PdfAnalysisRequest } from '~/domain/files/ports';
 import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
+import { InkRecord } from './ink-record';
 import type { AnalysisLimits } from './limits';
 import { type ChildReport, runChild, type Verdict } from './run-child.server';
 import { thumbnailPages } from './thumbnail-plan';
@@ -47,6 +48,7 @@ export class AnalysisJob {
   /** How many pages of the plan are settled, drawn or not. */
   private settled = 0;
   private readonly tooComplex: number[] = [];
+  private ink: InkRecord | null = null;
   private readonly writer: ThumbnailWriter;
 
   constructor(
@@ -88,13 +90,18 @@ export class AnalysisJob {
         return;
       }
       if (report.end !== 'stopped') this.giveUpPage();
-      if (report.end === 'too-late' || this.exhausted()) return;
+      if (report.end === 'too-late' || this.isOver()) return;
     }
   }
 
   private async child(scratch: FileHandle): Promise<ChildReport> {
     const { limits, request } = this;
-    const task = { fromPage: this.plan[this.settled] ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
+    const task = {
+      fromPage: this.structure ? (this.plan[this.settled] ?? this.structure.pageCount + 1) : 1,
+      inkFromPage: request.measureInk ? (this.ink?.nextPage ?? 1) : null,
+      pages: limits.pages,
+      heapBytes: limits.heapBytes,
+    };
     this.children++;
     await scratch.truncate(0);
     const report = await runChild({
@@ -102,13 +109,20 @@ export class AnalysisJob {
       descriptors: { file: this.file.fd, scratch: scratch.fd },
       silenceMs: limits.silenceMs,
       residentBytes: limits.residentBytes,
-      deadline: () =>
-        this.startedAt + limits.jobBaseMs + limits.jobPerPageMs * (this.structure?.pageCount ?? 0),
+      deadline: () => this.startedAt + this.allowedMs(),
       onMessage: (message) => this.hear(message),
       ...(request.signal ? { signal: request.signal } : {}),
     });
     this.peakBytes = Math.max(this.peakBytes, report.peakBytes);
     return report;
+  }
+
+  /** The ink has time of its own, so that what takes long to measure can still be approved. */
+  private allowedMs(): number {
+    const { jobBaseMs, jobPerPageMs, inkPerPageMs, inkMs } = this.limits;
+    const pages = this.structure?.pageCount ?? 0;
+    const measuring = this.ink && this.isDrawn() ? Math.min(inkMs, inkPerPageMs * pages) : 0;
+    return jobBaseMs + jobPerPageMs * pages + measuring;
   }
 
   private hear(message: ChildMessage): Verdict {
@@ -118,36 +132,58 @@ export class AnalysisJob {
     } else if (message.type === 'structure' && !this.structure) {
       this.structure = message.structure;
       this.plan = thumbnailPages(message.structure.pageCount);
+      if (this.request.measureInk) this.ink = new InkRecord(message.structure.pageCount);
       this.progress();
     } else if (message.type === 'page' || message.type === 'no-picture' || message.type === 'too-complex') {
       if (message.page !== this.plan[this.settled]) return 'nonsense';
       if (message.type === 'page') this.writer.add(message);
       if (message.type === 'too-complex') this.tooComplex.push(message.page);
       this.settled++;
-      this.progress();
-      return this.exhausted() ? 'enough' : 'go-on';
+      return this.goneOn();
+    } else if (message.type === 'ink' || message.type === 'no-ink') {
+      const isNext = this.isDrawn() && message.page === this.ink?.nextPage;
+      if (!isNext || !this.ink) return 'nonsense';
+      this.ink.settle(message.type === 'ink' ? message.ink : 'unknown');
+      return this.goneOn();
     }
     return 'go-on';
   }
 
+  private goneOn(): Verdict {
+    this.progress();
+    return this.isOver() ? 'enough' : 'go-on';
+  }
+
+  /** A page whose ink cannot be measured may well be printed. */
   private giveUpPage(): void {
     const page = this.plan[this.settled];
-    if (page === undefined) return;
+    if (page === undefined) {
+      this.ink?.settle('unknown');
+      return;
+    }
     this.tooComplex.push(page);
     this.settled++;
   }
 
-  private exhausted(): boolean {
-    return this.tooComplex.length > this.limits.restarts || this.settled >= this.plan.length;
+  private isDrawn(): boolean {
+    return this.settled >= this.plan.length;
+  }
+
+  private isOver(): boolean {
+    const { restarts } = this.limits;
+    if (this.tooComplex.length > restarts) return true;
+    return this.isDrawn() && (!this.ink || this.ink.isDone || this.ink.unknown > restarts);
   }
 
   private progress(): void {
     const phase = this.structure ? 'pages' : 'opening';
-    this.request.onProgress?.({ phase, done: this.settled, total: this.plan.length });
+    const done = this.settled + (this.ink?.settled ?? 0);
+    this.request.onProgress?.({ phase, done, total: this.plan.length + (this.ink?.pageCount ?? 0) });
   }
 
   private async result(hash: Promise<string>): Promise<PdfAnalysis> {
     const thumbnails = await this.writer.finish();
+    const ink = this.ink?.result();
     if (this.refused) return this.refused;
     if (!this.structure) throw new Error('The PDF child ended without a result');
     return {
@@ -157,6 +193,7 @@ export class AnalysisJob {
       uniformSize: commonSize(this.structure.pages)?.oddPages.length === 0,
       thumbnails,
       tooComplexPages: this.tooComplex,
+      ...(ink ? { ink } : {}),
       bytes: this.bytes,
       sha256: await hash,
     };

@@ -11,7 +11,7 @@ export class ByteSource {
   readonly length: number;
   private readonly blocks = new Map<number, Uint8Array>();
 
-  constructor(private readonly descriptor: number) {
+  constructor(readonly descriptor: number) {
     this.length = fstatSync(descriptor).size;
   }
 
@@ -58,6 +58,26 @@ export class ByteSource {
       const got = readSync(this.descriptor, target, done, target.length - done, offset + done);
       if (got === 0) break;
       done += got;
+    }
+    return done;
+  }
+}
+
+export type ByteRange = { from: number; to: number };
+
+/** A source some of whose bytes read as zeros. */
+export class BlankedSource extends ByteSource {
+  constructor(
+    descriptor: number,
+    private readonly blanks: readonly ByteRange[],
+  ) {
+    super(descriptor);
+  }
+
+  override readInto(target: Uint8Array, offset: number): number {
+    const done = super.readInto(target, offset);
+    for (const { from, to } of this.blanks) {
+      if (from < offset + done && to > offset) target.fill(0, Math.max(0, from - offset), to - offset);
     }
     return done;
   }

@@ -47,7 +47,7 @@ export const childCommand = (
   const flags = script.endsWith('.ts') ? fromSource() : lockedDown(script);
   const node = [...flags, `--max-old-space-size=${scriptHeapMb}`, script, JSON.stringify(task)];
   if (process.platform === 'win32') return { command: process.execPath, args: node };
-  const seconds = Math.ceil((limits.jobBaseMs + limits.jobPerPageMs * limits.pages) / 1000);
+  const seconds = Math.ceil((limits.jobBaseMs + limits.jobPerPageMs * limits.pages + limits.inkMs) / 1000);
   const shell = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds)];
   return { command: '/bin/sh', args: [...shell, process.execPath, ...node] };
 };

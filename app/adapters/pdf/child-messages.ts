@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageInkSchema } from '~/domain/files/page-ink';
 import { refusalReasonSchema, structureSchema } from '~/domain/files/pdf-analysis';
 
 /** What the child says. The child reads hostile bytes, so the parent believes nothing without this schema. */
@@ -19,6 +20,10 @@ export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('too-complex'), page }),
   /** PDFium does not find the page, or it has no picture; nothing to show, nothing wrong with the rest. */
   z.object({ type: z.literal('no-picture'), page }),
+  /** After the pictures, page by page: the ink of one, or null where it shows no colour. */
+  z.object({ type: z.literal('ink'), page, ink: pageInkSchema.nullable() }),
+  /** PDFium could not draw the page, so its ink is unknown. */
+  z.object({ type: z.literal('no-ink'), page }),
   z.object({ type: z.literal('end') }),
 ]);
 export type ChildMessage = z.infer<typeof childMessageSchema>;

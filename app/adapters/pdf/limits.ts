@@ -13,6 +13,9 @@ export type AnalysisLimits = {
   /** The whole job: a base and a share per page. */
   jobBaseMs: number;
   jobPerPageMs: number;
+  /** For the ink, after the pages are drawn: a share per page, up to so much. */
+  inkPerPageMs: number;
+  inkMs: number;
   /** Fresh children after a kill, or fresh PDFium instances after an abort, before giving up drawing. */
   restarts: number;
 };
@@ -27,6 +30,8 @@ export const defaultLimits: AnalysisLimits = {
   silenceMs: 10_000,
   jobBaseMs: 30_000,
   jobPerPageMs: 500,
+  inkPerPageMs: 1_500,
+  inkMs: 600_000,
   restarts: 3,
 };
 
@@ -48,4 +53,5 @@ export const readerLimits = {
   objectBytes: 8 * MB,
   treeNodes: 20_000,
   actionNodes: 50_000,
+  colourNodes: 500_000,
 } as const;

@@ -6,6 +6,7 @@ import { decodeStream } from './pdf-streams.server';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 import { readXref, type Xref, xrefBase } from './xref.server';
 
+export type StreamPlace = { dict: PdfDict; at: number; length: number };
 type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };
 
 const readOffsets = (parser: PdfParser, count: number): number[] => {
@@ -53,6 +54,25 @@ export class PdfFile {
   array(value: PdfValue | undefined): PdfValue[] | null {
     const resolved = this.resolve(value);
     return Array.isArray(resolved) ? resolved : null;
+  }
+
+  /** A stream's dictionary, and where its data lie in the file; null for what is no stream. */
+  stream(value: PdfValue | undefined): StreamPlace | null {
+    const place = value instanceof PdfRef ? this.xref.places.get(value.object) : null;
+    if (!(value instanceof PdfRef) || place?.kind !== 'offset') return null;
+    const { value: dict, streamAt } = readIndirect(this.source, this.base + place.offset, value.object);
+    return isDict(dict) && streamAt !== null ? { dict, at: streamAt, length: this.streamLength(dict) } : null;
+  }
+
+  /** A stream's data with their filter undone; throws `PdfSyntaxError` as `decodeStream` does. */
+  streamData({ dict, at, length }: StreamPlace): Uint8Array {
+    return decodeStream(this.resolved(dict), this.source.read(at, length));
+  }
+
+  /** A dictionary whose filter and its parameters are no references. */
+  private resolved(dict: PdfDict): PdfDict {
+    const plain = (key: string) => [key, this.resolve(dict.get(key))] as const;
+    return new Map([...dict, plain('Filter'), plain('DecodeParms')]);
   }
 
   private object(number: number): PdfValue {

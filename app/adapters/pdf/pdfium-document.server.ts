@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.server';
 import { boxFrom, type Frame, type RawPage } from './page-boxes';
 import type { PdfiumEngine } from './pdfium-engine.server';
+import { countThinStrokes } from './thin-strokes.server';
 
 /** FPDF_GetLastError after a failed open: wrong password, unknown security handler. */
 const passwordErrors: readonly number[] = [4, 5];
@@ -20,8 +21,11 @@ export type Picture = { width: number; height: number; rgb: Uint8Array };
 
 type Meter = { bytes: number };
 
+/** What PDFium reads a document from. */
+type Bytes = Pick<ByteSource, 'length' | 'readInto'>;
+
 /** FPDF_FILEACCESS { length, GetBlock(param, position, buffer, size), param } over the source. */
-const fileAccess = ({ runtime }: PdfiumEngine, source: ByteSource, meter: Meter): number => {
+const fileAccess = ({ runtime }: PdfiumEngine, source: Bytes, meter: Meter): number => {
   const getBlock = (_param: number, position: number, buffer: number, size: number): number => {
     meter.bytes += size >>> 0;
     const target = runtime.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (size >>> 0));
@@ -36,7 +40,7 @@ const fileAccess = ({ runtime }: PdfiumEngine, source: ByteSource, meter: Meter)
 };
 
 /** Opens a file without reading it whole. Throws when PDFium aborts, as every method of a document may. */
-export const openDocument = (engine: PdfiumEngine, source: ByteSource): PdfiumDocument | OpenFailure => {
+export const openDocument = (engine: PdfiumEngine, source: Bytes): PdfiumDocument | OpenFailure => {
   const meter: Meter = { bytes: 0 };
   const access = fileAccess(engine, source, meter);
   const handle = engine.call.FPDF_LoadCustomDocument(access, '');
@@ -46,7 +50,7 @@ export const openDocument = (engine: PdfiumEngine, source: ByteSource): PdfiumDo
 
 export class PdfiumDocument {
   constructor(
-    private readonly engine: PdfiumEngine,
+    readonly engine: PdfiumEngine,
     private readonly handle: number,
     private readonly access: number,
     private readonly meter: Meter,
@@ -97,11 +101,24 @@ export class PdfiumDocument {
     return { ...boxes, rotate, userUnit: 1 };
   }
 
-  /**
-   * Draws the part of a page that `frame` names on white, `width` × `height` pixels, 8-bit RGB.
-   * Null when PDFium cannot load the page or has no room for the picture.
-   */
+  /** As `raster`, in 8-bit RGB. */
   draw(index: number, frame: Frame, width: number, height: number): Picture | null {
+    const pixels = this.raster(index, frame, width, height);
+    if (!pixels) return null;
+    const rgb = new Uint8Array(width * height * 3);
+    for (let from = 0, to = 0; from < pixels.length; from += 4) {
+      rgb[to++] = pixels[from + 2] ?? 0;
+      rgb[to++] = pixels[from + 1] ?? 0;
+      rgb[to++] = pixels[from] ?? 0;
+    }
+    return { width, height, rgb };
+  }
+
+  /**
+   * Draws the part of a page that `frame` names on white, `width` × `height` pixels of four bytes: B, G, R and one
+   * unused. Null when PDFium cannot load the page or has no room for the picture.
+   */
+  raster(index: number, frame: Frame, width: number, height: number): Uint8Array | null {
     const { call } = this.engine;
     const page = call.FPDF_LoadPage(this.handle, index);
     if (!page) return null;
@@ -115,29 +132,32 @@ export class PdfiumDocument {
       call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
       call.FPDF_RenderPageBitmap(bitmap, page, left, top, fullWidth, fullHeight, 0, renderFlags);
     }
-    const picture = bitmap ? this.pixels(bitmap, width, height) : null;
+    const pixels = bitmap ? this.pixels(bitmap, width, height) : null;
     if (bitmap) call.FPDFBitmap_Destroy(bitmap);
     call.FPDF_ClosePage(page);
-    return picture;
+    return pixels;
   }
 
-  /** PDFium's rows are B, G, R, unused. */
-  private pixels(bitmap: number, width: number, height: number): Picture {
+  private pixels(bitmap: number, width: number, height: number): Uint8Array {
     const { call, runtime } = this.engine;
     const buffer = call.FPDFBitmap_GetBuffer(bitmap);
     const stride = call.FPDFBitmap_GetStride(bitmap);
-    const heap = runtime.HEAPU8;
-    const rgb = new Uint8Array(width * height * 3);
-    let at = 0;
+    const pixels = new Uint8Array(width * height * 4);
     for (let row = 0; row < height; row++) {
-      const end = buffer + row * stride + width * 4;
-      for (let from = buffer + row * stride; from < end; from += 4) {
-        rgb[at++] = heap[from + 2] ?? 0;
-        rgb[at++] = heap[from + 1] ?? 0;
-        rgb[at++] = heap[from] ?? 0;
-      }
+      const from = buffer + row * stride;
+      pixels.set(runtime.HEAPU8.subarray(from, from + width * 4), row * width * 4);
     }
-    return { width, height, rgb };
+    return pixels;
+  }
+
+  /** Whether a page strokes at least `enough` paths in lines thinner than `widthPt` points. */
+  hasThinStrokes(index: number, widthPt: number, enough: number): boolean {
+    const { call } = this.engine;
+    const page = call.FPDF_LoadPage(this.handle, index);
+    if (!page) return false;
+    const found = countThinStrokes(this.engine, page, widthPt, enough);
+    call.FPDF_ClosePage(page);
+    return found >= enough;
   }
 
   /**

@@ -4,22 +4,29 @@ import { type ActiveContent, findActiveContent } from './active-content.server';
 import { ByteSource } from './byte-source.server';
 import { headerOffset } from './indirect-objects.server';
 import { pageFromBoxes, type RawPage } from './page-boxes';
-import { readPages, TooManyPages } from './page-tree.server';
+import { type PageEntry, readPages, TooManyPages } from './page-tree.server';
 import { PdfFile } from './pdf-file.server';
 import type { PdfiumSession } from './pdfium-session.server';
 
+/** A file that our own reader could read: the original or the copy that PDFium wrote. */
+export type ReadFile = { descriptor: number; file: PdfFile; pages: PageEntry[] };
+
 export type StructureResult =
-  | { ok: true; structure: PdfStructure; rawPages: RawPage[] }
+  | { ok: true; structure: PdfStructure; rawPages: RawPage[]; read: ReadFile | null }
   | { ok: false; reason: RefusalReason; pages?: number[] };
 
-type Reading = { rawPages: RawPage[]; active: ActiveContent };
+type Reading = { rawPages: RawPage[]; active: ActiveContent; read: ReadFile | null };
 
 /** Our own strict reading; null when the file breaks the rules somewhere on the way. */
 const readStrictly = (source: ByteSource, maxPages: number): Reading | 'too-many-pages' | null => {
   try {
     const file = new PdfFile(source);
     const pages = readPages(file, maxPages);
-    return { rawPages: pages.map((page) => page.raw), active: findActiveContent(file, pages) };
+    return {
+      rawPages: pages.map((page) => page.raw),
+      active: findActiveContent(file, pages),
+      read: { descriptor: source.descriptor, file, pages },
+    };
   } catch (error) {
     return error instanceof TooManyPages ? 'too-many-pages' : null;
   }
@@ -55,6 +62,7 @@ const readCopy = async (
 /** The last resort: PDFium's own boxes. */
 const readFromPdfium = async (session: PdfiumSession): Promise<Reading | RefusalReason> => {
   const result = await session.run((document) => ({
+    read: null,
     rawPages: Array.from({ length: document.pageCount }, (_, index) => document.rawPage(index)),
     active: {
       hasJavaScript: document.hasJavaScript,
@@ -99,7 +107,7 @@ export const readStructure = async (
 };
 
 const judge = (
-  { rawPages, active }: Reading,
+  { rawPages, active, read }: Reading,
   { repaired, encrypted }: { repaired: boolean; encrypted: boolean },
 ): StructureResult => {
   const pages: PdfPage[] = [];
@@ -117,5 +125,5 @@ const judge = (
     encrypted: encrypted ? 'owner' : 'no',
     ...active,
   };
-  return { ok: true, structure, rawPages };
+  return { ok: true, structure, rawPages, read };
 };

@@ -2,10 +2,11 @@ import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.serv
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
 import { packedSize } from '~/domain/catalogue/packed-size';
+import { isColourBook } from '~/domain/files/expectation';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
-import type { CartFile, CartLine, LineGap, LineProduct } from './cart';
+import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
 import { detailsOf } from './line-details';
 import type { QuantityRule } from './quantity-step';
@@ -29,6 +30,23 @@ const hasOpenFile = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
 
 const approvedSlots = (row: ItemRow): number[] =>
   row.project.files.filter((file) => file.status === 'approved').map((file) => file.slotId);
+
+const interiorFiles = (row: ItemRow, slots: readonly FileSlot[]) => {
+  const interior = slots.filter(({ role }) => role === 'interior').map(({ id }) => id);
+  return row.project.files.filter(({ slotId }) => interior.includes(slotId));
+};
+
+/** What the last approved file of the interior was measured to take. */
+const inkOf = (row: ItemRow, slots: readonly FileSlot[]): LineInk | null => {
+  const file = interiorFiles(row, slots).findLast(({ status }) => status === 'approved');
+  if (!file || file.inkCoverage === null || file.colourPages === null) return null;
+  return { coveragePercent: file.inkCoverage, colourPages: file.colourPages };
+};
+
+const isInteriorSettled = (row: ItemRow, slots: readonly FileSlot[]): boolean => {
+  const files = interiorFiles(row, slots);
+  return files.length > 0 && files.every(({ status }) => status === 'approved');
+};
 
 const withdrawn = (id: number): LineProduct => ({
   id,
@@ -62,6 +80,8 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   priceTableId,
   packed: null,
   files: [],
+  ink: null,
+  inkPending: false,
   gaps: ['price'],
   details: null,
   notes: row.project.notes,
@@ -83,7 +103,9 @@ const lineOf = (
   { id: priceTableId, table }: PriceTableInForce,
 ): CartLine => {
   const { page, product } = listed;
-  const priced = priceConfiguration(product, row.project.configuration, table);
+  const ink = inkOf(row, page.fileSlots);
+  const measured = ink ? { inkCoveragePercent: ink.coveragePercent, colourPages: ink.colourPages } : {};
+  const priced = priceConfiguration(product, row.project.configuration, table, measured);
   if (!priced.ok) return unavailableLine(row, productOf(listed), priceTableId);
   const { configuration, quantity, price } = priced.value;
   const lacksFiles =
@@ -105,6 +127,8 @@ const lineOf = (
       weightGrams: price.weightGrams,
     },
     files: currentFiles(row, page.fileSlots),
+    ink: isColourBook(configuration) ? ink : null,
+    inkPending: isColourBook(configuration) && !isInteriorSettled(row, page.fileSlots),
     gaps,
     details: detailsOf(listed, priced.value, table),
     notes: row.project.notes,

@@ -14,8 +14,25 @@ import { type CartServices, readCart } from './read-cart.server';
 /** A line as the page shows it; what only making an order needs stays on the server. */
 export type CartLineView = Pick<
   CartLine,
-  'id' | 'projectId' | 'product' | 'options' | 'quantity' | 'files' | 'gaps' | 'stepper'
-> & { price: { total: number; unitPrice: number; leadTimeBusinessDays: number } | null };
+  | 'id'
+  | 'projectId'
+  | 'product'
+  | 'options'
+  | 'quantity'
+  | 'files'
+  | 'ink'
+  | 'inkPending'
+  | 'gaps'
+  | 'stepper'
+> & {
+  price: {
+    total: number;
+    unitPrice: number;
+    /** Of the total: what heavy ink costs */
+    inkSurcharge: number;
+    leadTimeBusinessDays: number;
+  } | null;
+};
 
 export type HomeDelivery = {
   addresses: Address[];
@@ -58,11 +75,14 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   options: line.options,
   quantity: line.quantity,
   files: line.files,
+  ink: line.ink,
+  inkPending: line.inkPending,
   gaps: line.gaps,
   stepper: line.stepper,
   price: price && {
     total: price.total,
     unitPrice: price.unitPrice,
+    inkSurcharge: price.parts.inkCoverage,
     leadTimeBusinessDays: price.leadTimeBusinessDays,
   },
 });

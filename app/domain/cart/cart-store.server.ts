@@ -13,7 +13,15 @@ export type ItemRow = {
     heldUntil: Date | null;
     notes: string | null;
     /** Those that no later upload took the place of. */
-    files: { id: string; slotId: number; originalName: string; status: string }[];
+    files: {
+      id: string;
+      slotId: number;
+      originalName: string;
+      status: string;
+      /** Percent to 0.01 and pages; null where the ink was not measured */
+      inkCoverage: number | null;
+      colourPages: number | null;
+    }[];
   };
 };
 
@@ -58,7 +66,9 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                         'files', coalesce((
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
-                                   'originalName', f.nome_original, 'status', f.situacao) order by f.dta_inc_arquivo)
+                                   'originalName', f.nome_original, 'status', f.situacao,
+                                   'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor)
+                                 order by f.dta_inc_arquivo)
                             from arquivo f where f.fk_projeto = p.pk_projeto and f.substituido_em is null), '[]')))
                       order by i.pk_carrinho_item)
                from carrinho_item i join projeto p on p.pk_projeto = i.fk_projeto

@@ -1,4 +1,5 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { CartCoupon } from '~/domain/promotions/coupon';
@@ -20,6 +21,9 @@ export type LineGap = 'files' | 'price';
 
 /** A cart is priced whole at every look and becomes one order in one transaction; nobody fills in more at once. */
 export const MAX_CART_LINES = 100;
+
+/** What was measured of a line's pages; see files/file-ink.ts. */
+export type LineInk = { coveragePercent: number; colourPages: number };
 
 export type CartFile = { id: string; description: string; originalName: string };
 
@@ -47,6 +51,10 @@ export type CartLine = {
   /** How the copies lie in a parcel; null without a price */
   packed: PackedLine | null;
   files: CartFile[];
+  /** Known once the file of a colour interior was analysed; what it costs is `price.parts.inkCoverage` */
+  ink: LineInk | null;
+  /** A file of a colour interior is yet to come or to be analysed, and may make the line dearer */
+  inkPending: boolean;
   gaps: LineGap[];
   /** Null without a price */
   details: LineDetails | null;
@@ -86,6 +94,8 @@ export type CartSummary = {
   printing: Centavos;
   /** Of `printing`: what pages with heavy ink cost more */
   inkSurcharge: Centavos;
+  /** The coverages of the lines that cost more for it, in whole percent */
+  heavyInk: number[];
   finishes: Centavos;
   services: Centavos;
   /** null until a delivery is chosen */
@@ -157,6 +167,9 @@ export const summarise = (
   return {
     printing,
     inkSurcharge: sum(lines, ({ parts }) => parts.inkCoverage),
+    heavyInk: lines.flatMap(({ ink, price }) =>
+      ink && price && price.parts.inkCoverage > 0 ? [shownCoverage(ink.coveragePercent)] : [],
+    ),
     finishes,
     services,
     freight,

@@ -1,4 +1,6 @@
 import type { ReadinessGap } from '~/domain/files/project';
+import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/ink-coverage';
+import { type Centavos, formatBrl } from '../shared/money';
 
 /** Words of the cart, as the specification gives them (section 8) where it does. */
 export const cartMessages = {
@@ -58,9 +60,30 @@ export const readinessMessages: Record<ReadinessGap, string> = {
   'authorisation-missing': 'Confirme que quer seguir sem os arquivos opcionais.',
 };
 
-/** Beside the surcharge for heavy ink (spec 9). */
-export const inkSurchargeText =
-  'Páginas coloridas com mais de 15% de cobertura de tinta custam um pouco mais: o acréscimo já está na impressão.';
+const includedInk = `${includedCoveragePercent}%`;
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Coverages as they are named to people: "38%", "22% e 38%". */
+const percentsText = (percents: readonly number[]): string =>
+  listed.format([...new Set(percents)].sort((a, b) => a - b).map((percent) => `${percent}%`));
+
+/** Beside the surcharge for heavy ink (spec 9): `percents` are the coverages, whole numbers, of what it is asked for. */
+export const inkSurchargeText = (percents: readonly number[]): string =>
+  `As páginas coloridas têm ${percentsText(percents)} de cobertura de tinta. O preço inclui até ${includedInk}; acima disso a impressão custa mais, e o acréscimo já está no valor dela.`;
+
+/** The same beside one line, with what it costs there. */
+export const lineInkText = (
+  ink: { coveragePercent: number; colourPages: number },
+  surcharge: Centavos,
+): string => {
+  const pages =
+    ink.colourPages === 1 ? 'A página colorida tem' : `As ${ink.colourPages} páginas coloridas têm`;
+  const shown = `${shownCoverage(ink.coveragePercent)}%`;
+  return `${pages} ${shown} de cobertura de tinta, e o preço inclui até ${includedInk}. O acréscimo de ${formatBrl(surcharge)} já está no total do item.`;
+};
+
+/** While the file of a colour interior is missing or being analysed. */
+export const inkPendingText = `O preço ainda pode mudar: se as páginas coloridas do arquivo passarem de ${includedInk} de cobertura de tinta, o acréscimo aparece aqui assim que ele for conferido.`;
 
 const kilograms = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,5 +1,6 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { orientationValues } from '~/domain/catalogue/wire-fields';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { CartCoupon } from '../promotions/coupon';
 import { couponMessage } from '../promotions/labels';
@@ -68,6 +69,7 @@ export const toWireLine = (line: CartLine) => ({
   vlr_unitario: toReais(line.price?.unitPrice ?? 0),
   vlr_total_item: toReais(line.price?.total ?? 0),
   vlr_total_original_item: toReais(line.price?.total ?? 0),
+  percentual_cobertura: line.ink && shownCoverage(line.ink.coveragePercent),
   prazo_dias_uteis: line.price?.leadTimeBusinessDays ?? null,
   opcoes: line.options.map(toWireOptionText),
   dependencias: line.details?.choices.map(toWireChoice) ?? [],
@@ -87,7 +89,7 @@ export const toWireSummary = (summary: CartSummary) => ({
   acabamentos: toReais(summary.finishes),
   servicos: toReais(summary.services),
   cupom: toReais(summary.discount),
-  acrescimo: summary.inkSurcharge > 0 ? toWireSurcharge(summary.inkSurcharge) : null,
+  acrescimo: toWireSurcharge(summary.inkSurcharge, summary.heavyInk),
   entrega: summary.freight === null ? null : toReais(summary.freight),
   total: toReais(summary.total),
   peso_total: summary.weightGrams / 1000,
@@ -95,12 +97,9 @@ export const toWireSummary = (summary: CartSummary) => ({
   prazo_producao_dias_uteis: summary.productionDays,
 });
 
-/** What pages with more than 15 % of ink cost more; it is part of `impressao`. */
-const toWireSurcharge = (amount: Centavos) => ({
-  valor: toReais(amount),
-  tipo: 'cobertura',
-  descricao: inkSurchargeText,
-});
+/** What pages with more than 15 % of ink cost more, part of `impressao`; null when nothing. */
+export const toWireSurcharge = (amount: Centavos, percents: readonly number[]) =>
+  amount > 0 ? { valor: toReais(amount), tipo: 'cobertura', descricao: inkSurchargeText(percents) } : null;
 
 /** `tipo` is 1 for an address, 2 for a counter. */
 export const toWireDelivery = (delivery: Delivery) => ({
@@ -120,6 +119,7 @@ export const toWireDelivery = (delivery: Delivery) => ({
 const nothing: CartSummary = {
   printing: 0,
   inkSurcharge: 0,
+  heavyInk: [],
   finishes: 0,
   services: 0,
   freight: null,

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
-import { judgeFile } from './judge-file.server';
+import { fileInkOf } from './file-ink';
+import { isPrintedInColour, judgeFile } from './judge-file.server';
 import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
 import type { ObjectStorage, PdfAnalyser } from './ports';
@@ -54,12 +55,14 @@ const analyse = async (
   file: Begun,
   signal?: AbortSignal,
 ): Promise<PdfAnalysis | null> => {
-  const { storage, pdf, db, clock } = services;
+  const { storage, pdf, db, clock, catalogue } = services;
+  const measureInk = await isPrintedInColour(catalogue, file);
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-pages-'));
   try {
     return await storage.withLocalCopy(file.storageKey, async (local) => {
       const onProgress = progressReporter({ db, clock }, file.id);
-      const analysis = await pdf.analyse({ file: local, thumbnailDir, onProgress, signal }).catch((cause) => {
+      const request = { file: local, thumbnailDir, measureInk, onProgress, signal };
+      const analysis = await pdf.analyse(request).catch((cause) => {
         throw new AnalyserFailed('the file could not be analysed', { cause });
       });
       if (!analysis.ok) return analysis;
@@ -72,7 +75,13 @@ const analyse = async (
 };
 
 const giveUp = ({ db, clock }: AnalyseFileServices, fileId: string) =>
-  storeVerdict(db, fileId, { status: 'rejected', analysis: null, findings: [givenUp], now: clock.now() });
+  storeVerdict(db, fileId, {
+    status: 'rejected',
+    analysis: null,
+    ink: null,
+    findings: [givenUp],
+    now: clock.now(),
+  });
 
 /**
  * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. Run
@@ -94,7 +103,8 @@ export const analyseFile = async (
     const analysis = await analyse(services, file, signal);
     const findings = analysis ? await judgeFile(services.catalogue, file, analysis) : [givenUp];
     const status = isPrintable(findings) ? 'approved' : 'rejected';
-    await storeVerdict(db, fileId, { status, analysis, findings, now: clock.now() });
+    const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
+    await storeVerdict(db, fileId, { status, analysis, ink, findings, now: clock.now() });
   } catch (error) {
     const isOurs = signal?.aborted || !(error instanceof AnalyserFailed);
     if (isOurs) await takeBackTry(db, fileId);

@@ -10,6 +10,10 @@ import { houseMargins, type PdfExpectation } from './pdf-findings';
 /** The cover print that has ink on its inner side too; its file has a second page. */
 const bothSides = 'both-sides';
 
+/** Whether a product has pages that are printed in colour. */
+export const isColourBook = (chosen: BookConfiguration | SimpleConfiguration | null): boolean =>
+  chosen !== null && 'interiorColour' in chosen && chosen.interiorColour === 'colour';
+
 /**
  * What the order says about the file of one slot, or null where it says nothing about pages and size: plain
  * artwork, and a product whose options have left the catalogue since. A book that is cut down to a finished size is

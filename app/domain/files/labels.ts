@@ -159,6 +159,10 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
     advice:
       'Simplifique os desenhos, achate as transparências ou converta essas páginas em imagem a 300 dpi, e envie de novo.',
   }),
+  'heavy-ink': (finding) => ({
+    title: `As páginas coloridas têm ${number(finding, 'coverage')}% de cobertura de tinta`,
+    advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
+  }),
   'not-analysed': () => ({
     title: 'Não conseguimos analisar este arquivo',
     advice:

@@ -64,6 +64,19 @@ export const structureSchema = z.object({
 /** The part that is read before any page is drawn. */
 export type PdfStructure = z.infer<typeof structureSchema>;
 
+const percent = z.number().min(0).max(100);
+
+/** The ink of the pages that show colour. */
+export const inkSchema = z.object({
+  /** Page (from 1); mean of cyan, magenta, yellow and black in percent; the thickest sum of the four, 0 to 400. */
+  colourPages: z.array(
+    z.tuple([z.int().positive(), percent, percent, percent, percent, z.number().min(0).max(400)]),
+  ),
+  /** Some pages could not be measured, or only from what they look like on a screen. */
+  estimated: z.boolean(),
+});
+export type MeasuredInk = z.infer<typeof inkSchema>;
+
 export const readableAnalysisSchema = structureSchema.extend({
   ok: z.literal(true),
   version: z.literal(1),
@@ -72,6 +85,8 @@ export const readableAnalysisSchema = structureSchema.extend({
   thumbnails: z.array(thumbnailSchema),
   /** Pages that could not be drawn within the limits of time and memory. */
   tooComplexPages: z.array(z.int().positive()),
+  /** Absent where nobody asked for it, or no page could be measured. */
+  ink: inkSchema.optional(),
   bytes: z.int().positive(),
   sha256: z.string(),
 });

@@ -124,6 +124,8 @@ describe('findProblems: content', () => {
     [{ hasLaunchAction: true }, ['warning active-content']],
     [{ hasEmbeddedFiles: true }, ['warning attachments']],
     [{ encrypted: 'owner' }, ['info restricted']],
+    [{ ink: { colourPages: [[2, 62.1, 0, 0, 0, 90]], estimated: false } }, ['info heavy-ink']],
+    [{ ink: { colourPages: [[2, 60, 0, 0, 0, 90]], estimated: false } }, []],
   ])('%j', (rest, expected) => {
     expect(codes(four([146, 216]), book, rest)).toEqual(expected);
   });

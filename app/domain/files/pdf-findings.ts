@@ -1,3 +1,5 @@
+import { includedCoveragePercent, shownCoverage } from '../pricing/ink-coverage';
+import { fileInkOf } from './file-ink';
 import {
   commonSize,
   type PdfAnalysis,
@@ -41,6 +43,7 @@ export const findingCodes = [
   'active-content',
   'attachments',
   'too-complex',
+  'heavy-ink',
   'not-analysed',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
@@ -159,6 +162,11 @@ const contentFindings = (analysis: ReadableAnalysis): Finding[] => {
     findings.push({ code: 'active-content', severity: 'warning', params: {} });
   }
   if (analysis.hasEmbeddedFiles) findings.push({ code: 'attachments', severity: 'warning', params: {} });
+  const ink = analysis.ink && fileInkOf(analysis.ink);
+  if (ink && shownCoverage(ink.coveragePercent) > includedCoveragePercent) {
+    const params = { coverage: shownCoverage(ink.coveragePercent), included: includedCoveragePercent };
+    findings.push({ code: 'heavy-ink', severity: 'info', params });
+  }
   if (analysis.encrypted === 'owner') findings.push({ code: 'restricted', severity: 'info', params: {} });
   return findings;
 };

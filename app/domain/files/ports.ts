@@ -6,7 +6,7 @@ import type { UploadRefusal } from './upload-refusal';
 
 /** What the room `files` needs from outside. */
 
-/** How far an analysis is: pages drawn so far, of those that will be drawn. */
+/** How far an analysis is: pages drawn and measured so far, of those that will be. */
 export type PdfProgress = { phase: 'opening' | 'pages'; done: number; total: number };
 
 export type PdfAnalysisRequest = {
@@ -14,6 +14,8 @@ export type PdfAnalysisRequest = {
   file: string;
   /** Directory (created when missing) that receives one WebP per drawn page; none are kept without it. */
   thumbnailDir?: string;
+  /** Whether the ink of every page is measured too, which takes longer than the rest. */
+  measureInk?: boolean;
   onProgress?: (progress: PdfProgress) => void;
   /** Ends the work early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;

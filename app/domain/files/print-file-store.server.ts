@@ -1,4 +1,5 @@
 import type { Db, Prisma } from '~/platform/db.server';
+import type { FileInk } from './file-ink';
 import { originalKey } from './storage-keys';
 
 /** Makes the row of an upload whose first byte has not come yet. */
@@ -84,11 +85,22 @@ export const noteProgress = (db: Db, fileId: string, progress: number, now: Date
     data: { progress, aliveAt: now },
   });
 
+const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }: FileInk) => ({
+  ...{ inkCoverage: coveragePercent, colourPages, inkMax: max, inkEstimated: estimated },
+  ...{ cyan: c, magenta: m, yellow: y, black: k },
+});
+
 /** The verdict; a file that has one keeps it. */
 export const storeVerdict = (
   db: Db,
   fileId: string,
-  verdict: { status: 'approved' | 'rejected'; analysis: object | null; findings: object[]; now: Date },
+  verdict: {
+    status: 'approved' | 'rejected';
+    analysis: object | null;
+    ink: FileInk | null;
+    findings: object[];
+    now: Date;
+  },
 ) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing' },
@@ -96,6 +108,7 @@ export const storeVerdict = (
       status: verdict.status,
       progress: 100,
       ...(verdict.analysis ? { analysis: verdict.analysis as Prisma.InputJsonObject } : {}),
+      ...(verdict.ink ? inkColumns(verdict.ink) : {}),
       findings: verdict.findings as Prisma.InputJsonObject[],
       analysedAt: verdict.now,
       aliveAt: verdict.now,

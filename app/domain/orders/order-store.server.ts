@@ -27,12 +27,15 @@ const itemRow = (item: NewOrderItem) => ({
   lomba_micrometros: Math.round(item.spineMm * 1000),
   prazo_dias_uteis: item.leadTimeDays,
   fk_tabela_preco: item.priceTableId,
+  percentual_cobertura: item.inkCoverage,
+  paginas_com_cor: item.colourPages,
+  vlr_acrescimo: item.inkSurcharge,
 });
 
 const itemColumns = Prisma.raw(
   'fk_produto, fk_projeto, descricao, configuracao, resumo_opcoes, qtd_pedido_item, vlr_impressao, vlr_capa, ' +
     'vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas, lomba_micrometros, ' +
-    'prazo_dias_uteis, fk_tabela_preco',
+    'prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, vlr_acrescimo',
 );
 
 /**
@@ -114,6 +117,8 @@ const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
   weightGrams: row.weightGrams,
   spineMm: row.spineMicrons / 1000,
   leadTimeDays: row.leadTimeDays,
+  inkCoverage: row.inkCoverage === null ? null : Number(row.inkCoverage),
+  inkSurcharge: row.inkSurcharge,
   notes: row.project.notes,
   files: row.files.map(({ fileId, description, file }) => ({
     id: fileId,
@@ -142,6 +147,7 @@ const orderView = (row: OrderRecord): OrderView => ({
   services: row.services,
   freight: row.freight,
   discount: row.discount,
+  inkSurcharge: row.inkSurcharge,
   weightGrams: row.weightGrams,
   delivery: row.delivery as Delivery,
   collector: readCollector(row.collector),

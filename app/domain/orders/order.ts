@@ -1,6 +1,7 @@
 import type { Delivery } from '~/domain/cart/cart';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
@@ -22,6 +23,11 @@ export type NewOrderItem = {
   spineMm: number;
   leadTimeDays: number;
   priceTableId: number;
+  /** What the price counted with, in percent and pages; null where nothing was measured */
+  inkCoverage: number | null;
+  colourPages: number | null;
+  /** Of the printing: what heavy ink costs */
+  inkSurcharge: Centavos;
   files: { id: string; description: string }[];
 };
 
@@ -72,10 +78,19 @@ export type OrderItemView = {
   weightGrams: number;
   spineMm: number;
   leadTimeDays: number;
+  /** Percent; null where nothing was measured. `inkSurcharge` is part of the printing. */
+  inkCoverage: number | null;
+  inkSurcharge: Centavos;
   /** What the customer wrote beside the files; null when nothing. */
   notes: string | null;
   files: { id: string; description: string; originalName: string; pages: number | null }[];
 };
+
+/** The coverages, in whole percent, of the lines that cost more for it. */
+export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
+  items.flatMap(({ inkCoverage, inkSurcharge }) =>
+    inkCoverage !== null && inkSurcharge > 0 ? [shownCoverage(inkCoverage)] : [],
+  );
 
 /** An order as its page shows it; amounts in centavos. `promisedFor` is a plain date, set when it is paid. */
 export type OrderView = OrderRow & {
@@ -85,6 +100,8 @@ export type OrderView = OrderRow & {
   services: Centavos;
   freight: Centavos;
   discount: Centavos;
+  /** Of `printing`: what heavy ink costs */
+  inkSurcharge: Centavos;
   weightGrams: number;
   delivery: Delivery;
   collector: Collector | null;

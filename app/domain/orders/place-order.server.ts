@@ -31,6 +31,9 @@ const itemOf = ({ price, configuration, ...line }: CompleteLine): NewOrderItem =
   spineMm: price.spineMm,
   leadTimeDays: price.leadTimeBusinessDays,
   priceTableId: line.priceTableId,
+  inkCoverage: line.ink?.coveragePercent ?? null,
+  colourPages: line.ink?.colourPages ?? null,
+  inkSurcharge: price.parts.inkCoverage,
   files: line.files,
 });
 

@@ -1,5 +1,7 @@
+import { toWireSurcharge } from '~/domain/cart/wire';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { toReais } from '../shared/money';
-import type { OrderRow, OrderView } from './order';
+import { heavyInkOf, type OrderRow, type OrderView } from './order';
 
 /** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
@@ -48,6 +50,7 @@ const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
   })),
   qtd_pedido_item: item.quantity,
   vlr_total_item: toReais(item.total),
+  percentual_cobertura: item.inkCoverage === null ? null : shownCoverage(item.inkCoverage),
   lomba: item.spineMm,
   pedidoItemArquivo: item.files.map(({ id, description, originalName }) => ({
     pk_arquivo: id,
@@ -72,6 +75,7 @@ export const toWireOrder = (order: OrderView) => ({
     acabamentos: toReais(order.finishes),
     servicos: toReais(order.services),
     cupom: toReais(order.discount),
+    acrescimo: toWireSurcharge(order.inkSurcharge, heavyInkOf(order)),
     entrega: toReais(order.freight),
     peso_total: order.weightGrams / 1000,
     unidade_peso: 'kg',

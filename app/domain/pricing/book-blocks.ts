@@ -20,14 +20,14 @@ const missing = (what: string, key: string | number) =>
   fail<PricingFailure>({ kind: 'missing-price', what, key: String(key) });
 
 /**
- * The blocks of one copy: pages × click × format, its surcharge for the ink of colour pages (half up to a
- * microcentavo), cover by open width, binding by pages.
+ * The blocks of one copy: pages × click × format, the surcharge on that of its colour pages for their ink (half up to
+ * a microcentavo), cover by open width, binding by pages.
  */
 export const copyBlocks = (
   configuration: BookConfiguration,
   body: BookBody,
   table: CompiledPriceTable,
-  { inkCoveragePercent }: Measured,
+  measured: Measured,
 ): Result<CopyBlocks, PricingFailure> => {
   const printing = printingBlock(configuration, body, table);
   if (!printing.ok) return printing;
@@ -35,9 +35,7 @@ export const copyBlocks = (
   if (!cover.ok) return cover;
   const binding = bindingBlock(configuration, table);
   if (!binding.ok) return binding;
-  const isColour = configuration.interiorColour === 'colour';
-  const surcharge = isColour ? coverageSurcharge(table.inkCoverage, inkCoveragePercent) : 0;
-  const ink = divideHalfUp(printing.value * surcharge, 1000);
+  const ink = inkBlock(configuration, printing.value, table, measured);
   return ok({ printing: printing.value, ink, cover: cover.value, binding: binding.value });
 };
 
@@ -52,6 +50,18 @@ const printingBlock = (
   const area = page.widthMm * page.heightMm;
   const format = table.formatFactors.find((row) => area <= row.maxAreaMm2);
   return format ? ok(pages * click * format.permille) : missing('formatFactors', area);
+};
+
+/** `printing` is a whole number of microcentavos a page, so that the share of the colour pages is exact. */
+const inkBlock = (
+  { interiorColour, pages }: BookConfiguration,
+  printing: Microcentavos,
+  { inkCoverage }: CompiledPriceTable,
+  { inkCoveragePercent, colourPages = pages }: Measured,
+): Microcentavos => {
+  if (interiorColour !== 'colour') return 0;
+  const ofColour = (printing / pages) * Math.min(colourPages, pages);
+  return divideHalfUp(ofColour * coverageSurcharge(inkCoverage, inkCoveragePercent), 1000);
 };
 
 /** The open width is the whole sheet: both sides, the spine and the flaps. */

@@ -3,6 +3,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { addToSummary, comparePrices, emptySummary, type PastLine } from './compare-prices';
 import { compilePriceTable } from './compile-price-table';
+import { priceConfiguration } from './price-configuration';
 import { comparisonCells, summaryText } from './staff-labels';
 
 const [seed] = bookProducts;
@@ -18,6 +19,7 @@ const line = (changes: Partial<PastLine> = {}): PastLine => ({
   productId: 101,
   productName: 'Livro brochura',
   configuration: product.defaultConfiguration,
+  measured: {},
   quantity: 50,
   total: 85_233,
   ...changes,
@@ -32,6 +34,20 @@ describe('comparePrices', () => {
   it('finds the same cents under the same table', () => {
     const [compared] = comparePrices([line()], productOf, table);
     expect(compared).toMatchObject({ total: 85_233, newTotal: 85_233 });
+  });
+
+  it('finds the same cents of a line with heavy ink, and more without what was measured of it', () => {
+    const colour = { ...product.defaultConfiguration, interiorColour: 'colour' };
+    const measured = { inkCoveragePercent: 40.2, colourPages: 30 };
+    const priced = priceConfiguration(product, colour, table, measured);
+    const total = priced.ok ? priced.value.price.total : 0;
+    const [same, less] = comparePrices(
+      [line({ configuration: colour, measured, total }), line({ configuration: colour, total })],
+      productOf,
+      table,
+    );
+    expect(same?.newTotal).toBe(total);
+    expect(less?.newTotal).toBeLessThan(total);
   });
 
   it('tells number, product, quantity, old, new, difference and percentage', () => {

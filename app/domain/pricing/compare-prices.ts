@@ -1,6 +1,7 @@
 import type { AnyProduct } from '../catalogue/product-rows';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
+import type { Measured } from './line-price';
 import { type ConfigurationFailure, priceConfiguration } from './price-configuration';
 
 /** A line that was priced once: of an offer (`quote`) or of an order, with the number that staff know it by. */
@@ -12,6 +13,8 @@ export type PastLine = {
   productId: number;
   productName: string;
   configuration: unknown;
+  /** What the price counted with of the files; nothing of an offer's, which has none. */
+  measured: Measured;
   quantity: number;
   total: Centavos;
 };
@@ -32,7 +35,7 @@ export const comparePrices = (
   lines.map((line) => {
     const product = productOf(line.productId);
     if (!product) return { ...line, newTotal: null, failure: { kind: 'unknown-product' } };
-    const priced = priceConfiguration(product, line.configuration, table);
+    const priced = priceConfiguration(product, line.configuration, table, line.measured);
     return priced.ok
       ? { ...line, newTotal: priced.value.price.total }
       : { ...line, newTotal: null, failure: priced.failure };

@@ -52,6 +52,21 @@ describe('a book with heavy ink', () => {
     expect(priced.value.price.total - plain.value.price.total).toBe(840);
   });
 
+  it.each([
+    [0, 0],
+    [1, 4],
+    [50, 210],
+    [200, 840],
+    // More pages than the book has are a file that is refused for it.
+    [500, 840],
+  ])('pays for %i pages with colour: %i centavos', (colourPages, ink) => {
+    const measured = { inkCoveragePercent: 40, colourPages };
+    expect(priceConfiguration(product, colourBook, table, measured)).toMatchObject({
+      ok: true,
+      value: { price: { parts: { inkCoverage: ink } } },
+    });
+  });
+
   it('pays nothing more for black pages, nor under a table of before there were steps', () => {
     const black = { ...colourBook, interiorColour: 'black' } as const;
     const old = compilePriceTable({ ...firstPriceTable, inkCoverage: [], runKinds: [] });

@@ -46,8 +46,11 @@ export type PricingFailure = {
   key: string;
 };
 
-/** What is known of the files besides the choices: mean coverage of the colour pages, (C + M + Y + K) / 4 in %. */
-export type Measured = { inkCoveragePercent?: number };
+/**
+ * What is known of the files besides the choices: the ink coverage in percent (see files/file-ink.ts), and how many
+ * pages it is the mean of; without their number, all.
+ */
+export type Measured = { inkCoveragePercent?: number; colourPages?: number };
 
 /**
  * A configuration made ready to be priced in any number of pieces: the prices of many runs cost little more than

@@ -1,5 +1,6 @@
-import type { Db } from '~/platform/db.server';
+import type { Db, Prisma } from '~/platform/db.server';
 import type { PastLine } from './compare-prices';
+import type { Measured } from './line-price';
 
 const PAGE = 500;
 
@@ -21,6 +22,11 @@ const paging = (after: number) => ({
   take: PAGE,
 });
 
+const measuredOf = (inkCoverage: Prisma.Decimal | null, colourPages: number | null): Measured =>
+  inkCoverage === null || colourPages === null
+    ? {}
+    : { inkCoveragePercent: Number(inkCoverage), colourPages };
+
 /** Every line of every offer, oldest first, some hundreds at a time. */
 export async function* quotedLines(db: Db): AsyncGenerator<PastLine[]> {
   const read = (after: number) =>
@@ -36,7 +42,7 @@ export async function* quotedLines(db: Db): AsyncGenerator<PastLine[]> {
       },
     });
   for await (const rows of pages(read))
-    yield rows.map((row): PastLine => ({ source: 'quote', number: row.id, ...row }));
+    yield rows.map((row): PastLine => ({ source: 'quote', number: row.id, measured: {}, ...row }));
 }
 
 /** Every line of every order, oldest first, some hundreds at a time. */
@@ -52,14 +58,17 @@ export async function* orderedLines(db: Db): AsyncGenerator<PastLine[]> {
         configuration: true,
         quantity: true,
         total: true,
+        inkCoverage: true,
+        colourPages: true,
       },
     });
   for await (const rows of pages(read))
     yield rows.map(
-      ({ orderId, description, ...row }): PastLine => ({
+      ({ orderId, description, inkCoverage, colourPages, ...row }): PastLine => ({
         source: 'order',
         number: orderId,
         productName: description,
+        measured: measuredOf(inkCoverage, colourPages),
         ...row,
       }),
     );

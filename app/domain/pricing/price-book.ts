@@ -18,7 +18,7 @@ import { type BookBody, bookGrams, roundedWeights } from './weight';
 /**
  * Makes a bound product's configuration ready to be priced in any number of copies.
  *
- *     total = copies × (pages × click × format × (1 + ink surcharge) + cover + binding) × run factor
+ *     total = copies × ((pages + colour pages × ink surcharge) × click × format + cover + binding) × run factor
  *                                                                           rounded half up, once
  *             + title set-up + kind of run + finishes + services           whole centavos already
  *

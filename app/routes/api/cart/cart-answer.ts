@@ -37,6 +37,7 @@ const line = z
     vlr_unitario: z.number(),
     vlr_total_item: z.number(),
     vlr_total_original_item: z.number(),
+    percentual_cobertura: z.int().nullable(),
     prazo_dias_uteis: z.int().nullable(),
     opcoes: describedOptions,
     dependencias: z.array(
@@ -88,12 +89,17 @@ const delivery = z.union([
   z.object({ tipo: z.literal(2), pk_balcao: z.int(), ...chosenPrice }),
 ]);
 
+/** Of a cart and of an order. */
+export const surcharge = z
+  .object({ valor: z.number(), tipo: z.literal('cobertura'), descricao: z.string() })
+  .nullable();
+
 const summary = z.object({
   impressao: z.number(),
   acabamentos: z.number(),
   servicos: z.number(),
   cupom: z.number(),
-  acrescimo: z.object({ valor: z.number(), tipo: z.string(), descricao: z.string() }).nullable(),
+  acrescimo: surcharge,
   entrega: z.number().nullable(),
   total: z.number(),
   peso_total: z.number(),

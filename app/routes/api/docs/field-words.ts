@@ -9,6 +9,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   // Prices, days and measures
   vlr_pedido_item: ['Impressão, capa e encadernação do item, sem acabamentos nem serviços, em reais', 742.5],
   vlr_total_item: ['Total do item, em reais', 812.5],
+  percentual_cobertura: [
+    'Cobertura média de tinta das páginas coloridas do arquivo, em %; nula enquanto não foi medida e onde não se mede',
+    22,
+  ],
   vlr_total_original_item: ['Total do item antes de descontos, em reais', 812.5],
   vlr_unitario: ['Valor de um exemplar, em reais', 16.25],
   vlr_impressao: ['Impressão do miolo, em reais', 402.1],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedOptions, itemFiles, paymentChoice } from '../cart/cart-answer';
+import { describedOptions, itemFiles, paymentChoice, surcharge } from '../cart/cart-answer';
 import type { ApiCall } from '../docs/api-call';
 import { changePaymentBody, ordersQuery, proofBody } from './calls';
 
@@ -47,6 +47,7 @@ const item = z
     opcoes: describedOptions,
     qtd_pedido_item: z.int(),
     vlr_total_item: z.number(),
+    percentual_cobertura: z.int().nullable(),
     lomba: z.number(),
     pedidoItemArquivo: itemFiles,
   })
@@ -106,6 +107,7 @@ const order = z
       acabamentos: z.number(),
       servicos: z.number(),
       cupom: z.number(),
+      acrescimo: surcharge,
       entrega: z.number(),
       peso_total: z.number(),
       unidade_peso: z.literal('kg'),

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
+import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Copy, FileCheck2, Trash2, Upload } from '~/ui/icons';
@@ -79,6 +80,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
           <Problem answer={answer} section="linhas" lineId={line.id} />
           <Options line={line} />
           <Files line={line} />
+          <Ink line={line} />
           <Gaps line={line} />
           <Remove line={line} onRemoved={onRemoved} />
         </div>
@@ -161,6 +163,22 @@ const Files = ({ line }: { line: CartLineView }) =>
       ))}
     </ul>
   ) : null;
+
+/** What heavy ink costs, or that it may come to cost something. */
+const Ink = ({ line: { ink, inkPending, price } }: { line: CartLineView }) => {
+  if (inkPending && price)
+    return (
+      <Notice className="mt-3">
+        <p>{inkPendingText}</p>
+      </Notice>
+    );
+  if (!ink || !price || price.inkSurcharge === 0) return null;
+  return (
+    <Notice className="mt-3">
+      <p>{lineInkText(ink, price.inkSurcharge)}</p>
+    </Notice>
+  );
+};
 
 const Gaps = ({ line }: { line: CartLineView }) => {
   if (line.gaps.includes('price'))

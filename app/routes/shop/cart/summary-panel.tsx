@@ -99,7 +99,9 @@ export const SummaryPanel = ({ cart, answer, isHeld, isTokenising, className }: 
     >
       <div className="lg:mb-5">
         <SummaryRows rows={rowsOf(cart)} />
-        {cart.summary.inkSurcharge > 0 ? <p className="mt-2 text-muted text-sm">{inkSurchargeText}</p> : null}
+        {cart.summary.inkSurcharge > 0 ? (
+          <p className="mt-2 text-muted text-sm">{inkSurchargeText(cart.summary.heavyInk)}</p>
+        ) : null}
         <Arrival cart={cart} />
       </div>
     </PricePanel>

@@ -1,4 +1,5 @@
 import type { OrderItemView } from '~/domain/orders/order';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
@@ -35,6 +36,14 @@ export const OrderItem = ({ item }: { item: OrderItemView }) => (
       className="mt-3"
       rows={[
         ...item.options.map(({ label, value }) => ({ term: label, value })),
+        ...(item.inkCoverage !== null && item.inkSurcharge > 0
+          ? [
+              {
+                term: 'Cobertura de tinta',
+                value: `${shownCoverage(item.inkCoverage)}% nas páginas coloridas`,
+              },
+            ]
+          : []),
         ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
       ]}
     />

@@ -41,6 +41,9 @@ const Summary = ({ order }: { order: Order }) => (
     <SummaryRows
       rows={[
         { term: 'Impressão', value: <Money amount={order.printing} /> },
+        ...(order.inkSurcharge > 0
+          ? [{ term: 'Acréscimo (já na impressão)', value: <Money amount={order.inkSurcharge} /> }]
+          : []),
         ...(order.finishes > 0 ? [{ term: 'Acabamentos', value: <Money amount={order.finishes} /> }] : []),
         ...(order.services > 0 ? [{ term: 'Serviços', value: <Money amount={order.services} /> }] : []),
         ...(order.discount > 0

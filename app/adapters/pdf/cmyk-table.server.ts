@@ -1,0 +1,61 @@
+import type { PdfiumEngine } from './pdfium-engine.server';
+
+/**
+ * PDFium turns DeviceCMYK into RGB through one table in its memory, of 9 × 9 × 9 × 9 entries in steps of 32, between
+ * which it interpolates. With other entries in it a picture shows inks instead of colours.
+ */
+const side = 9;
+const step = 32;
+const tableBytes = side ** 4 * 3;
+
+/** How the table of the pinned version begins: paper, and the first tints of black. */
+const opening = [255, 255, 255, 225, 226, 228, 199, 200, 202, 173, 174, 178, 147, 149, 152];
+
+/** `cmy` shows cyan, magenta and yellow as R, G and B taken from white; `black` shows black as R and G, B stays white. */
+export type Plate = 'cmy' | 'black';
+
+type Levels = readonly [cyan: number, magenta: number, yellow: number, black: number];
+type Colour = readonly [red: number, green: number, blue: number];
+
+const tableOf = (colour: (levels: Levels) => Colour): Uint8Array => {
+  const table = new Uint8Array(tableBytes);
+  for (let entry = 0; entry < side ** 4; entry++) {
+    const level = (power: number) => Math.min(255, step * (Math.floor(entry / side ** power) % side));
+    table.set(colour([level(3), level(2), level(1), level(0)]), entry * 3);
+  }
+  return table;
+};
+
+const plates: Record<Plate, Uint8Array> = {
+  cmy: tableOf(([cyan, magenta, yellow]) => [255 - cyan, 255 - magenta, 255 - yellow]),
+  black: tableOf(([, , , black]) => [255 - black, 255 - black, 255]),
+};
+
+export class CmykTable {
+  private readonly own: Uint8Array;
+
+  constructor(
+    private readonly engine: PdfiumEngine,
+    private readonly at: number,
+  ) {
+    this.own = engine.runtime.HEAPU8.slice(at, at + tableBytes);
+  }
+
+  /** Runs `work` while CMYK is drawn as this plate. Colours are settled when a page is loaded: load it within. */
+  showing<T>(plate: Plate, work: () => T): T {
+    this.engine.runtime.HEAPU8.set(plates[plate], this.at);
+    try {
+      return work();
+    } finally {
+      this.engine.runtime.HEAPU8.set(this.own, this.at);
+    }
+  }
+}
+
+/** The table of a running PDFium; null when its beginning does not stand in the memory exactly once. */
+export const findCmykTable = (engine: PdfiumEngine): CmykTable | null => {
+  const heap = Buffer.from(engine.runtime.HEAPU8.buffer);
+  const mark = Buffer.from(opening);
+  const at = heap.indexOf(mark);
+  return at < 0 || heap.indexOf(mark, at + 1) >= 0 ? null : new CmykTable(engine, at);
+};

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
+import { duplicateLine } from '~/domain/cart/duplicate-line.server';
+import { nameCollector } from '~/domain/cart/name-receiver.server';
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import { readFileStatus } from '~/domain/files/read-file.server';
+import { repeatOrder } from '~/domain/orders/repeat-order.server';
+import { comparePastPrices } from '~/domain/pricing/compare-past-prices.server';
+import { orderQuote } from '~/domain/quotes/order-quote.server';
+import { readEnv } from '~/platform/env.server';
+import * as cartApi from '~/routes/api/cart/read';
+import * as orderApi from '~/routes/api/orders/order';
+import { createServices, type Services } from '~/services.server';
+import { COUNTER, cartOf } from '../factories/cart';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { inkedBook } from '../factories/ink-pdf';
+import { bookPdf } from '../factories/pdf';
+import { giveFiles, paperback } from '../factories/project';
+import { quoteFor } from '../factories/quote';
+import { expectInvariants } from '../setup/invariants';
+import { apiAnswerOf, get } from './account-calls';
+import { finishFields, loadFilled, sendCart } from './cart-calls';
+
+let services: Services;
+let door: Door;
+beforeAll(async () => {
+  services = await createServices(readEnv());
+  door = await openUploadDoor(services);
+});
+afterAll(async () => {
+  await door.close();
+  await services.close();
+});
+
+const colourBook: BookConfiguration = { ...paperback, pages: 60, interiorColour: 'colour' };
+/** 40 % in all: (80 + 60 + 20 + 0) / 4. */
+const heavy = () => inkedBook(60, [80, 60, 20, 0]);
+/** 5 %. */
+const light = () => inkedBook(60, [0, 20, 0, 0]);
+
+const send = async (author: Author, bytes: Uint8Array): Promise<string> => {
+  const fileId = await sendFile(door, { author, slotId: author.slots.interior, bytes });
+  await analyseFile(services, { fileId });
+  return fileId;
+};
+
+/** A customer whose cart holds a book with this interior, cover and all. */
+const inCart = async (bytes: Uint8Array, configuration = colourBook) => {
+  const author = await authorWithProject(services, configuration);
+  await giveFiles(services, author.projectId, configuration.productId);
+  const fileId = await send(author, bytes);
+  const { id: userId } = author.customer;
+  const added = await addToCart(services, { userId, projectId: author.projectId });
+  expect(added.ok).toBe(true);
+  return { author, fileId, userId };
+};
+
+const readyToFinish = async (userId: number) => {
+  await chooseCounter(services, { userId, counterId: COUNTER.free });
+  await nameCollector(services, { userId, collector: { kind: 'buyer' } });
+  return cartOf(services, userId);
+};
+
+const rowOf = (id: string) =>
+  services.db.printFile.findUniqueOrThrow({
+    where: { id },
+    select: { inkCoverage: true, colourPages: true, cyan: true, inkMax: true, inkEstimated: true },
+  });
+
+const cartApiOf = async (author: Author) => {
+  const { body } = await apiAnswerOf(
+    cartApi.loader(get('/api/carrinho', { headers: author.customer.bearer })),
+  );
+  return (
+    body as { data: { carrinho: { itens: Record<string, unknown>[] }; resumo: Record<string, unknown> } }
+  ).data;
+};
+
+describe('the ink of a colour book', () => {
+  it('heavy, makes its line dearer, and says so on the page of files, in the cart and to the API', async () => {
+    const { author, fileId, userId } = await inCart(heavy());
+    const row = await rowOf(fileId);
+    expect({ ...row, inkCoverage: Number(row.inkCoverage), cyan: Number(row.cyan) }).toEqual({
+      inkCoverage: expect.closeTo(40, 0),
+      colourPages: 60,
+      cyan: expect.closeTo(80, 0),
+      inkMax: 160,
+      inkEstimated: false,
+    });
+    const told = await readFileStatus(services, { fileId, userId });
+    expect(told.ok && told.value).toMatchObject({
+      status: 'approved',
+      findings: [{ title: 'As páginas coloridas têm 40% de cobertura de tinta' }],
+    });
+
+    const plain = await inCart(light());
+    const [dear, cheap] = await Promise.all([loadFilled(author.customer), loadFilled(plain.author.customer)]);
+    const surcharge = dear.summary.inkSurcharge;
+    expect(surcharge).toBeGreaterThan(0);
+    expect(dear.lines[0]).toMatchObject({
+      ink: { colourPages: 60 },
+      inkPending: false,
+      price: { inkSurcharge: surcharge },
+    });
+    // The parts of a run are rounded together, so that a part may be a centavo off its own.
+    expect(Math.abs(dear.summary.total - cheap.summary.total - surcharge)).toBeLessThanOrEqual(1);
+    expect(cheap.summary).toMatchObject({ inkSurcharge: 0, heavyInk: [] });
+
+    const { carrinho, resumo } = await cartApiOf(author);
+    expect(carrinho.itens[0]).toMatchObject({ percentual_cobertura: 40 });
+    expect(resumo.acrescimo).toMatchObject({
+      valor: surcharge / 100,
+      tipo: 'cobertura',
+      descricao: expect.stringContaining(
+        'As páginas coloridas têm 40% de cobertura de tinta. O preço inclui até 15%',
+      ),
+    });
+    const other = await cartApiOf(plain.author);
+    expect(other.carrinho.itens[0]).toMatchObject({ percentual_cobertura: 5 });
+    expect(other.resumo.acrescimo).toBeNull();
+  });
+
+  it('counts on pages with colour alone, and nothing where the book is printed in black', async () => {
+    const text = await inCart(await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 }));
+    expect((await loadFilled(text.author.customer)).lines[0]).toMatchObject({
+      ink: { coveragePercent: 0, colourPages: 0 },
+      price: { inkSurcharge: 0 },
+    });
+    const black = await inCart(heavy(), { ...colourBook, interiorColour: 'black' });
+    expect(await rowOf(black.fileId)).toMatchObject({ inkCoverage: null, colourPages: null });
+    expect((await loadFilled(black.author.customer)).lines[0]).toMatchObject({
+      ink: null,
+      inkPending: false,
+      price: { inkSurcharge: 0 },
+    });
+  });
+
+  it('while another file is on its way may come to cost more, and the cart says so', async () => {
+    const { author } = await inCart(heavy());
+    const next = await sendFile(door, { author, slotId: author.slots.interior, bytes: light() });
+    const waiting = await loadFilled(author.customer);
+    expect(waiting.lines[0]).toMatchObject({
+      ink: null,
+      inkPending: true,
+      gaps: ['files'],
+      price: { inkSurcharge: 0 },
+    });
+    await analyseFile(services, { fileId: next });
+    expect((await loadFilled(author.customer)).lines[0]).toMatchObject({ inkPending: false, gaps: [] });
+  });
+});
+
+describe('finishing with ink', () => {
+  it('tells of a price that a file changed meanwhile, asks, and orders at what was then agreed to', async () => {
+    const { author, userId } = await inCart(light());
+    const seen = await readyToFinish(userId);
+    await send(author, heavy());
+    const refused = await sendCart(author.customer, finishFields(seen));
+    expect(refused).toMatchObject({ status: 409, answer: { section: 'resumo', failure: 'price-changed' } });
+    expect(refused.answer.text).toContain('O total mudou de R$');
+    const now = await cartOf(services, userId);
+    const surcharge = now.summary.inkSurcharge;
+    expect(Math.abs(now.summary.total - seen.summary.total - surcharge)).toBeLessThanOrEqual(1);
+
+    const finished = await sendCart(author.customer, finishFields(now));
+    expect(finished.status).toBe(302);
+    const order = await services.db.order.findFirstOrThrow({ where: { userId }, include: { items: true } });
+    expect(order).toMatchObject({ total: now.summary.total, inkSurcharge: surcharge });
+    const [item] = order.items;
+    expect(item).toMatchObject({ colourPages: 60, inkSurcharge: surcharge });
+    expect(Number(item?.inkCoverage)).toBeCloseTo(40, 0);
+    await expectInvariants(services);
+
+    const asked = get(`/api/pedido/${order.id}`, { headers: author.customer.bearer });
+    const { body } = await apiAnswerOf(orderApi.loader({ ...asked, params: { id: String(order.id) } }));
+    expect(body).toMatchObject({
+      data: {
+        resumo: { acrescimo: { valor: surcharge / 100 } },
+        pedidoItens: [{ percentual_cobertura: 40 }],
+      },
+    });
+
+    await repeatOrder(services, { userId, orderId: order.id });
+    const again = await loadFilled(author.customer);
+    expect(again.lines[0]?.price).toMatchObject({ total: item?.total, inkSurcharge: surcharge });
+    await duplicateLine(services, { userId, itemId: again.lines[0]?.id ?? 0 });
+    expect((await loadFilled(author.customer)).summary.inkSurcharge).toBe(2 * surcharge);
+
+    const { table } = await services.prices.current();
+    const past = await comparePastPrices(services, { version: table.version });
+    if (!past.ok) throw new Error('no table');
+    for await (const lines of past.value)
+      for (const line of lines.filter(({ source, number }) => source === 'order' && number === order.id))
+        expect(line.newTotal).toBe(item?.total);
+  });
+
+  it('keeps an offer’s table for the ink as well', async () => {
+    const { author, userId } = await inCart(heavy());
+    const { token } = await quoteFor(services, { configuration: colourBook, customerId: userId });
+    const ordered = await orderQuote(services, { token, userId });
+    if (!ordered.ok) throw new Error(ordered.failure);
+    const { projectId } = ordered.value;
+    await giveFiles(services, projectId, colourBook.productId);
+    await send({ ...author, projectId }, heavy());
+    await addToCart(services, { userId, projectId });
+    const { lines } = await cartOf(services, userId);
+    expect(lines[0]?.price?.parts.inkCoverage).toBeGreaterThan(0);
+    expect(lines[1]?.price).toEqual(lines[0]?.price);
+  });
+});
