@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePayment } from '~/domain/payments/change-payment.server';
 import { closePix } from '~/domain/payments/close-charge.server';
 import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
@@ -6,6 +7,7 @@ import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { issueBoleto } from '~/domain/payments/issue-boleto.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import { reconcileBoletos } from '~/domain/payments/reconcile-boletos.server';
+import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
@@ -16,10 +18,11 @@ import { action as boletoCallback } from '~/routes/webhooks/boleto';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { crashingAt } from '../factories/crashes';
-import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
 import { expectInvariants } from '../setup/invariants';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 import { answerOf, get, post } from './account-calls';
 
 /** Work at banks that is given up, refused or forgotten must come to an end all the same. */
@@ -375,7 +378,7 @@ describe('a Pix that the bank will not take back', () => {
       failure: { kind: 'refused', detail: '400 CobOperacaoInvalida' },
     });
     const pix = { ...services.pix, cancelCharge };
-    expect(await closePix({ ...services, pix }, order.txid)).toBe('away');
+    expect(await closePix({ ...services, pix }, order.txid)).toBe('open');
     expect(await closePix({ ...(await later(3 * DAY_MS)), pix }, order.txid)).toBe('closed');
   });
 });
@@ -508,6 +511,55 @@ describe('money whose booking was lost half-way', () => {
     expect(await orderFacts(services, second.orderId)).toEqual(paid);
     expect(await reconcilePix(services)).toEqual({ ok: true, value: 1 });
     expect(await orderFacts(services, first.orderId)).toEqual(paid);
+  });
+});
+
+describe('cards that the gateway keeps undecided', () => {
+  const HOUR_MS = 3_600_000;
+  /** An order whose card was charged without anybody here hearing of it. */
+  const untoldCard = async (): Promise<PlacedOrder> => {
+    const order = await payableOrder(services);
+    const token = await bank.cards.token(testCard.approved);
+    const cards = [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }];
+    const createCharge: Services['cards']['createCharge'] = async (asked) => {
+      await services.cards.createCharge(asked);
+      return away();
+    };
+    const changed = await changePayment(
+      { ...services, cards: { ...services.cards, createCharge } },
+      {
+        ...{ customer: { id: order.customer.id }, orderId: order.orderId, ip: null },
+        payment: { ...byPix, typeId: 3, cards },
+        ...{ shownAttempt: null, shownTotal: null, shownCredit: null },
+      },
+    );
+    if (!changed.ok) throw new Error(JSON.stringify(changed.failure));
+    return order;
+  };
+
+  it.each([
+    ['by the job', 0.1, reconcileCards],
+    ['at the end of their term', 60, expireUnpaidOrders],
+  ])('hold up nobody behind them: %s', async (_name, hours, sweep) => {
+    const orders: PlacedOrder[] = [];
+    for (let count = 0; count < 6; count += 1) orders.push(await untoldCard());
+    const last = orders.at(-1);
+    const legs = await services.db.payment.findMany({
+      where: { typeId: 3, orderId: { in: orders.slice(0, -1).map(({ orderId }) => orderId) } },
+    });
+    const references = legs.map(({ txid }) => txid);
+    const findByReference: Services['cards']['findByReference'] = async (reference) => {
+      const found = await services.cards.findByReference(reference);
+      if (!found.ok || !references.includes(reference)) return found;
+      return { ...found, value: { ...found.value, status: 'processing' } };
+    };
+    const on = await later(hours * HOUR_MS);
+    await sweep({ ...on, cards: { ...on.cards, findByReference } });
+    expect(await orderFacts(services, last?.orderId ?? 0)).toEqual({ status: 'paid', payment: 'paid' });
+    await sweep(on);
+    for (const { orderId } of orders)
+      expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    await expectInvariants(services);
   });
 });
 

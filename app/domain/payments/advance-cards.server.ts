@@ -23,11 +23,21 @@ import { endTurn, holdTurn } from './turn-store.server';
 
 export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids };
 
-/** `waiting`: the gateway has not decided, or was not to be reached. `ended`: nothing is held or paid. */
-export type CardsOutcome = 'paid' | 'waiting' | 'ended';
+/**
+ * `waiting`: the gateway has not decided, or somebody else is at it. `away`: it was not to be reached. `ended`: nothing
+ * is held or paid.
+ */
+export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
 
 /** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
-type Hand = { leg: PaymentRow; charge: CardCharge | null; state: CardState; token: string | null }[];
+type Hand = {
+  leg: PaymentRow;
+  charge: CardCharge | null;
+  state: CardState;
+  token: string | null;
+  /** The gateway gave no answer the last time. */
+  isSilent?: boolean;
+}[];
 
 /** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
 const NEVER_AFTER_MS = 3 * 60_000;
@@ -56,7 +66,8 @@ const ask = async (
   if (isFresh) return { leg, charge: null, state: 'none', token };
   const found = await cards.findByReference(leg.txid ?? '');
   if (found.ok) return { leg, charge: found.value, state: found.value.status, token };
-  if (found.failure.kind !== 'not-found') return { leg, charge: null, state: 'unknown', token };
+  if (found.failure.kind !== 'not-found')
+    return { leg, charge: null, state: 'unknown', token, isSilent: found.failure.kind === 'unavailable' };
   const age = clock.now().getTime() - leg.createdAt.getTime();
   // Without its token nobody can charge it; until the gateway would know, it may still be on its way.
   return { leg, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
@@ -70,6 +81,7 @@ const standing = (hand: Hand, id: number): Hand[number] => {
 
 const note = (card: Hand[number], answer: Result<CardCharge, CardFailure>): void => {
   card.token = null;
+  card.isSilent = !answer.ok && answer.failure.kind === 'unavailable';
   if (answer.ok) {
     card.charge = answer.value;
     card.state = answer.value.status;
@@ -202,7 +214,7 @@ const advance = async (
       hand.map(({ leg, state }) => ({ id: leg.id, state })),
       letGo,
     );
-    if (step.do === 'wait') return 'waiting';
+    if (step.do === 'wait') return hand.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
     if (step.do === 'book') {
       await book(services, hand);
       return 'paid';
@@ -225,7 +237,7 @@ export const followCards = async (
   input: { orderId: number; userId: number },
 ): Promise<Result<null, CardFailure>> => {
   const outcome = await advanceCards(services, input);
-  return outcome === 'waiting'
+  return outcome === 'waiting' || outcome === 'away'
     ? fail({ kind: 'unavailable', detail: `the cards of order ${input.orderId} are not decided` })
     : ok(null);
 };

@@ -56,7 +56,12 @@ const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promi
   return outcome.ok && outcome.value === 'removed';
 };
 
-const unclosed = { paid: 'already-paid', away: 'try-later', 'in-review': 'in-review' } as const;
+const unclosed = {
+  paid: 'already-paid',
+  open: 'try-later',
+  away: 'try-later',
+  'in-review': 'in-review',
+} as const;
 
 /** Opens the next attempt, unless somebody else began one after `last` was looked at. */
 const reopen = (services: Services, { customer, orderId, payment, shownCredit }: ChangeInput, last: number) =>

@@ -1,5 +1,5 @@
 import { advanceCards, type CardServices } from './advance-cards.server';
-import { type Closed, closeBoleto, closedOr, closePix } from './close-charge.server';
+import { type Closed, closeBoleto, closedOr, closePix, isUnclosed } from './close-charge.server';
 import type { BoletoServices } from './confirm-boleto.server';
 import type { PixServices } from './confirm-pix.server';
 import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
@@ -19,7 +19,8 @@ const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number
     isClosing: true,
     lastAttempt: leg.attempt,
   });
-  if (outcome === 'waiting') return 'away';
+  if (outcome === 'away') return 'away';
+  if (outcome === 'waiting') return 'open';
   // Money that came when the order waited no more goes back and pays nothing.
   return closedOr((await findPayment(services.db, leg.id))?.status === 'paid');
 };
@@ -43,7 +44,7 @@ export const closeAttempt = async (
   for (const leg of open) {
     if (cards.indexOf(leg) > 0) continue;
     const ended = await closeLeg(services, leg, userId);
-    if (ended === 'away') return 'away';
+    if (isUnclosed(ended)) return ended;
     if (ended === 'paid') closed = 'paid';
   }
   // Money that a person must look at stands in the way of any other end.

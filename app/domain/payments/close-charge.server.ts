@@ -2,10 +2,18 @@ import { type BoletoServices, confirmBoleto } from './confirm-boleto.server';
 import { confirmPix, type PixServices } from './confirm-pix.server';
 import { findPayment, findPaymentByTxid, type PaymentRow } from './leg-store.server';
 
-/** `closed`: nobody can pay it any more. `paid`: a payment won the race. `away`: bank or gateway gave no answer. */
-export type Closed = 'closed' | 'paid' | 'away';
+/**
+ * `closed`: nobody can pay it any more. `paid`: a payment won the race. `open`: bank or gateway answered, and it may
+ * stand. `away`: they gave no answer.
+ */
+export type Closed = 'closed' | 'paid' | 'open' | 'away';
+
+export const isUnclosed = (closed: Closed): closed is 'open' | 'away' =>
+  closed === 'open' || closed === 'away';
 
 export const closedOr = (isPaid: boolean): Closed => (isPaid ? 'paid' : 'closed');
+
+const unclosed = ({ kind }: { kind: string }): Closed => (kind === 'unavailable' ? 'away' : 'open');
 
 /** A charge that the bank does not know is closed; one that it will not take back, once its time is over. */
 const isFinal = async ({ db, clock }: PixServices | BoletoServices, txid: string, kind: string) => {
@@ -17,9 +25,9 @@ const isFinal = async ({ db, clock }: PixServices | BoletoServices, txid: string
 /** Takes a Pix back at its bank, and books what was paid on it before. */
 export const closePix = async (services: PixServices, txid: string): Promise<Closed> => {
   const closed = await services.pix.cancelCharge(txid);
-  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return 'away';
+  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return unclosed(closed.failure);
   const outcome = await confirmPix(services, txid);
-  return outcome.ok ? closedOr(outcome.value === 'paid') : 'away';
+  return outcome.ok ? closedOr(outcome.value === 'paid') : unclosed(outcome.failure);
 };
 
 /** The same for a slip. */
@@ -28,8 +36,8 @@ export const closeBoleto = async (
   { id, txid }: Pick<PaymentRow, 'id'> & { txid: string },
 ): Promise<Closed> => {
   const closed = await services.boletos.cancel(txid);
-  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return 'away';
+  if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return unclosed(closed.failure);
   const outcome = await confirmBoleto(services, txid);
-  if (!outcome.ok) return 'away';
+  if (!outcome.ok) return unclosed(outcome.failure);
   return closedOr((await findPayment(services.db, id))?.status === 'paid');
 };

@@ -104,7 +104,7 @@ const expireSafely = async (services: ExpireServices, orderId: number): Promise<
 
 type NextPage = (afterOrderId: number) => Promise<number[]>;
 
-/** More than one, so that a single charge that the bank cannot read does not hold up those behind it. */
+/** More than one, so that a single lost answer does not hold up those behind it. */
 const MAX_SILENCES = 5;
 
 const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<number> => {

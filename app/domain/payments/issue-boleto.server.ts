@@ -5,7 +5,7 @@ import type { ChargeEnd } from '~/domain/orders/order-mails';
 import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
-import { closeBoleto } from './close-charge.server';
+import { closeBoleto, isUnclosed } from './close-charge.server';
 import type { BoletoServices } from './confirm-boleto.server';
 import { findOrderOwner } from './find-order-owner.server';
 import { findPayment, type PaymentRow, storeSlip } from './leg-store.server';
@@ -51,14 +51,14 @@ const giveUp = async (
   const { id: paymentId, orderId } = payment;
   services.logger.error({ paymentId, orderId, detail: failure.detail }, 'a slip will not be issued');
   if (!isUnissued(await findPayment(services.db, paymentId))) return ok(null);
-  if ((await closeBoleto(services, payment)) === 'away') return fail(failure);
+  if (isUnclosed(await closeBoleto(services, payment))) return fail(failure);
   await refuseCharge(services, { ...payment, end });
   return ok(null);
 };
 
 /** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
 const takeBack = async (services: BoletoServices, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
-  (await closeBoleto(services, payment)) === 'away'
+  isUnclosed(await closeBoleto(services, payment))
     ? fail({ kind: 'unavailable', detail: `the slip of payment ${payment.id} ended and was not taken back` })
     : ok(null);
 

@@ -1,7 +1,7 @@
 import type { Logger } from '~/platform/logger.server';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { closePix } from './close-charge.server';
+import { closePix, isUnclosed } from './close-charge.server';
 import type { PixServices } from './confirm-pix.server';
 import { findPayment, type PaymentRow, storeCopyPaste } from './leg-store.server';
 import { secondsUntil } from './pix-charge';
@@ -39,7 +39,7 @@ export const issuePixCharge = async (services: Services, paymentId: number): Iss
 
 /** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
 const takeBack = async (services: Services, { id, txid }: Unissued): Issued =>
-  (await closePix(services, txid)) === 'away'
+  isUnclosed(await closePix(services, txid))
     ? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} ended and was not taken back` })
     : ok(null);
 
@@ -60,7 +60,7 @@ const issue = async (services: Services, paymentId: number): Issued => {
     const { detail } = charge.failure;
     logger.error({ paymentId, orderId: payment.orderId, detail }, 'the bank refused a Pix');
     if (!isUnissued(await findPayment(db, paymentId))) return ok(null);
-    if ((await closePix(services, payment.txid)) === 'away') return fail(charge.failure);
+    if (isUnclosed(await closePix(services, payment.txid))) return fail(charge.failure);
     await refuseCharge(services, { ...payment, end: 'pix-refused' });
     return ok(null);
   }

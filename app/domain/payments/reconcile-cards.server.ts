@@ -11,7 +11,7 @@ export type ReconcileCardsServices = CardServices & { logger: Logger };
 const PAGE = 50;
 /** Whoever pays is still waiting for the first answer. */
 const YOUNG_MS = 60_000;
-/** A gateway that is away is asked no more in this round; an undecided card costs its whole patience. */
+/** A gateway that is away is asked no more in this round: each question costs its whole patience. */
 const MAX_SILENCES = 5;
 /** Cards of attempts that ended are looked at for so long, should an answer have been lost. */
 const LOOK_BACK_MS = 72 * 3_600_000;
@@ -28,7 +28,7 @@ const followOpen = async (services: ReconcileCardsServices): Promise<number> => 
       afterOrderId = orderId;
       const outcome = await advanceSafely(services, orderId);
       if (outcome === 'paid') paid += 1;
-      silences = outcome === 'waiting' ? silences + 1 : 0;
+      silences = outcome === 'away' ? silences + 1 : 0;
       if (silences >= MAX_SILENCES) return paid;
     }
     if (page.length < PAGE) return paid;
@@ -48,7 +48,7 @@ const advanceSafely = async (services: ReconcileCardsServices, orderId: number) 
 /** Lets go what the gateway holds for a card that was closed here, and books what it took: that goes back. */
 const undo = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
   const found = await services.cards.findByReference(leg.txid ?? '');
-  if (!found.ok) return found.failure.kind === 'not-found';
+  if (!found.ok) return found.failure.kind !== 'unavailable';
   const { status, chargeId, amount, paidAt } = found.value;
   if (status === 'authorised')
     await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${leg.txid}` });
