@@ -18,6 +18,9 @@ const sqlStates = /^(08\w{3}|57P0[123]|53300)$/;
  */
 const socketCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EPIPE']);
 
+/** The same where the statement went straight to the pool, whose sockets speak with nobody else. */
+const poolCodes = new Set([...socketCodes, 'ENOTFOUND', 'ETIMEDOUT']);
+
 /** What `pg` and its pool say without any code. */
 const words =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)$/;
@@ -43,7 +46,7 @@ export const databaseAway = (error: unknown): string | null => {
   if (code === 'P2028' && notBegun.test(message)) return 'no free connection';
   for (const cause of [['meta', 'driverAdapterError', 'cause'], ['cause']]) {
     const [kind, state] = [textAt(error, ...cause, 'kind'), textAt(error, ...cause, 'originalCode')];
-    if (sqlStates.test(state)) return state;
+    if (sqlStates.test(state) || poolCodes.has(state)) return state;
     if (driverKinds.has(kind)) return kind;
   }
   if (prismaCodes.has(code) || sqlStates.test(code) || socketCodes.has(code)) return code;
