@@ -39,6 +39,7 @@ import {
   boletoConfirmSchema,
   boletoIssueSchema,
   cardFollowSchema,
+  cardReleaseSchema,
   chargebackSchema,
   pixConfirmSchema,
   pixIssueSchema,
@@ -48,6 +49,7 @@ import { noteChargeback } from '~/domain/payments/note-chargeback.server';
 import type { PixFailure } from '~/domain/payments/ports';
 import { refundCard } from '~/domain/payments/refund-card.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
+import { releaseCard } from '~/domain/payments/release-card.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';
@@ -106,6 +108,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     const userId = await findOrderOwner(services, orderId);
     orRetry(await followCards(services, { orderId, userId }));
   },
+  'card.release': async (payload) =>
+    orRetry(await releaseCard(services, cardReleaseSchema.parse(payload).paymentId)),
   'card.chargeback': async (payload) =>
     orRetry(await noteChargeback(services, chargebackSchema.parse(payload).reference)),
   'boleto.issue': async (payload) =>

@@ -14,11 +14,10 @@ export type { NewMessage };
 
 /**
  * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
- * promise with the same key is the same promise.
+ * promise with the same key is the same promise: false, then.
  */
-export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promise<void> => {
-  await insertMessages(db, [message]);
-};
+export const promiseMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
+  (await insertMessages(db, [message])) > 0;
 
 /** Several promises at once, in one statement, as `promiseMessage`. */
 export const promiseMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {

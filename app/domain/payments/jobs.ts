@@ -28,4 +28,5 @@ export const boletoConfirmSchema = z.object({
   receiptId: z.string().max(64).nullish(),
 });
 export const chargebackSchema = z.object({ reference: z.string().min(1).max(35) });
+export const cardReleaseSchema = z.object({ paymentId: z.number().int().positive() });
 export const cardFollowSchema = z.object({ orderId: z.number().int().positive() });

@@ -24,6 +24,14 @@ export const issuePromise = ({
   return [{ topic: 'card.follow', payload: { orderId }, dedupeKey }];
 };
 
+/** The same for money that is held for a card that was closed; whoever found it tries at once himself. */
+export const releasePromise = (paymentId: number): NewMessage => ({
+  topic: 'card.release',
+  payload: { paymentId },
+  dedupeKey: `card-release-${paymentId}`,
+  afterSeconds: OPENER_SECONDS,
+});
+
 /** The same for money that goes back to where it came from. */
 export const refundPromise = (typeId: number, externalId: string): NewMessage => ({
   topic: typeId === paymentType.card ? 'card.refund' : 'pix.refund',

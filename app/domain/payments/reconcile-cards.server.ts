@@ -1,9 +1,9 @@
 import type { Logger } from '~/platform/logger.server';
 import { advanceCards, type CardServices } from './advance-cards.server';
-import { bookReceipt } from './book-receipt.server';
 import { findOrderOwner } from './find-order-owner.server';
 import type { PaymentRow } from './leg-store.server';
 import { paymentType } from './payment-type';
+import { undoClosedCard } from './release-card.server';
 import { findClosedCards, findUndecidedCards } from './sweep-store.server';
 
 export type ReconcileCardsServices = CardServices & { logger: Logger };
@@ -15,6 +15,10 @@ const YOUNG_MS = 60_000;
 const MAX_SILENCES = 5;
 /** Cards of attempts that ended are looked at for so long, should an answer have been lost. */
 const LOOK_BACK_MS = 72 * 3_600_000;
+/** Late answers come soon: for so long they are looked at in every round, then by the first round of each hour. */
+const LOOK_OFTEN_MS = 3_600_000;
+/** Rounds come every five minutes. */
+const FIRST_ROUND_MINUTES = 5;
 
 /** Asks about every card that is not decided; answers how many orders it found paid. */
 const followOpen = async (services: ReconcileCardsServices): Promise<number> => {
@@ -45,26 +49,10 @@ const advanceSafely = async (services: ReconcileCardsServices, orderId: number) 
   }
 };
 
-/** Lets go what the gateway holds for a card that was closed here, and books what it took: that goes back. */
-const undo = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
-  const found = await services.cards.findByReference(leg.txid ?? '');
-  if (!found.ok) return found.failure.kind !== 'unavailable';
-  const { status, chargeId, amount, paidAt } = found.value;
-  if (status === 'authorised')
-    await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${leg.txid}` });
-  if (status === 'captured')
-    await bookReceipt(services, leg, {
-      externalId: chargeId,
-      amount,
-      paidAt: paidAt ?? services.clock.now(),
-    });
-  return true;
-};
-
 /** One card that cannot be dealt with does not hold up those behind it. */
 const undoSafely = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
   try {
-    return await undo(services, leg);
+    return await undoClosedCard(services, leg);
   } catch (error) {
     services.logger.error({ err: error, paymentId: leg.id }, 'a closed card could not be undone');
     return true;
@@ -72,7 +60,9 @@ const undoSafely = async (services: ReconcileCardsServices, leg: PaymentRow): Pr
 };
 
 const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
-  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS);
+  const now = services.clock.now();
+  const isFirstRound = now.getUTCMinutes() < FIRST_ROUND_MINUTES;
+  const since = new Date(now.getTime() - (isFirstRound ? LOOK_BACK_MS : LOOK_OFTEN_MS));
   let silences = 0;
   for (let afterId = 0; ; ) {
     const asked = { typeId: paymentType.card, since, afterId, take: PAGE };

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CardCharge, CardGateway } from '~/domain/payments/card-ports';
+import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
+import { fail, ok } from '~/domain/shared/result';
+import { fixedClock } from '~/platform/clock.server';
+import { getServices, type Services } from '~/services.server';
+import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { byPix, orderableCart } from '../factories/order';
+import { comeDue, drain } from '../factories/payment-facts';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
+
+/** Money that the gateway holds for a card that was closed here. */
+
+const MINUTE_MS = 60_000;
+
+let bank: SandboxBank;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  services = await getServices();
+});
+afterAll(() => bank.close());
+
+/** A card that was refused, and a gateway that holds its money all the same. */
+const heldCard = async () => {
+  const ready = await orderableCart(services);
+  const token = await bank.cards.token(testCard.refused);
+  const card = { token, optionId: 17, last4: '0028', instalments: 1, amount: null };
+  const payment = { ...byPix, typeId: 3, cards: [card] };
+  const finished = await finishPurchase(services, { ...ready.input, payment, ip: null });
+  if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
+  const { orderId } = finished.value;
+  const { id, txid } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
+  await services.db.outboxMessage.updateMany({ data: { deliveredAt: new Date() } });
+  const asked = { looks: 0, cancels: 0 };
+  let canCancel = false;
+  let status: CardCharge['status'] = 'authorised';
+  const found = await services.cards.findByReference(txid ?? '');
+  if (!found.ok) throw new Error(found.failure.detail);
+  const charge = () => ({ ...found.value, status });
+  const cards: CardGateway = {
+    ...services.cards,
+    findByReference: async (reference) => {
+      if (reference !== txid) return services.cards.findByReference(reference);
+      asked.looks += 1;
+      return ok(charge());
+    },
+    cancel: async () => {
+      asked.cancels += 1;
+      if (!canCancel) return fail({ kind: 'refused', detail: 'this charge cannot be cancelled' });
+      status = 'voided';
+      return ok(charge());
+    },
+  };
+  const letCancel = () => {
+    canCancel = true;
+  };
+  const promise = () =>
+    services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `card-release-${id}` } });
+  return { id, asked, letCancel, promise, on: { ...services, cards } };
+};
+
+const sweepAt = (on: Services, instant: Date) => reconcileCards({ ...on, clock: fixedClock(instant) });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+it('is let go by a promise, which is tried more and more seldom, given up, and then says why', async () => {
+  const { on, asked, promise } = await heldCard();
+  for (const minutes of [2, 7, 12, 17, 22]) await sweepAt(on, inMinutes(minutes));
+  expect(asked.cancels).toBe(1);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await comeDue(on);
+    await drain(on);
+  }
+  expect(await promise()).toMatchObject({
+    ...{ deliveredAt: null, failedAt: expect.any(Date) },
+    lastError: 'refused: this charge cannot be cancelled',
+  });
+  expect(asked.cancels).toBe(15);
+  await sweepAt(on, inMinutes(27));
+  await drain(on);
+  expect(asked.cancels).toBe(15);
+});
+
+it('is let go at once where the gateway does it, and later where it does not at first', async () => {
+  const quick = await heldCard();
+  quick.letCancel();
+  await sweepAt(quick.on, inMinutes(2));
+  expect(await quick.promise()).toMatchObject({ deliveredAt: expect.any(Date), failedAt: null });
+  expect(quick.asked.cancels).toBe(1);
+
+  const slow = await heldCard();
+  await sweepAt(slow.on, inMinutes(2));
+  expect(await slow.promise()).toMatchObject({ deliveredAt: null, failedAt: null });
+  slow.letCancel();
+  await comeDue(slow.on);
+  await drain(slow.on);
+  expect(await slow.promise()).toMatchObject({ deliveredAt: expect.any(Date) });
+});
+
+it('is looked for each time in the first hour, then once an hour, and after three days no more', async () => {
+  const { on, asked, letCancel, id } = await heldCard();
+  letCancel();
+  const looksOf = async (ageHours: number, minute: number): Promise<number> => {
+    const now = new Date('2027-03-10T12:00:00Z');
+    now.setUTCMinutes(minute);
+    const createdAt = new Date(now.getTime() - ageHours * 60 * MINUTE_MS);
+    await services.db.payment.update({ where: { id }, data: { createdAt } });
+    const before = asked.looks;
+    await sweepAt(on, now);
+    return asked.looks - before;
+  };
+  expect(await looksOf(0.5, 31)).toBeGreaterThan(0);
+  expect(await looksOf(2, 31)).toBe(0);
+  expect(await looksOf(2, 3)).toBe(1);
+  expect(await looksOf(71, 3)).toBe(1);
+  expect(await looksOf(73, 3)).toBe(0);
+});
