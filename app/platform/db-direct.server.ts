@@ -88,6 +88,11 @@ export const withDirectStatements = (client: PrismaClient, pool: pg.Pool, nameOf
       (await run(query, values)).rowCount ?? 0,
     // Bound to the client beneath: a transaction's own client is made after the one that begins it.
     $transaction: client.$transaction.bind(client),
+    // Prisma's would leave the pool open where nothing but raw statements was asked.
+    $disconnect: async () => {
+      await client.$disconnect();
+      if (!pool.ending) await pool.end();
+    },
   };
   return new Proxy(client, {
     get: (target, key) => (key in own ? own[key] : Reflect.get(target, key, target)),

@@ -34,7 +34,6 @@ export const createDb = (url: string, pool: number): PrismaClient => {
   connections.on('error', () => undefined);
   const adapter = new PrismaPg(connections, {
     statementNameGenerator: ({ sql }) => nameOf(sql),
-    disposeExternalPool: true,
   });
   return withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseAway } from '~/platform/database-away';
-import { inTransaction, Prisma } from '~/platform/db.server';
+import { createDb, inTransaction, Prisma } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 
 let services: Services;
@@ -82,6 +82,19 @@ describe('a raw statement', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await count()).toBe(0);
+  });
+
+  it('leaves no connection behind, also where nothing else was asked', async () => {
+    const name = `direct-${services.ids.id()}`;
+    const url = new URL(services.env.DATABASE_URL);
+    url.searchParams.set('application_name', name);
+    const db = createDb(url.href, 2);
+    const open = () => services.db.$queryRaw`select 1 from pg_stat_activity where application_name = ${name}`;
+    await db.$queryRaw`select 1`;
+    expect(await open()).toHaveLength(1);
+    await db.$disconnect();
+    await expect.poll(open).toHaveLength(0);
+    await expect(db.$queryRaw`select 1`).rejects.toThrow();
   });
 
   it('fails with what the database said', async () => {
