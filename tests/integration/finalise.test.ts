@@ -239,11 +239,14 @@ describe('an order that is placed', () => {
       async (upload) => {
         await upload.$queryRaw`select 1 from projeto where pk_projeto = ${projectId} for update`;
         finished = kindOf(input);
-        await vi.waitFor(async () => {
-          const blocked = await services.db.$queryRaw`
+        await vi.waitFor(
+          async () => {
+            const blocked = await services.db.$queryRaw`
           select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-          expect(blocked).toHaveLength(1);
-        });
+            expect(blocked).toHaveLength(1);
+          },
+          { timeout: 30_000 },
+        );
         await upload.printFile.update({ where: { id: old.id }, data: { replacedAt: new Date() } });
         const { analysis, findings, ...rest } = old;
         await upload.printFile.create({

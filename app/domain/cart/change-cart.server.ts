@@ -1,6 +1,6 @@
 import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import type { ReadinessGap } from '~/domain/files/project';
+import { isProjectId, type ReadinessGap } from '~/domain/files/project';
 import { readReadyProject } from '~/domain/files/read-project.server';
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -91,7 +91,8 @@ export const restoreLine = async (
 ): Promise<Result<null, NotFound | { kind: 'full' }>> =>
   inTransaction(services, async ({ db }) => {
     const cartId = await lockOpenCart(db, userId);
-    const removed = cartId === null ? null : await findRemoved(db, cartId, projectId);
+    const isAsked = cartId !== null && isProjectId(projectId);
+    const removed = isAsked ? await findRemoved(db, cartId, projectId) : null;
     if (cartId === null || !removed) return notFound;
     const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed });
     if (added === 'full') return fail({ kind: 'full' });
