@@ -204,7 +204,7 @@ describe('another way to pay', () => {
     expect((await change(order, { pedido: order.orderId, tipo_pagamento: 4 })).status).toBe(409);
     await grant(order.customer.id, order.total + 500);
     expect((await onPage(order, { intent: 'pagar', tipo_pagamento: '4' })).status).toBe(302);
-    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
+    expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
     expect((await readWallet(services, order.customer.id)).available).toBe(500);
     await expectInvariants(services);
   });

@@ -1,5 +1,6 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
-import { promisedDate } from '~/domain/shared/calendar';
+import { promisedDate, saoPauloDateTime } from '~/domain/shared/calendar';
+import type { Clock } from '~/domain/shared/ports';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import type { HasDb } from '~/platform/db.server';
 import { orderStatus, waitingStatuses } from './order-status';
@@ -9,15 +10,22 @@ export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
   waitingStatuses.includes(order.statusId);
 
 /**
- * Turns a waiting order to paid, fixes the promised day (production and delivery counted from the payment) and
- * promises the mail; to be called in the transaction that records the money. Answers false, changing nothing,
- * when the order no longer waits: it is paid already, or was cancelled.
+ * Turns a waiting order to paid, fixes the promised day and promises the mail; to be called in the transaction that
+ * records the money. Production and delivery are counted from the payment, or from now where a bank told of it on a
+ * later day: nobody worked on the order before. Answers false, changing nothing, when the order no longer waits: it is
+ * paid already, or was cancelled.
  */
-export const markOrderPaid = async (services: HasDb, orderId: number, paidAt: Date): Promise<boolean> => {
+export const markOrderPaid = async (
+  services: HasDb & { clock: Clock },
+  orderId: number,
+  paidAt: Date,
+): Promise<boolean> => {
   const order = await lockOrder(services.db, orderId);
   if (!order || !awaitsPayment(order)) return false;
+  const now = services.clock.now();
+  const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
   const promisedFor = promisedDate(
-    paidAt,
+    isToldLater ? now : paidAt,
     order.productionDays,
     order.deliveryDays,
     await readShopCalendar(services),

@@ -85,9 +85,9 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
     const attempt = last + 1;
     const opened = await openAttempt(within, { orderId, userId: customer.id, attempt, legs: plan.value });
     if (!opened.ok) throw new Refused(opened.failure);
-    await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
     if (plan.value.every(({ part }) => part === 0))
       await completeOrder(within, order, attempt, within.clock.now());
+    else await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
     return opened.value;
   });
 

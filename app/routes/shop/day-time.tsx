@@ -10,6 +10,9 @@ const format = new Intl.DateTimeFormat('pt-BR', {
 /** "21/11/2026 às 14:05", São Paulo's time wherever it is read. */
 export const dayTimeText = (at: Date): string => format.format(at).replace(', ', ' às ');
 
+/** The day of an instant alone. */
+export const dayOfText = (at: Date): string => dayTimeText(at).slice(0, 10);
+
 /** An instant for people and machines. */
 export const DayTime = ({ at, className }: { at: Date; className?: string }) => (
   <time dateTime={at.toISOString()} className={className}>

@@ -1,7 +1,8 @@
 import { readCart } from '~/domain/cart/read-cart.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { orderPlaced } from '~/domain/payments/labels';
+import { orderPlaced, paymentOutcome } from '~/domain/payments/labels';
 import { readPayment, readShownCredit } from '~/domain/payments/payment-form';
+import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
 import { fromReais } from '~/domain/shared/money';
 import { requestOrigin } from '../../guards.server';
 import { finaliseRefusal } from '../../payment-refusal';
@@ -26,9 +27,11 @@ export const action = cartCall(finishBody, async (services, customer, body, { re
     termsAccepted: body.termos_produtos && body.termos_arquivos,
     ip: requestOrigin(request, context).ip,
   });
-  return finished.ok
-    ? answer({ pk_pedido: finished.value.orderId }, orderPlaced)
-    : refuse(finaliseRefusal(finished.failure));
+  if (!finished.ok) return refuse(finaliseRefusal(finished.failure));
+  const { orderId } = finished.value;
+  // The order stands and waits for another payment: its number is answered, without the words of success.
+  const paid = await readOrderPayment(services, orderId);
+  return answer({ pk_pedido: orderId }, paid?.status === 'refused' ? paymentOutcome(paid) : orderPlaced);
 });
 
 export const loader = allowOnly('POST');

@@ -25,7 +25,9 @@ export const action = cartCall(changePaymentBody, async (services, customer, bod
   });
   if (!changed.ok) return refuse(changeRefusal(changed.failure));
   const order = await readOrder(services, customer.id, orderId);
-  const message = paymentOutcome(await readPayment(services, orderId));
+  const payment = await readPayment(services, orderId);
+  const message = paymentOutcome(payment);
+  if (payment?.status === 'refused') return refuse({ status: 422, message });
   return answer({ pk_pedido: orderId, fk_status_pedido: order?.status.id ?? 0 }, message);
 });
 

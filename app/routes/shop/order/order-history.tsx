@@ -5,7 +5,7 @@ import { DayTime } from '../day-time';
 export const OrderHistory = ({ history }: { history: OrderView['history'] }) => (
   <ol className="grid gap-4">
     {history.toReversed().map((entry, index) => (
-      <li key={entry.at.toISOString()} className="flex gap-3">
+      <li key={`${entry.at.toISOString()} ${entry.label}`} className="flex gap-3">
         <svg viewBox="0 0 12 12" className="mt-1.5 size-3 shrink-0" aria-hidden="true">
           <circle
             cx="6"

@@ -4,7 +4,7 @@ import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import { dayTimeText } from '../day-time';
+import { dayOfText, dayTimeText } from '../day-time';
 import { CardLines, CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
 import { HeldNotice } from './held-notice';
@@ -13,6 +13,7 @@ import type { PaymentAnswer } from './payment-answer';
 import { closedText, paymentNames } from './payment-words';
 import { PixPayment } from './pix-payment';
 import { SlipPayment } from './slip-payment';
+import { standingOf } from './standing';
 import { useRefusal } from './use-refusal';
 
 interface PaymentBlockProps {
@@ -27,15 +28,32 @@ interface PaymentBlockProps {
 }
 
 const Paid = ({ payment }: { payment: PaymentView }) => {
-  const paid = payment.amount + (payment.second?.amount ?? 0);
+  const paid = payment.charged + (payment.second?.charged ?? 0);
+  // Of a slip the bank tells the day alone.
+  const momentText = isBoleto(payment.typeId) ? dayOfText : dayTimeText;
   return (
     <Notice tone="success" title="Pagamento confirmado">
       Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
-      {payment.paidAt ? ` em ${dayTimeText(payment.paidAt)}` : null}. Obrigado!
+      {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
       {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
     </Notice>
   );
 };
+
+/** Staff had it paid another way. */
+const PaidOtherwise = () => (
+  <Notice tone="success" title="Pagamento confirmado">
+    Não é preciso pagar mais nada por este pedido. Se você também fez outro pagamento, fale com a gente.
+  </Notice>
+);
+
+/** Staff ended it while it could still be paid. */
+const Cancelled = () => (
+  <Notice tone="warning" title="Pedido cancelado">
+    Este pedido não pode mais ser pago. Se você já pagou, o valor volta para você: o de um boleto, como
+    crédito na sua carteira.
+  </Notice>
+);
 
 /** What is to be done about a payment that waits, by its kind. */
 const Waiting = (props: PaymentBlockProps) => {
@@ -66,12 +84,14 @@ const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
   held === 'in-review' && !(payment.typeId === paymentType.card && payment.status === 'pending');
 
 const Standing = (props: PaymentBlockProps) => {
-  const { payment, offer, held } = props;
+  const { order, payment, offer } = props;
   if (isPaused(props)) return null;
-  if (payment.status === 'paid')
-    return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
-  if (payment.status === 'cancelled') return offer ? <Ended /> : <Closed payment={payment} />;
-  if (payment.status === 'refused' && !offer && !held) return <Closed payment={payment} />;
+  const standing = standingOf(order, payment);
+  if (standing === 'paid') return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
+  if (standing === 'paid-otherwise') return <PaidOtherwise />;
+  if (standing === 'cancelled') return <Cancelled />;
+  if (standing === 'unpaid') return <Closed payment={payment} />;
+  if (payment.status === 'cancelled') return offer ? <Ended /> : null;
   if (payment.status === 'refused' && payment.typeId !== paymentType.card)
     return (
       <Notice tone="danger" title="Falta o pagamento">
@@ -87,6 +107,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
   const refusal = answer?.intent === 'pagar' ? answer : null;
   const isNeeded = payment.status !== 'pending';
   const isPaid = order.status.isPaid;
+  const awaits = standingOf(order, payment) === 'awaited';
   useRefusal(refusal, order.id);
   return (
     <>
@@ -97,7 +118,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
       ) : null}
       {held ? <HeldNotice held={held} /> : null}
       <Standing {...props} />
-      {payment.wallet > 0 ? (
+      {payment.wallet > 0 && (isPaid || awaits) ? (
         <Notice tone={isPaid ? 'success' : 'info'}>
           <Money amount={payment.wallet} /> dos créditos da sua carteira{' '}
           {isPaid ? 'pagaram este pedido.' : 'estão reservados para este pedido.'}

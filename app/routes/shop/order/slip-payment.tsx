@@ -31,11 +31,11 @@ const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** The same way to pay once more: the old slip ends, another one begins. */
-const AnotherSlip = ({ orderId, payment, offer, busy }: SlipPaymentProps & { busy: boolean }) => (
+const AnotherSlip = ({ orderId, payment, offer }: SlipPaymentProps) => (
   <Form method="post" action={`/pedido/${orderId}`} replace>
     {offer ? <ShownPayment offer={offer} /> : null}
     <input type="hidden" name="tipo_pagamento" value={payment.typeId} />
-    <Button type="submit" variant="primary" busy={busy}>
+    <Button type="submit" variant="primary" busy={useNavigation().state !== 'idle'}>
       Gerar outro boleto
     </Button>
   </Form>
@@ -57,7 +57,7 @@ const OverdueDialog = (props: SlipPaymentProps) => {
           <Button variant="secondary" onClick={close}>
             Fechar
           </Button>
-          <AnotherSlip {...props} busy={isBusy} />
+          <AnotherSlip {...props} />
         </>
       }
     >
@@ -79,7 +79,7 @@ const Overdue = (props: SlipPaymentProps) => (
       <p className="hidden noscript:block">{OVERDUE}</p>
       <p className="noscript:hidden">Gere outro para pagar o pedido. Se já pagou, aguarde a compensação.</p>
       <div className="mt-2">
-        <AnotherSlip {...props} busy={false} />
+        <AnotherSlip {...props} />
       </div>
     </Notice>
   </>
