@@ -4,6 +4,9 @@ import { PROOF_MAX_BYTES } from '~/domain/payments/proof';
 /** Beside the file a form has an order's number and what is asked. */
 const FIELD_MAX_BYTES = 1024;
 
+/** The only field that is kept: however many a form has, they cost no memory. */
+const ORDER_FIELD = 'pedido';
+
 type Form = {
   fields: Record<string, string>;
   file: { fileName: string; bytes: Uint8Array | null };
@@ -21,7 +24,7 @@ const collect = async (data: AsyncIterable<Uint8Array>, most: number): Promise<U
 };
 
 /**
- * A form that sends the receipt of a deposit, `comprovante`, with its few other fields. Of a file that is too large
+ * A form that sends the receipt of a deposit, `comprovante`, with the order's number. Of a file that is too large
  * one byte more than allowed is kept; a body that is no such form has neither fields nor file.
  */
 export const readProofForm = async (request: Request): Promise<Form> => {
@@ -31,7 +34,8 @@ export const readProofForm = async (request: Request): Promise<Form> => {
     const bytes = await collect(data, isFile && form.file.bytes === null ? PROOF_MAX_BYTES : FIELD_MAX_BYTES);
     if (isFile) {
       if (form.file.bytes === null && bytes.byteLength > 0) form.file = { fileName: filename, bytes };
-    } else if (filename === undefined) form.fields[name] = Buffer.from(bytes).toString().replaceAll('\0', '');
+    } else if (filename === undefined && name === ORDER_FIELD)
+      form.fields[name] = Buffer.from(bytes).toString().replaceAll('\0', '');
     return undefined;
   };
   const type = request.headers.get('content-type') ?? '';
