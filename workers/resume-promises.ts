@@ -1,6 +1,10 @@
 import { type ResumeServices, resumePromises } from '~/domain/payments/resume-promises.server';
+import { sweepProofs } from '~/domain/payments/sweep-proofs.server';
 import type { JobHandler } from './registry';
 
-export const resumePromisesHandler: JobHandler<ResumeServices> = async (services) => {
+export const resumePromisesHandler: JobHandler<ResumeServices & Parameters<typeof sweepProofs>[0]> = async (
+  services,
+) => {
   await resumePromises(services);
+  await sweepProofs(services);
 };

@@ -6,6 +6,7 @@ import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { sweepProofs } from '~/domain/payments/sweep-proofs.server';
 import { fixedClock } from '~/platform/clock.server';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as orderApi } from '~/routes/api/orders/order';
@@ -237,6 +238,20 @@ describe('a deposit whose receipt was sent', () => {
       status: 'awaiting-deposit',
       payment: 'pending',
     });
+  });
+
+  it('but whose bytes were lost with their process is free again', async () => {
+    const [lost, kept] = [await depositOrder(services), await depositOrder(services)];
+    for (const order of [lost, kept]) expect((await sendProof(order)).status).toBe(200);
+    const proof = await services.db.depositProof.findFirstOrThrow({
+      where: { payment: { orderId: lost.orderId } },
+    });
+    await services.storage.delete(proof.storageKey);
+    expect(await sweepProofs(services)).toBe(0);
+    expect(await sweepProofs(await later(HOUR_MS))).toBe(1);
+    await bank.clock.setOffset(0);
+    expect((await byApi(lost, { tipo_pagamento: PIX })).status).toBe(200);
+    expect((await byApi(kept, { tipo_pagamento: PIX })).status).toBe(409);
   });
 
   it('shows the receipts of its own attempt alone', async () => {

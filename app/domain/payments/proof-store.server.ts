@@ -31,3 +31,15 @@ export const findOwnProofs = (db: Db, userId: number, afterId: string) =>
     take: PROOFS_PAGE,
     select: { id: true, originalName: true, storageKey: true, createdAt: true },
   });
+
+/** Receipts that were sent within a period, a page after the id. */
+export const findProofsSent = (db: Db, { from, to, afterId }: { from: Date; to: Date; afterId: string }) =>
+  db.depositProof.findMany({
+    where: { id: { gt: afterId }, createdAt: { gt: from, lte: to } },
+    orderBy: { id: 'asc' },
+    take: PROOFS_PAGE,
+    select: { id: true, storageKey: true },
+  });
+
+export const deleteProofs = (db: Db, ids: string[]) =>
+  db.depositProof.deleteMany({ where: { id: { in: ids } } });
