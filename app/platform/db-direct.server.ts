@@ -57,12 +57,14 @@ const argument = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(argument) : value;
 };
 
-/** What the driver said, under the names that Prisma's errors give it. */
+/** What the driver said, with its code; that the connection broke is told as Prisma tells it. */
 class StatementFailure extends Error {
+  override readonly name = 'StatementFailure';
+  readonly code: string | undefined;
   constructor(failure: Error & { code?: string }) {
-    const kind = failure.code === 'ECONNRESET' ? 'ConnectionClosed' : undefined;
-    super(failure.message, { cause: { kind, originalCode: failure.code } });
-    this.name = 'StatementFailure';
+    const isBroken = failure.code === 'ECONNRESET';
+    super(failure.message, { cause: isBroken ? { kind: 'ConnectionClosed' } : failure });
+    this.code = isBroken ? undefined : failure.code;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/po
 import { isFileId, originalKey } from '~/domain/files/storage-keys';
 import type { Ids } from '~/domain/shared/ports';
 import { databaseAway } from '~/platform/database-away';
+import { outageHeaders } from '~/platform/outage-answers.server';
 import type { Logger } from '~/platform/logger.server';
 import { announcementSchema, hasMalformedHeader } from './announcement';
 import { noteKeys } from './data-store.server';
@@ -87,9 +88,12 @@ const serverOptions = (config: Config): ServerOptions => {
     onIncomingRequest: (request, key) => admit(config, request, key),
     onUploadCreate: (request, upload) => open(desk, request, upload),
     onUploadFinish: (_request, upload) => finish(desk, upload.id),
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       const { unexpected, ...answer } = customerAnswer(error, maxBytes);
       if (unexpected && databaseAway(error) === null) logger.error({ err: error }, 'an upload failed');
+      const response = request.runtime?.node?.res;
+      for (const [name, value] of Object.entries(unexpected ? outageHeaders : {}))
+        response?.setHeader(name, value);
       return answer;
     },
   };
