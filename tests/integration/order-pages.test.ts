@@ -322,3 +322,17 @@ describe('three hundred numbers that are none', () => {
     expect([...answered.values()].reduce((sum, count) => sum + count)).toBe(300);
   });
 });
+
+describe('a line of an order', () => {
+  it('says what it counts: copies of a book, units of anything else', async () => {
+    const { productId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId: own.orderId } });
+    const pieceOfLine = async () => {
+      const { body } = await page(orderPage, '/pedido', own.orderId, own.customer);
+      return (body as Awaited<ReturnType<typeof orderPage>>).order.items.map(({ piece }) => piece);
+    };
+    expect(await pieceOfLine()).toEqual(['copy']);
+    await services.db.product.update({ where: { id: productId }, data: { kind: 'simple' } });
+    expect(await pieceOfLine()).toEqual(['unit']);
+    await services.db.product.update({ where: { id: productId }, data: { kind: 'book' } });
+  });
+});

@@ -87,6 +87,7 @@ const everything = {
   items: {
     orderBy: { id: 'asc' },
     include: {
+      product: { select: { kind: true } },
       project: { select: { notes: true } },
       files: { include: { file: { select: { originalName: true, analysis: true } } } },
     },
@@ -106,6 +107,7 @@ const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
   description: row.description,
   options: row.summary as DescribedOption[],
   quantity: row.quantity,
+  piece: row.product.kind === 'book' ? 'copy' : 'unit',
   parts: {
     printing: row.printing,
     cover: row.cover,

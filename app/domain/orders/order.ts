@@ -5,6 +5,7 @@ import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
+import type { Piece } from '~/domain/shared/unit-text';
 
 /** The price of an ordered line; what heavy ink costs is part of `printing`. */
 export type OrderParts = Omit<PriceParts, 'inkCoverage'>;
@@ -73,6 +74,8 @@ export type OrderItemView = {
   description: string;
   options: DescribedOption[];
   quantity: number;
+  /** What `quantity` counts. */
+  piece: Piece;
   parts: OrderParts;
   total: Centavos;
   weightGrams: number;

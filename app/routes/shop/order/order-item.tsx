@@ -1,5 +1,6 @@
 import type { OrderItemView } from '~/domain/orders/order';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { piecesText } from '~/domain/shared/unit-text';
 import { FileText } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
@@ -27,8 +28,7 @@ export const OrderItem = ({ item }: { item: OrderItemView }) => (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6">
       <h3 className="font-semibold text-lg">{item.description}</h3>
       <p className="figures">
-        {item.quantity === 1 ? '1 exemplar' : `${item.quantity.toLocaleString('pt-BR')} exemplares`} ·{' '}
-        <Money amount={item.total} className="font-semibold" />
+        {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
       </p>
     </div>
     <SummaryRows

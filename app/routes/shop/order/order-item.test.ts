@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { OrderItemView } from '~/domain/orders/order';
+import { OrderItem } from './order-item';
+
+const item: OrderItemView = {
+  ...{ id: 1, description: 'Cartão de visita', options: [], notes: null, files: [] },
+  ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
+  ...{ inkCoverage: null, inkSurcharge: 0 },
+  parts: { printing: 9_000, cover: 0, binding: 0, finishes: 0, services: 0 },
+};
+const shown = (over: Partial<OrderItemView>) =>
+  renderToStaticMarkup(createElement(OrderItem, { item: { ...item, ...over } }));
+
+it('counts copies of books, and units of everything else', () => {
+  expect(shown({})).toContain('500 unidades');
+  expect(shown({ piece: 'copy', quantity: 1_200 })).toContain('1.200 exemplares');
+  expect(shown({ piece: 'copy', quantity: 1 })).toContain('1 exemplar ');
+});
