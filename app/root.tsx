@@ -89,14 +89,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** What a guard says besides its status, in words for the page. */
-const textOf = (error: unknown): string | undefined =>
+const guardWords = (error: unknown): { text: string } | null =>
   isRouteErrorResponse(error) && error.status === 403 && typeof error.data === 'string' && error.data !== ''
-    ? error.data
-    : undefined;
+    ? { text: error.data }
+    : null;
 
 export const ErrorBoundary = () => {
   const error = useRouteError();
-  return <ErrorPage status={statusOf(error)} text={textOf(error)} />;
+  return <ErrorPage status={statusOf(error)} {...guardWords(error)} />;
 };
 
 const App = () => <Outlet />;

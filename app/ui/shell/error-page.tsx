@@ -44,17 +44,25 @@ const ours: ErrorWords = {
 export const errorWords = (status: number): ErrorWords =>
   words[status] ?? (status >= 400 && status < 500 ? request : ours);
 
+interface ErrorPageProps extends Partial<ErrorWords> {
+  status: number;
+  /** Where to go on; the home page unless said. */
+  way?: { to: string; label: string };
+}
+
+const home = { to: '/', label: 'Ir para a página inicial' };
+
 /** A page for what went wrong: the number printed out of register, words, ways on. No detail of the fault. */
-export const ErrorPage = ({ status, text: given }: { status: number; text?: string }) => {
-  const { title, text } = errorWords(status);
+export const ErrorPage = ({ status, way = home, ...given }: ErrorPageProps) => {
+  const { title, text } = { ...errorWords(status), ...given };
   const { email } = useShop();
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-24">
       <MisprintedNumber text={String(status)} />
       <h1 className="mt-8 font-semibold font-serif text-title">{title}</h1>
-      <p className="mt-3 max-w-lg text-muted">{given ?? text}</p>
+      <p className="mt-3 max-w-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {status === 503 ? <AgainButton /> : <LinkButton to="/">Ir para a página inicial</LinkButton>}
+        {status === 503 ? <AgainButton /> : <LinkButton to={way.to}>{way.label}</LinkButton>}
         <a href={`mailto:${email}`} className={buttonStyle({ variant: 'secondary' })}>
           Falar com a gente
         </a>

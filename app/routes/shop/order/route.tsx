@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -16,6 +16,7 @@ import { orderNotFound } from '../order-not-found';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { changeOrder } from './change.server';
 import type { ShopAccount } from './deposit-payment';
+import { OrderError } from './order-error';
 import type { PaymentOffer } from './pay-order';
 import { OrderView } from './view';
 
@@ -83,6 +84,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const { ip } = requestOrigin(request, context);
   return changeOrder(await getServices(), { request, customer, orderId: rowId(params.pk_pedido), ip });
 };
+
+export const ErrorBoundary = () => <OrderError error={useRouteError()} />;
 
 export default function OrderRoute() {
   return <OrderView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;

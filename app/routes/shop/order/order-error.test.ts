@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { OrderError } from './order-error';
+
+const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' });
+
+it.each([
+  ['an order that is not there', answered(404), 404, 'Pedido não encontrado'],
+  ['a fault', new Error('the database is away'), 500, 'Ocorreu um erro ao consultar o pedido.'],
+  ['a fault in an answer', answered(500), 500, 'Ocorreu um erro ao consultar o pedido.'],
+  ['what any page says', answered(429), 429, undefined],
+])('%s leads to the other orders', (_name, error, status, title) => {
+  const { props } = OrderError({ error });
+  expect(props).toMatchObject({ status, way: { to: '/pedidos' } });
+  expect(props.title).toBe(title);
+});

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { ErrorPage, type ErrorWords } from '~/ui/shell/error-page';
+
+const words: Record<number, ErrorWords> = {
+  404: {
+    title: 'Pedido não encontrado',
+    text: 'Este pedido não existe ou é de outra conta. Os seus estão em Meus Pedidos.',
+  },
+  500: {
+    title: 'Ocorreu um erro ao consultar o pedido.',
+    text: 'O pedido está guardado e nada se perdeu. Tente de novo daqui a pouco ou confira em Meus Pedidos.',
+  },
+};
+
+/** What went wrong with an order's page, and the way to the others. What has words of its own for any page keeps them. */
+export const OrderError = ({ error }: { error: unknown }) => {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} {...words[status]} way={{ to: '/pedidos', label: 'Ver meus pedidos' }} />;
+};
