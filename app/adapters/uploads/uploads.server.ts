@@ -5,8 +5,8 @@ import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/po
 import { isFileId, originalKey } from '~/domain/files/storage-keys';
 import type { Ids } from '~/domain/shared/ports';
 import { databaseAway } from '~/platform/database-away';
-import { outageHeaders } from '~/platform/outage-answers.server';
 import type { Logger } from '~/platform/logger.server';
+import { outageHeaders } from '~/platform/outage-answers.server';
 import { announcementSchema, hasMalformedHeader } from './announcement';
 import { noteKeys } from './data-store.server';
 import { customerAnswer, malformedAnswer, refusalError } from './upload-answers.server';
