@@ -171,7 +171,7 @@ describe('where plates are not to be had', () => {
     const contents = (page: number) => (slow.includes(page) ? 4 : 3);
     const kids = Array.from({ length: pages }, (_, index) => index + 5);
     const path = Array.from(
-      { length: 150_000 },
+      { length: 1_000_000 },
       (_, at) => `${[7, 11, 13, 17, 19, 23].map((by) => (at * by) % 397).join(' ')} c`,
     );
     const book = rawPdf([
