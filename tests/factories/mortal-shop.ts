@@ -105,7 +105,8 @@ export const openMortalShop = async (
   const env: NodeJS.ProcessEnv = {
     ...testEnvironment(clone.url, path.join(folder, 'storage')),
     NODE_ENV: 'production',
-    ...{ LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: url },
+    // Its callers come from many addresses.
+    ...{ LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: url, TRUSTED_PROXIES: '1' },
   };
   await world(env);
   const logOf = (program: string) => path.join(folder, `${program}.log`);

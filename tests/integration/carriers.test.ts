@@ -295,7 +295,7 @@ describe('the price that was shown', () => {
   it('is that of the own table too where too many ask at once, and finishing goes on', async () => {
     const { input, total, customer } = await sentCart(shop);
     later(25 * HOUR_MS);
-    await carrier.mood({ delayMs: 1_000 });
+    await carrier.mood({ delayMs: 4_000 });
     const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(shop, RIO, 1_000 + index * 500));
     const refused = await finish(shop, input);
     const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);

@@ -157,7 +157,7 @@ const press = async (buyer: Buyer, fields: Record<string, string>): Promise<numb
   const { customer, byApi, cart } = buyer;
   const path = byApi ? '/api/carrinho/finalizar' : '/carrinho';
   const json = { ...nested(fields), carrinho_token: cart.token, total: cart.summary.total / 100 };
-  const headers = { 'x-forwarded-for': `10.0.${customer.id % 250}.1` };
+  const headers = { 'x-forwarded-for': `10.${(customer.id >> 8) % 256}.${customer.id % 256}.1` };
   const body = byApi
     ? {
         body: JSON.stringify({ ...json, termos_produtos: true, termos_arquivos: true }),
