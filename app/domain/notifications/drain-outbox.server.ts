@@ -13,7 +13,7 @@ import {
 export type OutboxHandler = (payload: Prisma.JsonValue, dedupeKey: string) => Promise<void>;
 export type OutboxHandlers = Record<string, OutboxHandler>;
 
-const BATCH = 20;
+const BATCH = 8;
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 14;
 
@@ -48,6 +48,12 @@ const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHan
   }
 };
 
+/**
+ * So many messages are under way at once in a drain. Whatever is, and was sent but not yet noted when the worker
+ * dies, is sent again.
+ */
+const AT_ONCE = 4;
+
 /** Delivers everything that is due and answers how many messages were taken up. */
 export const drainOutbox = async (
   services: HasDb & { logger: Logger },
@@ -56,8 +62,11 @@ export const drainOutbox = async (
   for (let taken = 0; ; ) {
     const rows = await leaseMessages(services.db, BATCH, LEASE_SECONDS);
     if (rows.length === 0) return taken;
-    await Promise.all(rows.map((row) => deliver(services, handlers, row)));
     taken += rows.length;
+    const lane = async () => {
+      for (let row = rows.shift(); row; row = rows.shift()) await deliver(services, handlers, row);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
   }
 };
 
