@@ -55,20 +55,18 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
         />
       </ChoiceForm>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <DialogLink to={newAddress} dialog="new-address" className={aside}>
+          Adicionar um endereço
+        </DialogLink>
         {chosen && !addressActs(chosen, home.addresses.length).edit ? null : (
-          <>
-            <DialogLink to={newAddress} dialog="new-address" className={aside}>
-              Adicionar um endereço
-            </DialogLink>
-            <DialogLink
-              to={`/endereco/${addressId}?voltar=/carrinho`}
-              dialog="new-address"
-              detail={{ id: Number(addressId) }}
-              className={aside}
-            >
-              Editar o endereço escolhido
-            </DialogLink>
-          </>
+          <DialogLink
+            to={`/endereco/${addressId}?voltar=/carrinho`}
+            dialog="new-address"
+            detail={{ id: Number(addressId) }}
+            className={aside}
+          >
+            Editar o endereço escolhido
+          </DialogLink>
         )}
         <DialogLink to="/conta/enderecos" dialog="address-list" className={aside}>
           Ver todos os endereços
