@@ -130,7 +130,7 @@ const lineOf = (
     ink: isColourBook(configuration) ? ink : null,
     inkPending: isColourBook(configuration) && !isInteriorSettled(row, page.fileSlots),
     gaps,
-    details: () => detailsOf(listed, priced.value, table),
+    details: detailsOf(listed, priced.value, table),
     notes: row.project.notes,
     stepper: stepperOf(row, listed),
   };

@@ -56,8 +56,8 @@ export type CartLine = {
   /** A file of a colour interior is yet to come or to be analysed, and may make the line dearer */
   inkPending: boolean;
   gaps: LineGap[];
-  /** Made where it is asked for: programs want it, pages do not. Null without a price */
-  details: (() => LineDetails) | null;
+  /** Null without a price */
+  details: LineDetails | null;
   /** What the customer wrote about it for the printers */
   notes: string | null;
   /** Present where the number of copies can be changed in the cart: books that are bought again */

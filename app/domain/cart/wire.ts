@@ -10,7 +10,7 @@ import type { DeliveryOption } from '../shipping/freight';
 import { toWireOption } from '../shipping/wire';
 import type { Cart, CartLine, CartSummary, Delivery } from './cart';
 import { inkSurchargeText } from './labels';
-import type { LineBook, LineChoice, LineDetails, LineFinish } from './line-details';
+import type { LineBook, LineChoice, LineFinish } from './line-details';
 import type { Collector, ShippingContact } from './receiver';
 
 /** The spec's JSON of the cart (section 3). Amounts are numbers in reais, weights in kg. */
@@ -49,12 +49,6 @@ const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finis
 /** `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing. */
 const toWireGap = (gap: CartLine['gaps'][number]): string => (gap === 'price' ? 'preco' : 'arquivos');
 
-const toWireDetails = (details: LineDetails | null) => ({
-  dependencias: details?.choices.map(toWireChoice) ?? [],
-  acabamentos: details?.finishes.map(toWireFinish) ?? [],
-  pedidoItemAtributoAdicional: details?.book ? toWireBook(details.book) : null,
-});
-
 export const toWireLine = (line: CartLine) => ({
   referencia: line.id,
   fk_projeto: line.projectId,
@@ -78,7 +72,9 @@ export const toWireLine = (line: CartLine) => ({
   percentual_cobertura: line.ink && shownCoverage(line.ink.coveragePercent),
   prazo_dias_uteis: line.price?.leadTimeBusinessDays ?? null,
   opcoes: line.options.map(toWireOptionText),
-  ...toWireDetails(line.details?.() ?? null),
+  dependencias: line.details?.choices.map(toWireChoice) ?? [],
+  acabamentos: line.details?.finishes.map(toWireFinish) ?? [],
+  pedidoItemAtributoAdicional: line.details?.book ? toWireBook(line.details.book) : null,
   obsPedidoItem: line.notes ? [{ obs_pedido_item: line.notes }] : [],
   pedidoItemArquivo: line.files.map(({ id, description, originalName }) => ({
     pk_arquivo: id,
