@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { boundedMap } from '../shared/bounded-map';
 import type { Clock } from '../shared/ports';
 import { sessionId } from './open-session.server';
 import type { ActEnd, ActRequest, SimulatedAct } from './simulated-act';
@@ -24,14 +25,13 @@ export type FindSimulation = (services: Services, token: string) => Promise<Simu
  * once, since everything that anybody sends comes through here.
  */
 export const createFindSimulation = (): FindSimulation => {
-  const own = new Set<string>();
+  const own = boundedMap<true>(OWN_MOST);
   return async ({ db, clock }, token) => {
     const id = sessionId(token);
-    if (own.has(id)) return null;
+    if (own.get(id)) return null;
     const found = await findSimulatedSession(db, id, clock.now());
     if (found !== 'own') return found;
-    if (own.size >= OWN_MOST) own.clear();
-    own.add(id);
+    own.set(id, true);
     return null;
   };
 };

@@ -2,14 +2,14 @@ import { availableCredit } from '~/domain/credit/read-wallet.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PaymentMethod } from './payment-method';
 
-export type Payer = { blockedTypes: number[]; creditAvailable: number };
+export type Means = { blockedTypes: number[]; creditAvailable: number };
 
 /** The ways to pay that staff blocked for a customer, and what his wallet has: every cart that is shown asks. */
-export const findPayer = async (db: Db, userId: number): Promise<Payer> => {
-  const [payer] = await db.$queryRaw<Payer[]>(Prisma.sql`
+export const findMeans = async (db: Db, userId: number): Promise<Means> => {
+  const [means] = await db.$queryRaw<Means[]>(Prisma.sql`
     select array(select fk_tipo_pagamento from bloqueio_usuario_pagamento where fk_usuario = ${userId}) as "blockedTypes",
            ${availableCredit(userId)} as "creditAvailable"`);
-  return payer ?? { blockedTypes: [], creditAvailable: 0 };
+  return means ?? { blockedTypes: [], creditAvailable: 0 };
 };
 
 /** What staff wrote under this key, or null. */

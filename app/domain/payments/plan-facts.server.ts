@@ -2,7 +2,7 @@ import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import type { PaymentMethods } from './list-payment-methods.server';
-import { findPayer } from './payment-method-store.server';
+import { findMeans } from './payment-method-store.server';
 import type { PlanFacts, WantedPayment } from './payment-plan';
 import { isBoleto } from './payment-type';
 
@@ -23,7 +23,7 @@ export const readPlanFacts = async (
   { db, paymentMethods }: PlanServices,
   { userId, total, wanted }: Asked,
 ): Promise<PlanFacts & { blockedTypes: readonly number[] }> => {
-  const { blockedTypes, creditAvailable } = await findPayer(db, userId);
+  const { blockedTypes, creditAvailable } = await findMeans(db, userId);
   const methods = await paymentMethods.active();
   return {
     total,
