@@ -8,6 +8,7 @@ import { readCart } from '~/domain/cart/read-cart.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { usualPatience } from '~/domain/shipping/ask-carrier.server';
 import { createCarrierRates } from '~/domain/shipping/carrier-rates.server';
+import type { CarrierQuotes } from '~/domain/shipping/ports';
 import { quoteDelivery } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { inTransaction } from '~/platform/db.server';
@@ -44,14 +45,24 @@ afterAll(async () => {
 /** As often as usual, and long enough for a busy machine. */
 const steady = { ...usualPatience, timeoutMs: 5_000, budgetMs: 12_000 };
 
-/** A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. */
-const freshProcess = (restMs = 60_000, patience = steady): Services => {
+/**
+ * A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. Its questions leave
+ * once the `gate` is open.
+ */
+const freshProcess = (restMs = 60_000, patience = steady, gate?: Promise<unknown>): Services => {
   const { CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact } = carrier.env;
   const clock = { now: () => now };
   const { db, logger, deliveryTables } = services;
+  const asked = createMelhorEnvio({ apiUrl, token, contact });
+  const gated: CarrierQuotes = {
+    ask: async (question, timeoutMs) => {
+      await gate;
+      return asked.ask(question, timeoutMs);
+    },
+  };
   const carrierRates = createCarrierRates({
     ...{ db, clock, logger, restMs, patience, origin: deliveryTables.origin },
-    carrier: createMelhorEnvio({ apiUrl, token, contact }),
+    carrier: gated,
   });
   return { ...services, clock, carrierRates };
 };
@@ -295,12 +306,22 @@ describe('the price that was shown', () => {
   it('is that of the own table too where too many ask at once, and finishing goes on', async () => {
     const { input, total, customer } = await sentCart(shop);
     later(25 * HOUR_MS);
-    await carrier.mood({ delayMs: 4_000 });
-    const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(shop, RIO, 1_000 + index * 500));
-    const refused = await finish(shop, input);
+    carrier.asked();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const crowded = freshProcess(60_000, { ...steady, budgetMs: 60_000 }, gate);
+    const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(crowded, RIO, 1_000 + index * 500));
+    // Whoever comes beyond twenty does without, and is answered first.
+    await Promise.race(crowd);
+    const refused = await finish(crowded, input);
     const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);
     expect(refused).toEqual({ kind: 'price-changed', shown: total, total: own?.summary.total });
+    expect(carrier.asked()).toBe(0);
+    open();
     await Promise.all(crowd);
+    expect(carrier.asked()).toBe(20);
   });
 
   it('costs no statement to finish while the process remembers it, and one where it does not', async () => {
