@@ -42,6 +42,23 @@ const noting = (work: (key: string) => Promise<void> = async () => {}) => {
   return { seen, handlers };
 };
 
+describe('the same messages promised by many at once', () => {
+  it('in whatever order wait for each other and never in a circle', async () => {
+    const keys = Array.from({ length: 1_500 }, (_, index) => `circle-${index}`);
+    const inOrder = (turn: number) => {
+      const turned = [...keys.slice(turn * 180), ...keys.slice(0, turn * 180)];
+      return turn % 2 ? turned.reverse() : turned;
+    };
+    const messages = (turn: number) =>
+      inOrder(turn).map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey }));
+    for (let round = 0; round < 5; round += 1) {
+      await services.db.outboxMessage.deleteMany();
+      await Promise.all(Array.from({ length: 8 }, (_, turn) => promiseMessages(services, messages(turn))));
+      expect(await services.db.outboxMessage.count()).toBe(keys.length);
+    }
+  });
+});
+
 describe('a promise', () => {
   it('holds if and only if its transaction commits, and once for its key', async () => {
     const broken = inTransaction(services, async (within) => {

@@ -16,6 +16,7 @@ export type NewMessage = {
   afterSeconds?: number;
 };
 
+/** By their keys, so that two who promise the same messages at once do not wait for each other in a circle. */
 export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
@@ -25,6 +26,7 @@ export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise
       ${messages.map(({ dedupeKey }) => dedupeKey)}::text[],
       ${messages.map(({ afterSeconds }) => afterSeconds ?? 0)}::int[])
       as m (topico, conteudo, chave_unica, segundos)
+    order by chave_unica
     on conflict do nothing`);
 
 /** Writes these messages, and starts those afresh that were given up or delivered before; the keys of both. */
@@ -34,7 +36,8 @@ export const renewMessages = async (db: Db, messages: readonly NewMessage[]): Pr
     select * from unnest(
       ${messages.map(({ topic }) => topic)}::text[],
       ${messages.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
-      ${messages.map(({ dedupeKey }) => dedupeKey)}::text[])
+      ${messages.map(({ dedupeKey }) => dedupeKey)}::text[]) as m (topico, conteudo, chave_unica)
+    order by chave_unica
     on conflict (chave_unica) do update
       set falhou_em = null, entregue_em = null, tentativas = 0, disponivel_em = now()
       where caixa_saida.falhou_em is not null or caixa_saida.entregue_em is not null
