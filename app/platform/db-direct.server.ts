@@ -1,12 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Decimal } from '@prisma/client/runtime/client';
-import type pg from 'pg';
-import { types } from 'pg';
+import pg, { types } from 'pg';
 import { Prisma, type PrismaClient } from './prisma-client/client';
 
 /**
- * Raw statements outside of transactions, straight to the pool of connections that the Prisma client uses too. On
- * its way through Prisma's interpreter such a statement costs the process two to three times as much, and every page
- * of somebody who is signed in asks several. Values come as from Prisma: instants as `Date`, bigint as `bigint`,
+ * Raw statements, straight to the connections that the Prisma client uses too: outside of transactions to any of the
+ * pool, within one to its own. On its way through Prisma's interpreter such a statement costs the process two to
+ * three times as much, and every page of somebody who is signed in asks several. Values come as from Prisma: instants as `Date`, bigint as `bigint`,
  * numeric as `Decimal`, JSON as what it holds.
  */
 
@@ -68,35 +68,105 @@ class StatementFailure extends Error {
   }
 }
 
-type NameOf = (sql: string) => string;
+/** That one of two must try again: a serialization failure, or a deadlock. */
+const conflicts = new Set(['40001', '40P01']);
 
-const asSql = (query: TemplateStringsArray | Prisma.Sql, values: unknown[]): Prisma.Sql =>
+/** True where the database asked to try the transaction again that this statement was part of. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof StatementFailure && conflicts.has(error.code ?? '');
+
+type NameOf = (sql: string) => string;
+type Statement = [query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]];
+/** The pool, or one of its connections. */
+type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const asSql = ([query, ...values]: Statement): Prisma.Sql =>
   'raw' in query ? Prisma.sql(query, ...values) : query;
 
-/** The client whose `$queryRaw` and `$executeRaw` ask the pool themselves; within a transaction they are Prisma's. */
-export const withDirectStatements = (client: PrismaClient, pool: pg.Pool, nameOf: NameOf): PrismaClient => {
-  const run = async (query: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
-    const { text, values: args } = asSql(query, values);
+const statementsTo = (asked: () => Asked, nameOf: NameOf) => {
+  const run = async (statement: Statement): Promise<pg.QueryResult> => {
+    const { text, values } = asSql(statement);
     try {
-      return await pool.query({ name: nameOf(text), text, values: args.map(argument), types: ownTypes });
+      return await asked().query({
+        name: nameOf(text),
+        text,
+        values: values.map(argument),
+        types: ownTypes,
+      });
     } catch (error) {
       throw error instanceof Error ? new StatementFailure(error) : error;
     }
   };
-  const own: Partial<Record<PropertyKey, unknown>> = {
-    $queryRaw: async (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      (await run(query, values)).rows,
-    $executeRaw: async (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      (await run(query, values)).rowCount ?? 0,
-    // Bound to the client beneath: a transaction's own client is made after the one that begins it.
-    $transaction: client.$transaction.bind(client),
+  return {
+    $queryRaw: async (...statement: Statement) => (await run(statement)).rows,
+    $executeRaw: async (...statement: Statement) => (await run(statement)).rowCount ?? 0,
+  };
+};
+
+const instead = <T extends object>(client: T, own: Partial<Record<PropertyKey, unknown>>): T =>
+  new Proxy(client, { get: (target, key) => (key in own ? own[key] : Reflect.get(target, key, target)) });
+
+/** The connection that a transaction was begun on, once it was. */
+type Begun = { connection?: pg.PoolClient };
+const beginning = new AsyncLocalStorage<Begun>();
+
+/** A pool that tells whoever begins a transaction which connection it was given. */
+export class Connections extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
+    if (callback) return super.connect(callback);
+    const begun = beginning.getStore();
+    const connection = super.connect();
+    if (!begun || begun.connection) return connection;
+    return connection.then((given) => {
+      begun.connection = given;
+      return given;
+    });
+  }
+}
+
+type Work<T> = (tx: Prisma.TransactionClient) => Promise<T>;
+type Limits = { timeout?: number; maxWait?: number };
+
+/** Prisma's own. */
+const USUAL_TIMEOUT_MS = 5_000;
+/** Prisma takes the connection back at the time limit; nothing is sent any more so long before. */
+const BEFORE_TIMEOUT_MS = 1_000;
+
+/** A transaction whose raw statements go to its connection themselves, in their turn among Prisma's. */
+const transactionOf =
+  (client: PrismaClient, nameOf: NameOf) =>
+  <T>(work: Work<T> | Prisma.PrismaPromise<unknown>[], limits?: Limits): Promise<T | unknown[]> => {
+    if (typeof work !== 'function') return client.$transaction(work);
+    const begun: Begun = {};
+    return beginning.run(begun, () =>
+      client.$transaction(async (tx) => {
+        const { connection } = begun;
+        if (!connection) throw new Error('the connection of a transaction is not known');
+        let endsMs = performance.now() + (limits?.timeout ?? USUAL_TIMEOUT_MS) - BEFORE_TIMEOUT_MS;
+        // The connection is somebody else's afterwards.
+        const asked = () => {
+          if (performance.now() > endsMs) throw new Error('the transaction is over');
+          return connection;
+        };
+        try {
+          return await work(instead(tx, statementsTo(asked, nameOf)));
+        } finally {
+          endsMs = 0;
+        }
+      }, limits),
+    );
+  };
+
+/** The client of Prisma whose `$queryRaw` and `$executeRaw` do not go through it. */
+export const withDirectStatements = (client: PrismaClient, pool: pg.Pool, nameOf: NameOf): PrismaClient =>
+  instead(client, {
+    ...statementsTo(() => pool, nameOf),
+    $transaction: transactionOf(client, nameOf),
     // Prisma's would leave the pool open where nothing but raw statements was asked.
     $disconnect: async () => {
       await client.$disconnect();
       if (!pool.ending) await pool.end();
     },
-  };
-  return new Proxy(client, {
-    get: (target, key) => (key in own ? own[key] : Reflect.get(target, key, target)),
   });
-};

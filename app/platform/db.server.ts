@@ -1,6 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { withDirectStatements } from './db-direct.server';
+import { Connections, isConflict, withDirectStatements } from './db-direct.server';
 import { Prisma, PrismaClient } from './prisma-client/client';
 import { createStatementNames, PLANNED_ANEW } from './statement-names';
 
@@ -19,7 +18,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** One pool per process. `pool` is the largest number of connections it opens. */
 export const createDb = (url: string, pool: number): PrismaClient => {
   const nameOf = createStatementNames();
-  const connections = new pg.Pool({
+  const connections = new Connections({
     connectionString: url,
     max: pool,
     connectionTimeoutMillis: 5_000,
@@ -45,11 +44,9 @@ const isRoot = (db: Db): db is PrismaClient => !transactions.has(db);
 
 type DriverMeta = { driverAdapterError?: { cause?: { kind?: string } } } | undefined;
 
-/**
- * True for a conflict that the database asks to try again (serialization failure or deadlock). A raw statement,
- * which all locks are, reports it under the code of raw statements.
- */
+/** True for a conflict that the database asks to try again, however it was told. */
 const isRetryable = (error: unknown): boolean => {
+  if (isConflict(error)) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const meta = error.meta as DriverMeta;
   return error.code === 'P2034' || meta?.driverAdapterError?.cause?.kind === 'TransactionWriteConflict';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseAway } from '~/platform/database-away';
-import { createDb, inTransaction, Prisma } from '~/platform/db.server';
+import { createDb, type Db, inTransaction, Prisma } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 
 let services: Services;
@@ -51,11 +51,14 @@ const values: [what: string, query: Prisma.Sql][] = [
 ];
 
 describe('a raw statement', () => {
-  it.each(values)('answers %s as it does within a transaction', async (_what, query) => {
-    const direct = await services.db.$queryRaw(query);
-    const within = await inTransaction(services, ({ db }) => db.$queryRaw(query));
-    expect(direct).toEqual(within);
-  });
+  it.each(values)(
+    'answers %s as it does by way of the client, and within a transaction',
+    async (_what, query) => {
+      const byClient = await services.db.$queryRawUnsafe(query.text, ...query.values);
+      expect(await services.db.$queryRaw(query)).toEqual(byClient);
+      expect(await inTransaction(services, ({ db }) => db.$queryRaw(query))).toEqual(byClient);
+    },
+  );
 
   it('answers the same as a template and again and again, once the driver named it', async () => {
     for (let time = 0; time < 8; time += 1)
@@ -82,6 +85,60 @@ describe('a raw statement', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await count()).toBe(0);
+  });
+
+  it('sees what the client wrote before it in a transaction, and the client what it wrote', async () => {
+    const keys = [`direct-${services.ids.id()}`, `direct-${services.ids.id()}`];
+    const [first = '', second = ''] = keys;
+    const seen = await inTransaction(services, async ({ db }) => {
+      const [{ id: own } = { id: 0 }] = await db.$queryRaw<{ id: number }[]>`select pg_backend_pid() as id`;
+      const byClient = await db.$queryRawUnsafe<{ id: number }[]>('select pg_backend_pid() as id');
+      expect(byClient).toEqual([{ id: own }]);
+      await db.outboxMessage.create({ data: { topic: 'none', payload: {}, dedupeKey: first } });
+      await db.$executeRaw`
+        insert into caixa_saida (topico, conteudo, chave_unica)
+        select topico, conteudo, ${second} from caixa_saida where chave_unica = ${first}`;
+      return db.outboxMessage.count({ where: { dedupeKey: { in: keys } } });
+    });
+    expect(seen).toBe(2);
+    expect(await services.db.outboxMessage.count({ where: { dedupeKey: { in: keys } } })).toBe(2);
+  });
+
+  it('is not sent any more once its transaction is over, whoever has the connection then', async () => {
+    const left: Db = await inTransaction(services, async ({ db }) => {
+      await db.$queryRaw`select 1`;
+      return db;
+    });
+    await expect(left.$queryRaw`select 1`).rejects.toThrow('the transaction is over');
+    await expect(
+      services.db.$transaction(
+        async (tx) => {
+          await tx.$queryRaw`select pg_sleep(0.3)`;
+          await tx.$queryRaw`select 1`;
+        },
+        { timeout: 1_200 },
+      ),
+    ).rejects.toThrow('the transaction is over');
+  });
+
+  it('is tried again with its transaction where two wait for each other', async () => {
+    const keys = ['direct-left', 'direct-right'];
+    await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { in: keys } } });
+    for (const dedupeKey of keys)
+      await services.db.outboxMessage.create({ data: { topic: 'none', payload: {}, dedupeKey } });
+    let tries = 0;
+    const both = (order: string[]) =>
+      inTransaction(services, async ({ db }) => {
+        tries += 1;
+        for (const key of order) {
+          await db.$executeRaw`update caixa_saida set tentativas = tentativas + 1 where chave_unica = ${key}`;
+          await db.$queryRaw`select pg_sleep(0.2)`;
+        }
+      });
+    await Promise.all([both(keys), both([...keys].reverse())]);
+    expect(tries).toBe(3);
+    const rows = await services.db.outboxMessage.findMany({ where: { dedupeKey: { in: keys } } });
+    expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2]);
   });
 
   it('leaves no connection behind, also where nothing else was asked', async () => {
