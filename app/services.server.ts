@@ -20,6 +20,7 @@ import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
+import { createUploadTurns } from './adapters/uploads/upload-turns.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
@@ -177,6 +178,7 @@ export const createServices = async (env: Env, name = 'web') => {
     uploads: createUploads({
       desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
       dataStore: await createDataStore(env),
+      turns: createUploadTurns(core),
       storage,
       ids: systemIds,
       logger,

@@ -1,18 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
+import type { Ids } from '~/domain/shared/ports';
+import { TURN_SECONDS, type UploadTurns } from './upload-turns.server';
 
 /** A lock that does not come within this time is refused; the client then tries again. */
 const PATIENCE_MS = 20_000;
+/** So often a process that waits for another's turn asks for it, and one that has it keeps it. */
+const ASK_EVERY_MS = 200;
+const KEEP_EVERY_MS = 1_000;
+/** Who could not keep a turn for so long stops: the tus server takes three seconds for that. */
+const UNKEPT_MS = (TURN_SECONDS - 4) * 1_000;
 
 export const lockRefused = { status_code: 423, body: 'the upload is being written to' };
 
 type Held = { askToLeave: RequestRelease; waiting: (() => void)[] };
 
-/**
- * One writer per upload in this process, first come, first served. A newcomer asks the holder to stop, which
- * is how a connection that died unnoticed gives way to the one that resumes. Processes do not lock each
- * other out: two writers of one upload send the same bytes of the same file to the same place.
- */
-export const createUploadLocks = (): Locker => {
+/** First come, first served among the writers of this process. A newcomer asks the holder to stop. */
+const createQueues = () => {
   const locks = new Map<string, Held>();
   const take = (id: string, askToLeave: RequestRelease): boolean => {
     if (locks.has(id)) return false;
@@ -41,18 +45,82 @@ export const createUploadLocks = (): Locker => {
       held.waiting.push(goOn);
     });
   };
-  const lockOf = (id: string): Lock => ({
-    lock: async (signal, askToLeave) => {
+  return {
+    enter: async (id: string, signal: AbortSignal, askToLeave: RequestRelease): Promise<void> => {
       while (!take(id, askToLeave)) {
         await locks.get(id)?.askToLeave();
         await waitForTurn(id, signal);
       }
     },
-    unlock: async () => {
+    leave: (id: string): void => {
       const held = locks.get(id);
       locks.delete(id);
       for (const goOn of held?.waiting ?? []) goOn();
     },
-  });
+  };
+};
+
+type Turn = Parameters<UploadTurns['take']>[0];
+
+const takeTurn = async (turns: UploadTurns, turn: Turn, signal: AbortSignal): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  while (!(await turns.take(turn))) {
+    if (signal.aborted || performance.now() > until) throw lockRefused;
+    await pause(ASK_EVERY_MS);
+  }
+};
+
+/** Keeps a turn until the answered function is called, and asks its holder to stop when somebody waits or has it. */
+const keepTurn = (turns: UploadTurns, turn: Turn, askToLeave: RequestRelease): (() => void) => {
+  let keptAt = performance.now();
+  let isAsking = false;
+  const keep = async () => {
+    const state = await turns.keep(turn);
+    keptAt = performance.now();
+    if (state !== 'mine') await askToLeave();
+  };
+  const timer = setInterval(() => {
+    if (performance.now() - keptAt > UNKEPT_MS) void askToLeave();
+    if (isAsking) return;
+    isAsking = true;
+    keep()
+      // A database that is away keeps no turns; what is above sees to it.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, KEEP_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * One writer per upload, whichever process the requests come to. A newcomer asks the holder to stop, which is how a
+ * connection that died unnoticed gives way to the one that resumes; the turn of a process that died ends by itself.
+ */
+export const createUploadLocks = ({ turns, ids }: { turns: UploadTurns; ids: Ids }): Locker => {
+  const queues = createQueues();
+  const lockOf = (id: string): Lock => {
+    const turn = { key: id, holder: ids.id() };
+    let stopKeeping = () => {};
+    return {
+      lock: async (signal, askToLeave) => {
+        await queues.enter(id, signal, askToLeave);
+        try {
+          await takeTurn(turns, turn, signal);
+        } catch (error) {
+          queues.leave(id);
+          throw error;
+        }
+        stopKeeping = keepTurn(turns, turn, askToLeave);
+      },
+      unlock: async () => {
+        stopKeeping();
+        // What was written is written; the turn ends by itself.
+        await turns.end(turn).catch(() => undefined);
+        queues.leave(id);
+      },
+    };
+  };
   return { newLock: lockOf };
 };

@@ -11,6 +11,7 @@ import { announcementSchema, hasMalformedHeader } from './announcement';
 import { noteKeys } from './data-store.server';
 import { customerAnswer, malformedAnswer, refusalError } from './upload-answers.server';
 import { createUploadLocks } from './upload-locks.server';
+import type { UploadTurns } from './upload-turns.server';
 
 /** Where the protocol is spoken. The page of sending files lives one level up. */
 const UPLOADS_PATH = '/envio/arquivos';
@@ -24,6 +25,7 @@ export type Uploads = UploadRemains & {
 type Config = {
   desk: UploadDesk;
   dataStore: DataStore;
+  turns: UploadTurns;
   storage: ObjectStorage;
   ids: Ids;
   logger: Logger;
@@ -73,14 +75,14 @@ const finish = async (desk: UploadDesk, key: string) => {
 };
 
 const serverOptions = (config: Config): ServerOptions => {
-  const { desk, ids, logger, maxBytes, publicUrl } = config;
+  const { desk, turns, ids, logger, maxBytes, publicUrl } = config;
   return {
     path: UPLOADS_PATH,
     maxSize: maxBytes,
     relativeLocation: true,
     respectForwardedHeaders: true,
     allowedOrigins: [new URL(publicUrl).origin],
-    locker: createUploadLocks(),
+    locker: createUploadLocks({ turns, ids }),
     disableTerminationForFinishedUploads: true,
     namingFunction: () => originalKey(ids.id()),
     generateUrl: (_request, { path, id }) => `${path}/${fileIdOf(id)}`,

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '~/platform/env.server';
+import { createServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
+import {
+  type Author,
+  announce,
+  askOffset,
+  authorWithProject,
+  openUploadDoor,
+  sendPiece,
+} from '../factories/files-house';
+
+/** Two receivers of uploads that know nothing of each other but the database, as in two processes. */
+
+const BYTES = randomBytes(400_000);
+let houses: Services[];
+let doors: Door[];
+let author: Author;
+
+const [here, there] = [() => doors[0] as Door, () => doors[1] as Door];
+
+beforeAll(async () => {
+  houses = await Promise.all([0, 1].map(() => createServices(readEnv())));
+  doors = await Promise.all(houses.map((services) => openUploadDoor(services)));
+  author = await authorWithProject(houses[0] as Services);
+});
+
+afterAll(async () => {
+  for (const door of doors) await door.close();
+  for (const services of houses) await services.close();
+});
+
+const db = () => (houses[0] as Services).db;
+const begin = async (): Promise<string> => {
+  const announced = await announce(here(), { author, slotId: author.slots.cover, size: BYTES.length });
+  return announced.headers.get('location') ?? '';
+};
+const keyOf = (location: string) => `originals/${location.split('/').at(-1)}`;
+const turnOf = (location: string) => db().uploadTurn.findUnique({ where: { key: keyOf(location) } });
+const isTaken = (location: string) => turnOf(location).then((turn) => turn !== null);
+const stored = (location: string) =>
+  readFileSync(path.join((houses[0] as Services).env.STORAGE_DIR, keyOf(location)));
+
+/** A connection that promises everything, sends the beginning and then nothing, and stays open. */
+const hang = (door: Door, location: string) => {
+  const { hostname, port, host } = new URL(door.url);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `PATCH ${location} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${door.url}`,
+    `Cookie: ${author.customer.cookie.cookie}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${BYTES.length}`,
+  ].join('\r\n');
+  socket.on('error', () => undefined);
+  socket.write(`${head}\r\n\r\n`);
+  socket.write(BYTES.subarray(0, 150_000));
+  return socket;
+};
+
+it('gives the upload to who resumes it at another process, while its connection still hangs at the first', async () => {
+  const location = await begin();
+  const dead = hang(here(), location);
+  await expect.poll(() => isTaken(location)).toBe(true);
+  const asked = await askOffset(there(), author, location);
+  expect(asked.status).toBe(200);
+  const offset = Number(asked.headers.get('upload-offset'));
+  expect(offset).toBe(150_000);
+  const rest = { author, location, offset, bytes: BYTES.subarray(offset) };
+  expect((await sendPiece(there(), rest)).status).toBe(204);
+  expect(stored(location).equals(BYTES)).toBe(true);
+  expect(await isTaken(location)).toBe(false);
+  dead.destroy();
+});
+
+it('lets one write when both send the same bytes at the same time', async () => {
+  const location = await begin();
+  const send = (door: Door) => sendPiece(door, { author, location, offset: 0, bytes: BYTES });
+  const answers = await Promise.all([send(here()), send(there()), send(here()), send(there())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+  expect(stored(location).equals(BYTES)).toBe(true);
+  expect(await isTaken(location)).toBe(false);
+});
+
+it('waits for the turn of a process that died, and for no longer', async () => {
+  const location = await begin();
+  await db().$executeRaw`insert into vez_envio (chave, dono, ate)
+    values (${keyOf(location)}, 'nobody', now() + interval '2 seconds')`;
+  const began = performance.now();
+  const sent = await sendPiece(here(), { author, location, offset: 0, bytes: BYTES });
+  expect(sent.status).toBe(204);
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+  expect(await isTaken(location)).toBe(false);
+});
+
+it('stops a writer whose turn went to somebody else, who was told nothing', async () => {
+  const location = await begin();
+  const stalled = hang(here(), location);
+  const answer = new Promise<string>((resolve) => stalled.once('data', (piece) => resolve(String(piece))));
+  await expect.poll(() => isTaken(location)).toBe(true);
+  await db().uploadTurn.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
+  // What came until then is told, and the connection is over.
+  expect(await answer).toMatch(/connection: close[^]*upload-offset: 150000\r\n/i);
+  // The turn that it had no longer is not ended by it.
+  expect(await turnOf(location)).toMatchObject({ holder: 'somebody else' });
+  stalled.destroy();
+});
+
+it('refuses with 423 who waited in vain', async () => {
+  const location = await begin();
+  await db().uploadTurn.create({
+    data: { key: keyOf(location), holder: 'somebody slow', until: new Date(Date.now() + 120_000) },
+  });
+  const sent = await sendPiece(here(), { author, location, offset: 0, bytes: BYTES });
+  expect(sent.status).toBe(423);
+  expect(await turnOf(location)).toMatchObject({ holder: 'somebody slow', isWanted: true });
+});
