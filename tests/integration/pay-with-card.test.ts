@@ -8,6 +8,7 @@ import type { PaymentView } from '~/domain/payments/payment-view';
 import { toWireInstalments } from '~/domain/payments/wire';
 import { formatBrl } from '~/domain/shared/money';
 import type { LimitRule } from '~/domain/shared/rate-limit';
+import { readFlash } from '~/platform/flash-cookie.server';
 import { action as finishByApi } from '~/routes/api/cart/finish';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as finishOnPage } from '~/routes/shop/cart/route';
@@ -149,6 +150,38 @@ describe('cards that are tried while finishing', () => {
     const second = await ready();
     expect((await byApi(second, await cardOf(testCard.approved, second))).status).toBe(429);
     expect(await isOpen(second)).toBe(true);
+  });
+});
+
+describe('a card that the gateway has not decided over', () => {
+  const analysed =
+    'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
+  const toldBy = ({ headers }: { headers: Headers }) => readFlash(headers.get('set-cookie')?.split(';')[0]);
+
+  it('is told as looked at by every press, on the page and by the API, and on the order’s page', async () => {
+    const buyer = await ready();
+    const { customer, cart } = buyer;
+    const cards = [await tokenised(testCard.processingPaid, { charged: buyer.total })];
+    const presses = await Promise.all(Array.from({ length: 3 }, () => pay(buyer, { cards })));
+    for (const press of [...presses, await pay(buyer, { cards })])
+      expect(toldBy(press)).toMatchObject({ text: analysed, tone: 'info' });
+    const body = {
+      carrinho_token: cart.token,
+      tipo_pagamento: 3,
+      termos_produtos: true,
+      termos_arquivos: true,
+    };
+    const call = await finishByApi(postJson('/api/carrinho/finalizar', body, { headers: customer.bearer }));
+    expect([call.status, await call.json()]).toMatchObject([200, { message: analysed }]);
+    expect(await orderOf(buyer)).toMatchObject({ payments: [{ status: 'pending' }] });
+
+    const other = await ready();
+    await pay(other, { cards: [await tokenised(testCard.refused, { charged: other.total })] });
+    const { id } = await orderOf(other);
+    const later = await tokenised(testCard.processingPaid, { charged: other.total });
+    expect(toldBy(await (await openOrder(other, id)).pay({ cards: [later] }))).toMatchObject({
+      ...{ text: analysed, tone: 'info' },
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import type { CardRefusal } from './card-ports';
 import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
+import { paymentType } from './payment-type';
 import type { PaymentView } from './payment-view';
 import type { SlipFailure } from './slip-failure';
 
@@ -93,6 +94,20 @@ export const lateMoneyDescription = (orderId: number): string =>
 
 export const orderPlaced = 'Pedido finalizado com sucesso!';
 
+/** While the gateway has not decided over a card. */
+export const cardUndecided =
+  'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
+
+/** Whether the gateway has yet to decide over the card, or cards, that an order is to be paid with. */
+export const isUndecidedCard = (payment: Pick<PaymentView, 'typeId' | 'status'> | null): boolean =>
+  payment?.typeId === paymentType.card && payment.status === 'pending';
+
+/** What a cart that became an order is answered; the words of success are not for cards that did not pay yet. */
+export const placedOutcome = (payment: PaymentView | null): string => {
+  if (isUndecidedCard(payment)) return cardUndecided;
+  return payment?.status === 'refused' ? refusalText(payment) : orderPlaced;
+};
+
 /** Ten cards an hour: the wait is told in whole minutes. */
 const tooManyCards = (retryAfterSeconds: number): string => {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
@@ -156,6 +171,7 @@ export const chargeEnded = {
 export const paymentOutcome = (payment: PaymentView | null): string => {
   if (payment?.status === 'paid') return 'Pagamento confirmado!';
   if (payment?.status === 'refused') return refusalText(payment);
+  if (isUndecidedCard(payment)) return cardUndecided;
   return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 };
 

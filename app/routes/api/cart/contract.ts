@@ -179,7 +179,7 @@ export const cartCalls: readonly ApiCall[] = [
     path: '/api/carrinho/finalizar',
     summary: 'Finaliza o carrinho e cria o pedido',
     description:
-      'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409. Cartões recusados contam por conta e por endereço: depois de muitos, a resposta é 429.',
+      'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409. Enquanto a operadora não decide sobre um cartão, `message` diz que o pagamento está em análise. Cartões recusados contam por conta e por endereço: depois de muitos, a resposta é 429.',
     body: finishBody,
     data: z.object({ pk_pedido: z.int() }),
     refusals: [404, 409, 429],

@@ -1,6 +1,6 @@
 import { readCart } from '~/domain/cart/read-cart.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { orderPlaced, paymentOutcome } from '~/domain/payments/labels';
+import { placedOutcome } from '~/domain/payments/labels';
 import { readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
 import { fromReais } from '~/domain/shared/money';
@@ -29,9 +29,8 @@ export const action = cartCall(finishBody, async (services, customer, body, { re
   });
   if (!finished.ok) return refuse(finaliseRefusal(finished.failure));
   const { orderId } = finished.value;
-  // The order stands and waits for another payment: its number is answered, without the words of success.
-  const paid = await readOrderPayment(services, orderId);
-  return answer({ pk_pedido: orderId }, paid?.status === 'refused' ? paymentOutcome(paid) : orderPlaced);
+  // A refused card leaves an order that waits for another payment: its number is answered all the same.
+  return answer({ pk_pedido: orderId }, placedOutcome(await readOrderPayment(services, orderId)));
 });
 
 export const loader = allowOnly('POST');

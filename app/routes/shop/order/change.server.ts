@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
-import { cardDataRefused, paymentOutcome } from '~/domain/payments/labels';
+import { cardDataRefused, isUndecidedCard, paymentOutcome } from '~/domain/payments/labels';
 import {
   carriesCardData,
   paymentFields,
@@ -28,9 +28,9 @@ type Asked = {
   ip: string | null;
 };
 
-const done = (services: Services, orderId: number, text: string) =>
+const done = (services: Services, orderId: number, text: string, tone: 'success' | 'info' = 'success') =>
   redirect(`/pedido/${orderId}`, {
-    headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), text, tone: 'success' }) },
+    headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), text, tone }) },
   });
 
 const refused = (answer: PaymentAnswer, status: number, headers: Record<string, string> = {}) =>
@@ -71,7 +71,8 @@ const pay = async (services: Services, { request, customer, orderId, ip }: Asked
   }
   const payment = await readPayment(services, orderId);
   const text = paymentOutcome(payment);
-  return payment?.status === 'refused' ? refused(say(text), 422) : done(services, orderId, text);
+  if (payment?.status === 'refused') return refused(say(text), 422);
+  return done(services, orderId, text, isUndecidedCard(payment) ? 'info' : 'success');
 };
 
 /** Does what a form of the order's page asks. @throws a 404 for an order that is not the customer's */

@@ -1,4 +1,4 @@
-import { refusalText } from '~/domain/payments/labels';
+import { cardUndecided, refusalText } from '~/domain/payments/labels';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { formatDateText } from '~/domain/shared/date-text';
@@ -17,7 +17,7 @@ const waitingText = ({ typeId, amount, slip }: PaymentView): string => {
   }
   if (typeId === paymentType.deposit)
     return `Falta só o depósito de ${sum}: a conta e o envio do comprovante estão na página do pedido.`;
-  return 'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
+  return cardUndecided;
 };
 
 const walletText = ({ wallet }: PaymentView): string =>

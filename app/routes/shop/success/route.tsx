@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
-import { paymentType } from '~/domain/payments/payment-type';
+import { isUndecidedCard } from '~/domain/payments/labels';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
@@ -34,7 +34,6 @@ const CardWatch = ({ orderId }: { orderId: number }) => {
 export default function SuccessRoute() {
   const { id, payment } = useLoaderData<typeof loader>();
   const isRefused = payment?.status === 'refused';
-  const isAnalysed = payment?.typeId === paymentType.card && payment.status === 'pending';
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
@@ -47,7 +46,7 @@ export default function SuccessRoute() {
       <div role="status">
         <StandingNotice payment={payment} />
       </div>
-      {isAnalysed ? <CardWatch orderId={id} /> : null}
+      {isUndecidedCard(payment) ? <CardWatch orderId={id} /> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isRefused ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
