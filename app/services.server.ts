@@ -187,6 +187,7 @@ export const createServices = async (env: Env, name = 'web') => {
     }),
     passwords: createArgon2Passwords(),
     rateLimit,
+    consumeWithin: rateLimit.consumeWithin,
     /** Throws when the database does not answer. */
     check: async (): Promise<void> => {
       await db.$queryRaw`select 1`;

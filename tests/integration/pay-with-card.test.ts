@@ -151,6 +151,33 @@ describe('cards that are tried while finishing', () => {
     expect((await byApi(second, await cardOf(testCard.approved, second))).status).toBe(429);
     expect(await isOpen(second)).toBe(true);
   });
+
+  it('are never more than the limit, however many come at once, and those that pay count no more', async () => {
+    const { points } = cardAttemptPerAddress;
+    const counter = { rule: cardAttemptPerAddress, key: ip };
+    const buyers: Ready[] = [];
+    for (let made = 0; made < 30; made += 1) buyers.push(await ready());
+    const cards = new Map<Ready, TokenisedCard>();
+    for (const buyer of buyers) cards.set(buyer, await cardOf(testCard.refused, buyer));
+    const press = async (buyer: Ready) => {
+      const card = cards.get(buyer);
+      return card ? (await onPage(buyer, fieldsOf(buyer, { cards: [card] }))).status : 0;
+    };
+    const statuses = await Promise.all(buyers.map(press));
+    expect(statuses.filter((status) => status === 302)).toHaveLength(points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - points);
+    const open = await Promise.all(buyers.map(isOpen));
+    expect(open).toEqual(statuses.map((status) => status === 429));
+    expect(await services.rateLimit.look([counter])).toMatchObject({ allowed: false });
+
+    await services.rateLimit.forget(cardAttemptPerAddress, ip);
+    const left = buyers.filter((_, at) => open[at]);
+    await tried(cardAttemptPerAddress, ip, points - 5);
+    for (const buyer of left) cards.set(buyer, await cardOf(testCard.approved, buyer));
+    const paid = await Promise.all(left.map(press));
+    expect(paid.filter((status) => status === 302).length).toBeGreaterThanOrEqual(5);
+    expect(await services.rateLimit.look([counter])).toEqual({ allowed: true });
+  }, 60_000);
 });
 
 describe('a card that the gateway has not decided over', () => {

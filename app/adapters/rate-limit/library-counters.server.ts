@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { LimitRule } from '~/domain/shared/rate-limit';
-import type { Count, Counters } from './counters';
+import { type Count, type Counters, storedKey } from './counters';
 
 const options = (rule: LimitRule) => ({
   keyPrefix: rule.name,
@@ -65,9 +65,18 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
 
 export const memoryCounters = (): Counters => countersFrom((rule) => new RateLimiterMemory(options(rule)));
 
-/** On Redis; while it does not answer, each process counts for itself. */
-export const redisCounters = (storeClient: Redis): Counters =>
-  countersFrom(
+/** A point less, whatever the counter has come to. */
+const undoScript = `
+if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end
+return 0
+`;
+
+/**
+ * On Redis; while it does not answer, each process counts for itself. `takeAllOrNone`: a counter that refuses has all
+ * of them as they were, itself too.
+ */
+export const redisCounters = (storeClient: Redis): Counters & { takeAllOrNone: Counters['take'] } => {
+  const counters = countersFrom(
     (rule) =>
       new RateLimiterRedis({
         ...options(rule),
@@ -76,3 +85,14 @@ export const redisCounters = (storeClient: Redis): Counters =>
         insuranceLimiter: new RateLimiterMemory(options(rule)),
       }),
   );
+  const takeAllOrNone: Counters['take'] = async (wanted) => {
+    const counts = await counters.take(wanted);
+    const isRefused = counts.some(({ points }, at) => points > (wanted[at]?.rule.points ?? 0));
+    const taken = isRefused ? wanted.slice(0, counts.length) : [];
+    const undone = taken.map((counter) => storeClient.eval(undoScript, 1, storedKey(counter)));
+    // One that Redis did not answer about stands in this process alone, and ends with its window.
+    await Promise.allSettled(undone);
+    return counts;
+  };
+  return { ...counters, takeAllOrNone };
+};

@@ -1,13 +1,20 @@
 import { Redis } from 'ioredis';
-import type { LimitCounter, LimitRule, RateLimit } from '~/domain/shared/rate-limit';
+import type { Allowance, LimitCounter, LimitRule, RateLimit } from '~/domain/shared/rate-limit';
 import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import type { Env } from '~/platform/env.server';
 import { type Count, type Counters, shutPoints } from './counters';
 import { memoryCounters, redisCounters } from './library-counters.server';
-import { tableCounters } from './table-counters.server';
+import { tableCounters, takePoints } from './table-counters.server';
 
-export type RateLimitClient = RateLimit & { close(): void };
+export type RateLimitClient = RateLimit & {
+  /**
+   * `consumeEach` as the last step of a transaction that is undone where it refuses: no point is taken then. Counters
+   * in its database need no connection of their own.
+   */
+  consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
+  close(): void;
+};
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
@@ -17,7 +24,12 @@ const strikesOf = ({ rule, key }: LimitCounter, memorySeconds: number): LimitCou
   key,
 });
 
-const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
+type Take = Counters['take'];
+
+const createFrom = (
+  shared: Counters,
+  { close, takeWithin }: { close(): void; takeWithin(transaction: HasDb): Take },
+): RateLimitClient => {
   const own = memoryCounters();
   const keeperOf = (rule: LimitRule): Counters => (rule.perProcess ? own : shared);
   /** Those of the process come first: they cost nothing. */
@@ -42,9 +54,9 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
     await shared.shut(counter, wait);
     return wait;
   };
-  const consumeEach: RateLimit['consumeEach'] = async (counters) => {
+  const consumeBy = async (takeShared: Take, counters: readonly LimitCounter[]): Promise<Allowance> => {
     for (const { keeper, mine } of byKeeper(counters)) {
-      const counts = await keeper.take(mine);
+      const counts = await (keeper === shared ? takeShared : keeper.take)(mine);
       const [counter, count] = [mine[counts.length - 1], counts.at(-1)];
       if (!counter || !count) throw new Error('the counters answered nothing');
       if (count.points > counter.rule.points)
@@ -52,6 +64,7 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
     }
     return { allowed: true };
   };
+  const consumeEach: RateLimit['consumeEach'] = (counters) => consumeBy(shared.take, counters);
   const look: RateLimit['look'] = async (counters) => {
     for (const { keeper, mine } of byKeeper(counters))
       for (const [index, { points, msBeforeNext }] of (await keeper.look(mine)).entries())
@@ -63,6 +76,7 @@ const createFrom = (shared: Counters, close: () => void): RateLimitClient => {
     look,
     consume: (rule, key) => consumeEach([{ rule, key }]),
     consumeEach,
+    consumeWithin: (transaction, counters) => consumeBy(takeWithin(transaction), counters),
     giveBackEach: async (counters) => {
       for (const { keeper, mine } of byKeeper(counters)) await keeper.giveBack(mine);
     },
@@ -79,12 +93,17 @@ const onRedis = (url: string): RateLimitClient => {
   const client = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 1_000 });
   // Without a listener an unreachable Redis would end the process.
   client.on('error', () => undefined);
-  return createFrom(redisCounters(client), () => client.disconnect());
+  const counters = redisCounters(client);
+  return createFrom(counters, { close: () => client.disconnect(), takeWithin: () => counters.takeAllOrNone });
 };
 
 /** Counters shared by all processes, as far as the rule wants it: on Redis where there is one, else in PostgreSQL. */
 export const createRateLimit = ({ env, db }: HasDb & { env: Pick<Env, 'REDIS_URL'> }): RateLimitClient => {
   if (env.REDIS_URL) return onRedis(env.REDIS_URL);
   const counters = tableCounters({ db });
-  return createFrom(counters, counters.close);
+  const takeWithin =
+    (transaction: HasDb): Take =>
+    (those) =>
+      takePoints(transaction, those);
+  return createFrom(counters, { close: counters.close, takeWithin });
 };

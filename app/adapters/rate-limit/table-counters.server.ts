@@ -50,6 +50,19 @@ const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
   return [...backs.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1));
 };
 
+/** Takes points by one statement; within a transaction they are undone with it, and held until its end. */
+export const takePoints = async ({ db }: HasDb, counters: readonly LimitCounter[]): Promise<Count[]> => {
+  const now = new Date();
+  const steps = counters.map((_, at) => step(counters, at, now));
+  const results = counters.map((_, at) => result(at));
+  const rows = await db.$queryRaw<StoredCount[]>`
+    with ${Prisma.join(steps)} ${Prisma.join(results, ' union all ')} order by "at"`;
+  return rows.map(({ points, expiresAt }) => ({
+    points,
+    msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
+  }));
+};
+
 /**
  * Counters in the table `limite_uso`, asked once for any number of them. Whoever locks several rows does so in the
  * order in which the counters are named, so that nobody waits for each other.
@@ -87,17 +100,7 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
   };
   const giveBackSoon = gathered(GATHERED_MS, giveBack);
   return {
-    take: async (counters): Promise<Count[]> => {
-      const now = new Date();
-      const steps = counters.map((_, at) => step(counters, at, now));
-      const results = counters.map((_, at) => result(at));
-      const rows = await db.$queryRaw<StoredCount[]>`
-        with ${Prisma.join(steps)} ${Prisma.join(results, ' union all ')} order by "at"`;
-      return rows.map(({ points, expiresAt }) => ({
-        points,
-        msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
-      }));
-    },
+    take: (counters) => takePoints({ db }, counters),
     look,
     giveBack: (counters) => giveBackSoon([counters]),
     shut: async (counter, seconds) => {

@@ -9,7 +9,7 @@ import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
-import { inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import type { Allowance } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -40,8 +40,11 @@ export type FinaliseInput = {
   /** The note for the invoice as it was typed, likewise. */
   invoiceNote?: string;
   termsAccepted: boolean;
-  /** Whether another card may be tried; a cart that is an order already is answered all the same. */
-  cardTurn?: Allowance;
+  /**
+   * Whether another card may be tried, looked at before and taken with the order; a cart that is an order already is
+   * answered all the same.
+   */
+  cardTurn?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
 };
 
 type Ready = { lines: CompleteLine[]; delivery: Delivery; legs: PlannedLeg[] };
@@ -118,6 +121,11 @@ class Refused extends Error {
   }
 }
 
+const limited = ({ retryAfterSeconds }: { retryAfterSeconds: number }): FinaliseFailure => ({
+  kind: 'limited',
+  retryAfterSeconds,
+});
+
 /** The coupon of the cart is the order's from now on, or there is no order. */
 const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderId: number): Promise<void> => {
   if (!cart.coupon) return;
@@ -191,9 +199,11 @@ export const finaliseCart = async (
     const ready = checkReady(locked.cart, input, { lacksBilling, facts });
     if (!ready.ok) return ready;
     const { cardTurn } = input;
-    if (cardTurn?.allowed === false)
-      return fail({ kind: 'limited', retryAfterSeconds: cardTurn.retryAfterSeconds });
-    return ok(await writeOrder(within, input, locked.cart, ready.value));
+    if (cardTurn?.looked.allowed === false) return fail(limited(cardTurn.looked));
+    const written = await writeOrder(within, input, locked.cart, ready.value);
+    const taken = await cardTurn?.take(within);
+    if (taken?.allowed === false) throw new Refused(limited(taken));
+    return ok(written);
   };
   const attempt = askingBetween(services, () => inTransaction(services, work));
   return attempt.catch((error) => {

@@ -1,6 +1,7 @@
+import type { HasDb } from '~/platform/db.server';
 import type { CartServices } from '../cart/read-cart.server';
 import type { Clock } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Allowance, LimitCounter, RateLimit } from '../shared/rate-limit';
 import { ok, type Result } from '../shared/result';
 import { type FinaliseInput, finaliseCart } from './finalise-cart.server';
 import type { FinaliseFailure } from './finalise-failure';
@@ -9,7 +10,14 @@ import { cardCounters } from './limits';
 import type { PlanServices } from './plan-facts.server';
 import { type StartServices, startPayment } from './start-payment.server';
 
-type Services = CartServices & PlanServices & StartServices & { clock: Clock; rateLimit: RateLimit };
+type Services = CartServices &
+  PlanServices &
+  StartServices & {
+    clock: Clock;
+    rateLimit: RateLimit;
+    /** Takes a point of each as the last step of a transaction, which is undone where it refuses; then none is taken. */
+    consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
+  };
 
 export type FinishInput = Omit<FinaliseInput, 'cardTurn'> & {
   /** From where it is asked; null where that is not known, and then the account alone counts. */
@@ -23,7 +31,8 @@ const isCharged = async ({ db }: Services, orderId: number): Promise<boolean> =>
 /**
  * Finalises a cart, then asks bank or gateway at once (see `startPayment`). Cards that do not pay are counted per
  * account and address, with those that are given for orders that wait, so that nobody tries stolen numbers with one
- * cart after another. One cart counts once, however often it is sent.
+ * cart after another. The order that is written takes its points, so that one cart counts once, however often it is
+ * sent, and no more cards are under way at once than may be refused; what pays gives them back.
  */
 export const finishPurchase = async (
   services: Services,
@@ -31,12 +40,14 @@ export const finishPurchase = async (
 ): Promise<Result<{ orderId: number }, FinaliseFailure>> => {
   const userId = input.customer.id;
   const counters = input.payment.cards.length > 0 ? cardCounters({ userId, ip }) : [];
-  const cardTurn = counters.length > 0 ? await services.rateLimit.look(counters) : undefined;
+  const cardTurn = counters.length > 0 && {
+    looked: await services.rateLimit.look(counters),
+    take: (within: HasDb) => services.consumeWithin(within, counters),
+  };
   const finalised = await finaliseCart(services, { ...input, ...(cardTurn && { cardTurn }) });
   if (!finalised.ok) return finalised;
   const { orderId, attempt } = finalised.value;
   if (!attempt) return ok({ orderId });
-  if (counters.length > 0) await services.rateLimit.consumeEach(counters);
   await startPayment(services, attempt, userId);
   if (counters.length > 0 && (await isCharged(services, orderId)))
     await services.rateLimit.giveBackEach(counters);
