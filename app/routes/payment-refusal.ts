@@ -34,6 +34,7 @@ const change: Record<ChangeFailure['kind'], Row> = {
   'payment-changed': { status: 409 },
   'same-payment': { status: 409 },
   'price-changed': { status: 409 },
+  'too-many-charges': { status: 409 },
   'try-later': { status: 503 },
   limited: { status: 429 },
 };

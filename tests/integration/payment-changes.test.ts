@@ -315,6 +315,66 @@ describe('credit for the whole of an order', () => {
   });
 });
 
+describe('charges of one order', () => {
+  const text =
+    'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.';
+  const idsOffered = async (order: PlacedOrder) => {
+    const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
+    const response = await orderApi({ ...args, params: { id: String(order.orderId) } });
+    const { data } = (await response.json()) as {
+      data: { opcoesPagamento: { formasPagamento: { pk_tipo_pagamento: number }[] } };
+    };
+    const { offer } = await look(order);
+    return {
+      page: offer?.facts.methods.map(({ id }) => id),
+      isCapped: offer?.isCapped,
+      byApi: data.opcoesPagamento.formasPagamento.map(({ pk_tipo_pagamento }) => pk_tipo_pagamento),
+    };
+  };
+
+  it('are ten a day, on the page and by the API, and what waits then stays as it is', async () => {
+    const order = await payableOrder(services);
+    const deposit = { tipo_pagamento: '1', dependency: '101' };
+    for (let made = 1; made < 10; made += 1)
+      expect((await byApi(order, made % 2 ? deposit : { tipo_pagamento: PIX })).status).toBe(200);
+    const asked = { tipo_pagamento: String(PIX) };
+    expect(await onPage(order, asked)).toMatchObject({ status: 409, result: { text } });
+    expect(await byApi(order, asked)).toEqual({ status: 409, message: text });
+    expect(await byApi(order, { ...deposit, dependency: '102' })).toEqual({ status: 409, message: text });
+    expect(await orderFacts(services, order.orderId)).toEqual({
+      status: 'awaiting-deposit',
+      payment: 'pending',
+    });
+    expect(await services.db.payment.count({ where: { orderId: order.orderId } })).toBe(10);
+    expect(await idsOffered(order)).toEqual({ page: [3, 4], isCapped: true, byApi: [3, 4] });
+
+    expect(await changeTo(await later(23 * HOUR_MS), order, { typeId: PIX })).toMatchObject({
+      failure: { kind: 'too-many-charges' },
+    });
+    expect(await changeTo(await later(24 * HOUR_MS), order, { typeId: PIX })).toMatchObject({ ok: true });
+    const [leg] = await openLegs(order);
+    await bank.pay(leg?.txid ?? '', { notify: 'never' });
+    await look(order);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    await expectInvariants(services);
+  }, 60_000);
+
+  it('do not stand in the way of credit or a card', async () => {
+    const order = await payableOrder(services);
+    for (let made = 1; made < 10; made += 1) {
+      const wish = made % 2 ? { typeId: 1, optionId: 101 } : { typeId: PIX };
+      expect(await changeTo(services, order, wish)).toMatchObject({ ok: true });
+    }
+    const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
+    const tried = await byApi(order, { tipo_pagamento: 3, ...card });
+    expect(tried.status).not.toBe(409);
+    await grant(order.customer.id, order.total);
+    expect(await changeTo(services, order, { typeId: 4 })).toMatchObject({ ok: true });
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
+    await expectInvariants(services);
+  }, 60_000);
+});
+
 describe('cards that are tried', () => {
   it('are ten an hour for one customer and twenty for one address, on the page and by the API together', async () => {
     const address = '203.0.113.77';

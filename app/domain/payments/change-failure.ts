@@ -18,6 +18,8 @@ export type ChangeFailure =
   /** The order waits for just this payment. */
   | { kind: 'same-payment' }
   | { kind: HeldBack }
+  /** Banks were asked for so many charges of the order lately that they are asked for no other. */
+  | { kind: 'too-many-charges' }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
   /** The bank of the payment that would end gave no answer. */

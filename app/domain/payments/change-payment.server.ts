@@ -12,9 +12,9 @@ import { confirmPix } from './confirm-pix.server';
 import { findHeldBack } from './held-back.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
-import { cardCounters } from './limits';
+import { cardCounters, isCapped } from './limits';
 import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
-import { planChange, planPayment, type WantedPayment } from './payment-plan';
+import { type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { paymentType } from './payment-type';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
@@ -56,6 +56,10 @@ const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promi
   return outcome.ok && outcome.value === 'removed';
 };
 
+/** Whether a plan is more than cards and credit. */
+const isCharge = (plan: readonly PlannedLeg[]): boolean =>
+  plan.some(({ part, typeId }) => part > 0 && typeId !== paymentType.card);
+
 const unclosed = {
   paid: 'already-paid',
   open: 'try-later',
@@ -94,7 +98,8 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
 /**
  * Pays an order that waits for its money, or pays it another way. The charges that stand are closed at their banks
  * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held. Cards
- * are counted per account and address, so that nobody tries stolen numbers here.
+ * are counted per account and address, so that nobody tries stolen numbers here, and other payments per order, since
+ * banks charge for each; the one that waits stays then.
  */
 export const changePayment = async (
   services: Services,
@@ -121,6 +126,8 @@ export const changePayment = async (
   const waiting = waitingPaymentOf(latest, services.clock.now());
   if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
     return fail({ kind: 'same-payment' });
+  if (isCharge(plan.value) && isCapped(before, services.clock.now()))
+    return fail({ kind: 'too-many-charges' });
   const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
   const turn = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
   if (turn?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });

@@ -127,6 +127,10 @@ export const changeMessage = (failure: ChangeFailure): string => {
   return planMessage(failure as PlanFailure);
 };
 
+/** An order whose banks were asked for too many charges within a day. */
+export const tooManyCharges =
+  'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.';
+
 const changeMessages = {
   'not-found': 'Pedido não encontrado.',
   operator: 'Só o cliente paga ou troca o pagamento do pedido.',
@@ -139,6 +143,7 @@ const changeMessages = {
   'payment-changed':
     'O pagamento deste pedido mudou desde que a página foi aberta, talvez em outra janela. Confira como ele está agora.',
   'same-payment': 'Este pedido já espera por este mesmo pagamento. Para trocar, escolha outra forma.',
+  'too-many-charges': tooManyCharges,
   'try-later': 'Não conseguimos encerrar a cobrança anterior agora. Aguarde um minuto e tente de novo.',
 } as const;
 

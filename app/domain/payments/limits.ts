@@ -1,4 +1,5 @@
 import type { LimitCounter, LimitRule } from '../shared/rate-limit';
+import { paymentType } from './payment-type';
 
 const HOUR = 60 * 60;
 
@@ -6,6 +7,25 @@ const HOUR = 60 * 60;
 export const cardAttemptPerAccount: LimitRule = { name: 'cartao-conta', points: 10, windowSeconds: HOUR };
 /** The same from one address, by any customers: an office or a school shares one. */
 export const cardAttemptPerAddress: LimitRule = { name: 'cartao-ip', points: 20, windowSeconds: HOUR };
+
+/**
+ * Payments of one order that are no card, begun within a day: each may cost a charge at a bank. A slip that is made anew
+ * after its day and a Pix after its term count likewise; whoever comes back days later begins anew.
+ */
+const MOST_CHARGES = 10;
+const CHARGES_WITHIN_MS = 24 * HOUR * 1000;
+
+/** Whether an order with these legs takes no more payments but cards and credit for now. */
+export const isCapped = (
+  legs: readonly { part: number; typeId: number; createdAt: Date }[],
+  now: Date,
+): boolean => {
+  const since = now.getTime() - CHARGES_WITHIN_MS;
+  const charges = legs.filter(
+    ({ part, typeId, createdAt }) => part === 1 && typeId !== paymentType.card && createdAt.getTime() > since,
+  );
+  return charges.length >= MOST_CHARGES;
+};
 
 /** Whose card it is that is tried, and from where; an address that is not known does not count. */
 export const cardCounters = ({ userId, ip }: { userId: number; ip: string | null }): LimitCounter[] => [

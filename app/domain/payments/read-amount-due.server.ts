@@ -6,6 +6,7 @@ import type { Clock } from '../shared/ports';
 import type { HeldBack } from './change-failure';
 import { findHeldBack } from './held-back.server';
 import { findLegs, heldOf, lastAttempt } from './leg-store.server';
+import { isCapped } from './limits';
 import { type WaitingPayment, waitingPaymentOf } from './waiting-payment';
 
 /** What an order that waits for its money still costs. */
@@ -17,6 +18,8 @@ export type AmountDue = {
   waiting: WaitingPayment | null;
   /** Why it takes no other payment for now. */
   held: HeldBack | null;
+  /** So many charges were made that only cards and credit can pay it for now, or what waits. */
+  isCapped: boolean;
 };
 
 /** Null for an order that waits for no money, or is not the customer's. */
@@ -29,11 +32,13 @@ export const readAmountDue = async (
   if (!order?.awaits) return null;
   const legs = await findLegs(services.db, orderId);
   const attempt = lastAttempt(legs);
+  const now = services.clock.now();
   const latest = legs.filter((leg) => leg.attempt === attempt);
   return {
     toPay: order.total - heldOf(legs),
     attempt,
-    waiting: waitingPaymentOf(latest, services.clock.now()),
+    waiting: waitingPaymentOf(latest, now),
     held: await findHeldBack(services, orderId),
+    isCapped: isCapped(legs, now),
   };
 };

@@ -32,12 +32,14 @@ export const isSamePayment = (waiting: WaitingPayment | null, plan: readonly Pla
 
 /**
  * The methods without what an order waits for already. Credit for the whole pays it alone, and makes nothing else of the
- * payment that waits; a part from the wallet makes another one.
+ * payment that waits; a part from the wallet makes another one. Of one that is capped (see `isCapped`) cards and credit
+ * alone.
  */
 export const methodsBeside = (
-  waiting: WaitingPayment | null,
+  { waiting, isCapped }: { waiting: WaitingPayment | null; isCapped: boolean },
   { methods, creditAvailable, total }: PlanFacts,
 ): PaymentMethod[] => {
+  if (isCapped) return methods.filter(({ id }) => id === paymentType.card || id === paymentType.wallet);
   const hasWallet = methods.some(({ id }) => id === paymentType.wallet);
   const hasPart = hasWallet && creditAvailable > 0 && creditAvailable < total;
   if (!waiting || hasPart) return [...methods];

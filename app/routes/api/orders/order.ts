@@ -16,7 +16,7 @@ import { allowOnly, answer, callApi, refuse } from '../respond.server';
 const wireChoice = async (services: Services, userId: number, due: AmountDue | null) => {
   if (!due || due.held) return null;
   const facts = await readPlanFacts(services, { userId, total: due.toPay, wanted: null });
-  const methods = methodsBeside(due.waiting, facts);
+  const methods = methodsBeside(due, facts);
   return toWirePayment({ ...facts, methods }, await services.storefront.facts());
 };
 

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
+import { tooManyCharges } from '~/domain/payments/labels';
 import type { AmountDue } from '~/domain/payments/read-amount-due.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ChevronDown } from '~/ui/icons';
+import { Notice } from '~/ui/notice';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
 import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
@@ -12,7 +14,7 @@ import { usePaymentSubmit } from '../payment/use-payment-submit';
 import type { PaymentAnswer } from './payment-answer';
 
 /** What an order still costs, and how that can be paid now. */
-export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt'> & { facts: PaymentFacts };
+export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & { facts: PaymentFacts };
 
 interface PayOrderProps {
   orderId: number;
@@ -44,6 +46,7 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
   return (
     <Form ref={form} method="post" action={action} replace onSubmit={send} className="grid gap-5">
       <ShownPayment offer={offer} />
+      {offer.isCapped ? <Notice tone="info">{tooManyCharges}</Notice> : null}
       <PaymentChoice payment={payment} />
       {offer.facts.methods.length > 0 ? (
         <div>

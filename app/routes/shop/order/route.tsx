@@ -33,9 +33,9 @@ type Offered = { offer: PaymentOffer | null; held: HeldBack | null };
 const readOffer = async (services: Services, customer: Customer, orderId: number): Promise<Offered> => {
   const due = await readAmountDue(services, customer, orderId);
   if (!due || due.held) return { offer: null, held: due?.held ?? null };
-  const { toPay, attempt, waiting } = due;
-  const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting });
-  return { offer: { toPay, attempt, facts }, held: null };
+  const { toPay, attempt, waiting, isCapped } = due;
+  const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting, isCapped });
+  return { offer: { toPay, attempt, isCapped, facts }, held: null };
 };
 
 /** Only in sandbox mode: where the bank's app is played. */

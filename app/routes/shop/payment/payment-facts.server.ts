@@ -25,16 +25,17 @@ type Services = PlanServices & { cards: Pick<CardGateway, 'tokenUrl'>; clock: Cl
 type Asked = {
   userId: number;
   total: Centavos;
-  /** What an order waits for already, which is not offered again. */
+  /** What an order waits for already, which is not offered again, and whether it takes but cards and credit. */
   waiting?: WaitingPayment | null;
+  isCapped?: boolean;
 };
 
 export const readPaymentFacts = async (
   services: Services,
-  { userId, total, waiting = null }: Asked,
+  { userId, total, waiting = null, isCapped = false }: Asked,
 ): Promise<PaymentFacts> => {
   const facts = await readPlanFacts(services, { userId, total, wanted: null });
-  const methods = methodsBeside(waiting, facts);
+  const methods = methodsBeside({ waiting, isCapped }, facts);
   return {
     methods: methods.map(({ id, name, releaseInfo, options }) => ({ id, name, releaseInfo, options })),
     creditAvailable: facts.creditAvailable,
