@@ -44,6 +44,27 @@ export const readProofForm = async (request: Request): Promise<Form> => {
   return form;
 };
 
+/** Each of them is held whole in the memory of this process. */
+const MOST_AT_ONCE = 3;
+/** A receipt is on its way for seconds. */
+export const PROOF_RETRY_HEADERS = { 'Retry-After': '10' };
+
+const underWay = new Map<number, number>();
+
+/** `readProofForm`, or null where the customer is sending as many to this process as one may at once. */
+export const readProofOf = async (customerId: number, request: Request): Promise<Form | null> => {
+  const others = underWay.get(customerId) ?? 0;
+  if (others >= MOST_AT_ONCE) return null;
+  underWay.set(customerId, others + 1);
+  try {
+    return await readProofForm(request);
+  } finally {
+    const left = (underWay.get(customerId) ?? 1) - 1;
+    if (left > 0) underWay.set(customerId, left);
+    else underWay.delete(customerId);
+  }
+};
+
 /** Whether a page sends a file. */
 export const isProofForm = (request: Request): boolean =>
   /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');

@@ -114,19 +114,100 @@ describe('a deposit', () => {
   it('takes no other file, nobody else’s, and no more than ten', async () => {
     const order = await depositOrder(services);
     const other = { customer: await signedInCustomer(services) };
-    const wrong: [number, string, Promise<{ status: number; message: string }>][] = [
-      [422, 'Envio o arquivo do comprovante para prosseguir!', send(order, order.orderId, null)],
-      [422, 'Envio o arquivo do comprovante para prosseguir!', send(order, order.orderId, '')],
-      [422, 'Arquivo informado inválido, verifique!', send(order, order.orderId, '<html>', 'recibo.pdf')],
-      [404, 'Pedido não encontrado.', send(other, order.orderId, pdf)],
-      [404, 'Pedido não encontrado.', send(order, 0, pdf)],
-      [413, expect.any(String), send(order, order.orderId, Buffer.alloc(10 * 1024 * 1024 + 1, pdf))],
+    const wrong: [number, string, () => Promise<{ status: number; message: string }>][] = [
+      [422, 'Envio o arquivo do comprovante para prosseguir!', () => send(order, order.orderId, null)],
+      [422, 'Envio o arquivo do comprovante para prosseguir!', () => send(order, order.orderId, '')],
+      [
+        422,
+        'Arquivo informado inválido, verifique!',
+        () => send(order, order.orderId, '<html>', 'recibo.pdf'),
+      ],
+      [404, 'Pedido não encontrado.', () => send(other, order.orderId, pdf)],
+      [404, 'Pedido não encontrado.', () => send(order, 0, pdf)],
+      [413, expect.any(String), () => send(order, order.orderId, Buffer.alloc(10 * 1024 * 1024 + 1, pdf))],
     ];
-    for (const [status, message, sent] of wrong) expect(await sent).toEqual({ status, message });
-    const all = await Promise.all(Array.from({ length: 12 }, () => send(order, order.orderId, pdf)));
-    expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 409, 409]);
+    for (const [status, message, ask] of wrong) expect(await ask()).toEqual({ status, message });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const sent = await Promise.all(Array.from({ length: 3 }, () => send(order, order.orderId, pdf)));
+      statuses.push(...sent.map(({ status }) => status));
+    }
+    expect(statuses.sort()).toEqual([...Array(10).fill(200), 409, 409]);
     const pix = await payableOrder(services);
     expect((await send(pix, pix.orderId, pdf)).status).toBe(409);
+  });
+});
+
+describe('receipts that one customer sends at once', () => {
+  const text = 'Há comprovantes demais sendo enviados ao mesmo tempo. Aguarde que terminem e tente de novo.';
+
+  /** A form whose last bytes wait until they are let go. */
+  const slowForm = async (orderId: number) => {
+    const whole = new Response(proofForm(orderId, pdf));
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    // Written once somebody reads it.
+    const begun = writer.write(bytes.subarray(0, bytes.length - 20));
+    const finish = async () => {
+      await writer.write(bytes.subarray(bytes.length - 20));
+      await writer.close();
+    };
+    return {
+      begun,
+      finish,
+      breakOff: () => writer.abort(new Error('the connection broke')),
+      body: readable,
+      type: whole.headers.get('content-type') ?? '',
+    };
+  };
+  type Slow = Awaited<ReturnType<typeof slowForm>>;
+
+  const requestOf = (path: string, headers: Record<string, string>, { body, type }: Slow) =>
+    new Request(`http://localhost:3000${path}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { ...headers, 'content-type': type },
+    });
+
+  it('are three; another is told to wait, on the page and by the API, and nobody else is', async () => {
+    const [order, other] = [await depositOrder(services), await depositOrder(services)];
+    const { customer, orderId } = order;
+    const slow = [await slowForm(orderId), await slowForm(orderId), await slowForm(orderId)];
+    const context = { nonce: '' };
+    const [byApi, onPageForm, broken] = slow;
+    if (!byApi || !onPageForm || !broken) throw new Error('there are three');
+    const apiPath = '/api/pedido/enviar-comprovante';
+    const pagePath = `/pedido/${orderId}`;
+    const params = { pk_pedido: String(orderId) };
+    const underWay = [
+      proofApi({ request: requestOf(apiPath, customer.bearer, byApi), params: {}, context }),
+      answerOf(
+        page({
+          request: requestOf(pagePath, { cookie: customer.cookie.cookie }, onPageForm),
+          params,
+          context,
+        }),
+      ),
+      proofApi({ request: requestOf(apiPath, customer.bearer, broken), params: {}, context }),
+    ];
+    await Promise.all(slow.map(({ begun }) => begun));
+    const refused = await proofApi(post(apiPath, proofForm(orderId, pdf), { headers: customer.bearer }));
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await refused.json()).toEqual({ message: text });
+    const args = post(pagePath, proofForm(orderId, pdf), customer.cookie);
+    const told = await answerOf(page({ ...args, params }));
+    expect([told.status, Number(told.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(told.result).toMatchObject({ intent: 'comprovante', text });
+    expect((await send(other, other.orderId, pdf)).status).toBe(200);
+
+    await broken.breakOff();
+    expect((await underWay[2])?.status).toBe(422);
+    expect((await send(order, orderId, pdf)).status).toBe(200);
+    await Promise.all([byApi.finish(), onPageForm.finish()]);
+    expect((await Promise.all(underWay)).map((each) => each.status)).toEqual([200, 302, 422]);
+    expect((await look(order)).payment?.proofs).toHaveLength(3);
   });
 });
 

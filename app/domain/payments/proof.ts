@@ -14,6 +14,10 @@ export type ProofFailure = {
   kind: 'not-found' | 'not-waiting' | 'missing' | 'invalid' | 'too-large' | 'too-many';
 };
 
+/** Said to whom sends several at once, of which each is held in memory. */
+export const tooManyProofsAtOnce =
+  'Há comprovantes demais sendo enviados ao mesmo tempo. Aguarde que terminem e tente de novo.';
+
 export const proofSent = 'Comprovante enviado com sucesso!';
 
 const messages: Record<ProofFailure['kind'], string> = {

@@ -217,11 +217,12 @@ export const orderCalls: readonly ApiCall[] = [
     method: 'POST',
     path: '/api/pedido/enviar-comprovante',
     summary: 'Envia o comprovante de um depósito',
-    description: 'PDF, JPG, PNG ou CDR, conferido pelo conteúdo, de no máximo 10 MB; até 10 por depósito.',
+    description:
+      'PDF, JPG, PNG ou CDR, conferido pelo conteúdo, de no máximo 10 MB; até 10 por depósito. Quem envia mais de 3 ao mesmo tempo recebe 429.',
     body: proofBody,
     multipart: true,
     data: z.object({ enviado: z.boolean().describe('O comprovante foi guardado') }),
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
     example: { body: { pedido: 1024, comprovante: '%PDF-1.4' } },
   },
 ];

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { type ProofFailure, proofMessage, proofSent } from '~/domain/payments/proof';
+import { type ProofFailure, proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/proof';
 import { sendProof } from '~/domain/payments/send-proof.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
-import { readProofForm } from '../../proof-form.server';
+import { PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 
 const statuses: Record<ProofFailure['kind'], 404 | 409 | 413 | 422> = {
@@ -19,7 +19,9 @@ const statuses: Record<ProofFailure['kind'], 404 | 409 | 413 | 422> = {
 /** POST /api/pedido/enviar-comprovante, a form with `pedido` and the file `comprovante`. */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
-  const { fields, file } = await readProofForm(request);
+  const form = await readProofOf(customer.id, request);
+  if (!form) return refuse({ status: 429, message: tooManyProofsAtOnce, headers: PROOF_RETRY_HEADERS });
+  const { fields, file } = form;
   const sent = await sendProof(await getServices(), { customer, orderId: rowId(fields.pedido), ...file });
   if (sent.ok) return answer({ enviado: true }, proofSent);
   const message = proofMessage(sent.failure);

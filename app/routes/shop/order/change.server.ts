@@ -9,13 +9,13 @@ import {
   readShownCredit,
   readPayment as readWish,
 } from '~/domain/payments/payment-form';
-import { proofMessage, proofSent } from '~/domain/payments/proof';
+import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/proof';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { sendProof } from '~/domain/payments/send-proof.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { changeRefusal } from '../../payment-refusal';
-import { isProofForm, readProofForm } from '../../proof-form.server';
+import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { readForm } from '../../request-body.server';
 import { orderNotFound } from '../order-not-found';
 import type { PaymentAnswer } from './payment-answer';
@@ -37,8 +37,9 @@ const refused = (answer: PaymentAnswer, status: number, headers: Record<string, 
   data(answer, { status, headers });
 
 const takeProof = async (services: Services, { request, customer, orderId }: Asked) => {
-  const { file } = await readProofForm(request);
-  const sent = await sendProof(services, { customer, orderId, ...file });
+  const form = await readProofOf(customer.id, request);
+  if (!form) return refused({ intent: 'comprovante', text: tooManyProofsAtOnce }, 429, PROOF_RETRY_HEADERS);
+  const sent = await sendProof(services, { customer, orderId, ...form.file });
   if (sent.ok) return done(services, orderId, proofSent);
   return refused({ intent: 'comprovante', text: proofMessage(sent.failure) }, 422);
 };
