@@ -9,6 +9,7 @@ import {
   paymentsQueue,
   reconcileBoletosName,
   reconcileCardsName,
+  reconcileChargebacksName,
   reconcilePixName,
   registerWebhookName,
   resumePromisesName,
@@ -22,6 +23,7 @@ import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
 import { reconcileBoletosHandler } from './reconcile-boletos';
 import { reconcileCardsHandler } from './reconcile-cards';
+import { reconcileChargebacksHandler } from './reconcile-chargebacks';
 import { reconcilePixHandler } from './reconcile-pix';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
@@ -51,6 +53,7 @@ export const queues: Queues<Services> = {
       [reconcilePixName]: reconcilePixHandler,
       [expirePixName]: expirePixHandler,
       [reconcileCardsName]: reconcileCardsHandler,
+      [reconcileChargebacksName]: reconcileChargebacksHandler,
       [reconcileBoletosName]: reconcileBoletosHandler,
       [registerWebhookName]: registerPixWebhookHandler,
       [resumePromisesName]: resumePromisesHandler,

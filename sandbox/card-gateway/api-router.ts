@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { handler } from '../page/handler';
-import { cancelAtGateway, captureAtGateway, listOrders, placeOrder, readOne } from './charges';
+import { cancelAtGateway, captureAtGateway, listCharges, listOrders, placeOrder, readOne } from './charges';
 import type { Outcome } from './outcome';
 import type { Gateway } from './parts';
 import { makeToken } from './tokens';
@@ -71,6 +71,10 @@ export const createApiRouter = (gateway: Gateway): Router => {
     handler(async (request, response) =>
       send(response, await readOne(gateway, param(request, 'id'), 'order')),
     ),
+  );
+  router.get(
+    '/charges',
+    handler(async (request, response) => send(response, await listCharges(gateway, request.query))),
   );
   router.get(
     '/charges/:id',

@@ -1,6 +1,6 @@
 import type { Documents } from '../store/documents';
 import { announce } from './announcements';
-import { type OrderRequest, readCancelRequest, readOrderRequest } from './forms';
+import { type OrderRequest, readCancelRequest, readChargeQuery, readOrderRequest } from './forms';
 import { done, invalid, type Outcome, refuse } from './outcome';
 import type { Gateway } from './parts';
 import { presentChargeWithOrder, presentOrder } from './present';
@@ -111,6 +111,24 @@ export const listOrders = async ({ store, clock }: Gateway, code: unknown): Prom
       : await store.list(orders, { newestFirst: true, limit: 30 });
   const data = found.map((order) => presentOrder(asItStands(order, now)));
   return done({ data, paging: { total: data.length } });
+};
+
+/** GET /charges?status=&created_since=&created_until=&page=&size=, the newest first */
+export const listCharges = async ({ store, clock }: Gateway, query: unknown): Promise<Outcome<unknown>> => {
+  const read = readChargeQuery(query);
+  if (!read.ok) return read;
+  const { status, created_since: from, created_until: to, page, size } = read.value;
+  const now = await clock.now();
+  const all = await store.list(orders, {
+    newestFirst: true,
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+  });
+  const found = all
+    .map((order) => asItStands(order, now))
+    .filter(({ charge }) => status === undefined || charge.status === status);
+  const data = found.slice((page - 1) * size, page * size).map(presentChargeWithOrder);
+  return done({ data, paging: { total: found.length } });
 };
 
 const unknownCharge = () => refuse(404, 'Charge not found.');

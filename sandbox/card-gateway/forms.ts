@@ -66,6 +66,15 @@ const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
+const instant = z.iso.datetime({ offset: true }).optional();
+const chargeQuery = z.object({
+  status: z.enum(['pending', 'processing', 'paid', 'failed', 'canceled', 'chargedback']).optional(),
+  created_since: instant,
+  created_until: instant,
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(10),
+});
+
 const cancelRequest = z.object({ amount: z.number().int().positive().optional() }).default({});
 
 /** Reads a body or says which properties break its rules. Never what stood in them. */
@@ -84,4 +93,5 @@ const reader =
 
 export const readTokenRequest = reader(tokenRequest, 'request');
 export const readOrderRequest = reader(orderRequest, 'order');
+export const readChargeQuery = reader(chargeQuery, 'query');
 export const readCancelRequest = reader(cancelRequest, 'charge');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
@@ -58,6 +60,8 @@ const tell = async ({ reference }: CardOrder, type: string, id: string): Promise
 
 const notedOf = ({ orderId }: CardOrder) => services.db.chargeback.findMany({ where: { orderId } });
 
+const inDays = (days: number) => ({ clock: fixedClock(new Date(Date.now() + days * 86_400_000)) });
+
 /** The services with what they log, as records. */
 const listening = () => {
   const lines: Record<string, unknown>[] = [];
@@ -108,6 +112,35 @@ describe('a chargeback', () => {
     expect(await detail.json()).toMatchObject({
       data: { pago_pedido: true, alterarPagamento: false, pagamento: { situacao: 'paid' } },
     });
+    await expectInvariants(services);
+  });
+
+  it('whose callback never comes is found by the sweep, once, also when it comes at the same time', async () => {
+    const order = await cardOrder(testCard.approved);
+    const other = await cardOrder(testCard.approved);
+    await drain(services);
+    const heard = listening();
+    expect(await reconcileChargebacks(heard.services)).toEqual({ ok: true, value: 0 });
+    for (const each of [order, other]) await bank.cards.dispute((await chargeOf(each)).id);
+    await bank.cards.fault({ fault: 'unavailable', times: 1 });
+    expect(await reconcileChargebacks(heard.services)).toMatchObject({ failure: { kind: 'unavailable' } });
+    await bank.cards.recover();
+    expect(await reconcileChargebacks({ ...heard.services, ...inDays(181) })).toEqual({ ok: true, value: 0 });
+    expect(await tell(other, 'charge.chargedback', `hook_${other.orderId}`)).toBe(200);
+    const found = await Promise.all([
+      reconcileChargebacks(heard.services),
+      reconcileChargebacks(heard.services),
+      drain(heard.services),
+    ]);
+    expect(found.slice(0, 2)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await tell(order, 'charge.chargedback', `hook_${order.orderId}_late`)).toBe(200);
+    await drain(heard.services);
+    expect(await reconcileChargebacks(heard.services)).toEqual({ ok: true, value: 0 });
+    for (const each of [order, other]) {
+      expect(await notedOf(each)).toMatchObject([{ paymentId: each.paymentId, settledAt: null }]);
+      expect(await orderFacts(services, each.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    }
+    expect(heard.lines.filter(({ msg }) => msg === 'a card was charged back')).toHaveLength(2);
     await expectInvariants(services);
   });
 

@@ -1,5 +1,5 @@
 import type { CardGateway } from '~/domain/payments/card-ports';
-import { fail } from '~/domain/shared/result';
+import { fail, ok } from '~/domain/shared/result';
 
 const away = async () => fail({ kind: 'unavailable' as const, detail: 'no card gateway is configured' });
 
@@ -11,4 +11,5 @@ export const noCardGateway: CardGateway = {
   findByReference: away,
   capture: away,
   cancel: away,
+  listChargedBack: async () => ok([]),
 };

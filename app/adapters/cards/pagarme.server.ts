@@ -5,6 +5,7 @@ import type {
   CardCharge,
   CardCustomer,
   CardGateway,
+  ChargedBack,
   NewCardCharge,
 } from '~/domain/payments/card-ports';
 import { ok } from '~/domain/shared/result';
@@ -14,7 +15,7 @@ import {
   createJsonApi,
   apiFailure as failure,
 } from '../http/json-api.server';
-import { chargeWire, orderPageWire, orderWire, refusalLine } from './wire';
+import { chargeWire, disputedPageWire, orderPageWire, orderWire, refusalLine } from './wire';
 
 /** Host and keys are all that differs between the sandbox and the real gateway. */
 export type PagarmeSettings = {
@@ -167,6 +168,30 @@ const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
   );
 };
 
+const PAGE_SIZE = 100;
+/** Five thousand contested charges; a gateway that has more pages is broken. */
+const MAX_PAGES = 50;
+
+const listChargedBack = async (api: Api, since: Date): CardAnswer<ChargedBack[]> => {
+  // By id, because a charge that is contested between two pages moves another onto the next one.
+  const found = new Map<string, ChargedBack>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const query = {
+      status: 'chargedback',
+      created_since: since.toISOString(),
+      page: String(page),
+      size: String(PAGE_SIZE),
+    };
+    const answer = await api({ method: 'GET', path: '/charges', query }, disputedPageWire);
+    if (!answer.ok) return answer;
+    const { data } = answer.value;
+    for (const { chargeId, reference, isChargedBack } of data)
+      if (isChargedBack) found.set(chargeId, { chargeId, reference });
+    if (data.length < PAGE_SIZE) return ok([...found.values()]);
+  }
+  return failure('invalid-answer', 'the gateway claims endless pages');
+};
+
 const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string => {
   const url = new URL(tokenUrl ?? `${apiUrl.replace(/\/+$/, '')}/tokens`);
   url.searchParams.set('appId', publicKey);
@@ -183,5 +208,6 @@ export const createPagarme = (settings: PagarmeSettings): CardGateway => {
     findByReference: (reference) => findByReference(api, reference),
     capture: (asked) => capture(api, asked),
     cancel: (asked) => cancel(api, asked),
+    listChargedBack: (since) => listChargedBack(api, since),
   };
 };

@@ -104,6 +104,24 @@ export const orderPageWire = z.object({ data: z.array(orderWire) });
 
 export const chargeWire = charge.extend({ order }).transform(({ order: ids, ...wire }) => read(wire, ids));
 
+/** A charge of a list tells its order's code, or has it as its own. */
+export const disputedPageWire = z.object({
+  data: z.array(
+    z
+      .object({
+        id: z.string().min(1),
+        code: optionalText,
+        status: z.string(),
+        order: z.object({ code: optionalText }).nullish(),
+      })
+      .transform(({ id, code, status, order: of }) => ({
+        chargeId: id,
+        reference: of?.code ?? code ?? '',
+        isChargedBack: status === 'chargedback',
+      })),
+  ),
+});
+
 const refusalWire = z.object({
   message: z.string().default(''),
   errors: z.record(z.string(), z.unknown()).nullish(),

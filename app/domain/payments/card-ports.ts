@@ -96,6 +96,9 @@ export type CardFailure = {
 
 export type CardAnswer<T> = Promise<Result<T, CardFailure>>;
 
+/** A charge that its holder's bank took back, under the reference that it was made with. */
+export type ChargedBack = Pick<CardCharge, 'chargeId' | 'reference'>;
+
 /** The gateway that charges cards. Every call may be repeated with the same ids without harm. */
 export type CardGateway = {
   /** Where the browser posts number and CVC for a token; the public key is part of the address. */
@@ -115,4 +118,6 @@ export type CardGateway = {
    * `refunded`, or `captured` with more `returned` when a part was asked for.
    */
   cancel(cancel: CardCancel): CardAnswer<CardCharge>;
+  /** The charges made since an instant that are charged back now, those of strangers too. */
+  listChargedBack(since: Date): CardAnswer<ChargedBack[]>;
 };

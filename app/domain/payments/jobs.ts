@@ -5,6 +5,7 @@ export const paymentsQueue = 'payments';
 export const reconcilePixName = 'reconcile-pix';
 export const expirePixName = 'expire-pix';
 export const reconcileCardsName = 'reconcile-cards';
+export const reconcileChargebacksName = 'reconcile-chargebacks';
 export const reconcileBoletosName = 'reconcile-boletos';
 export const resumePromisesName = 'resume-payment-promises';
 export const registerWebhookName = 'register-pix-webhook';

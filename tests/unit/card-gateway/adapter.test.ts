@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cardRefusalMessage } from '~/domain/payments/labels';
+import { orders } from '../../../sandbox/card-gateway/records';
 import { isCardNumber, testCards } from '../../../sandbox/card-gateway/test-cards';
 import { good } from '../pix-bank/bank-under-test';
 import { asked, card, freshReference, type GatewayUnderTest, startGateway } from './gateway-under-test';
@@ -172,6 +173,33 @@ describe('captured money', () => {
     const paid = await charged(card.approved);
     await gateway.act(`cobranca/${paid.chargeId}/contestar`);
     expect(good(await gateway.adapter.findByReference(paid.reference)).status).toBe('charged-back');
+  });
+});
+
+describe('what was charged back', () => {
+  it('is listed page after page, of charges since an instant alone', async () => {
+    // Later than whatever other tests had contested.
+    await gateway.clock.setOffset(3_600_000);
+    const from = new Date(Date.now() + 3_599_000);
+    const { request } = await charge(card.approved);
+    const disputed = good(await gateway.adapter.findByReference(request.reference));
+    await gateway.act(`cobranca/${disputed.chargeId}/contestar`);
+    const known = await gateway.store.read(orders, request.reference);
+    if (!known) throw new Error('the gateway forgot it');
+    await gateway.store.transaction('card-gateway', async (documents) => {
+      for (let copy = 0; copy < 250; copy += 1) {
+        const code = freshReference();
+        const { createdAt } = known;
+        const twin = { ...known, id: `or_${code}`, code, charge: { ...known.charge, id: `ch_${code}` } };
+        await documents.write(orders, code, twin, new Date(Date.parse(createdAt) + copy));
+      }
+    });
+    const listed = good(await gateway.adapter.listChargedBack(from));
+    expect(listed).toHaveLength(251);
+    expect(new Set(listed.map(({ reference }) => reference)).size).toBe(251);
+    expect(listed).toContainEqual({ chargeId: disputed.chargeId, reference: request.reference });
+    const later = new Date(from.getTime() + 60_000);
+    expect(good(await gateway.adapter.listChargedBack(later))).toEqual([]);
   });
 });
 
