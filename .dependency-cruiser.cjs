@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'store-not-outside-domain',
       severity: 'error',
-      from: { path: '^(app/(routes|ui|adapters|services)|workers|server\\.ts)' },
+      from: { path: '^(app/(routes|ui|adapters|services|web-process)|workers|server\\.ts)' },
       to: { path: '^app/domain/.*-store\\.server\\.ts$' },
     },
     ...roomOrder,
@@ -93,7 +93,7 @@ module.exports = {
       name: 'web-never-consumes',
       comment: 'The web process enqueues; only workers consume.',
       severity: 'error',
-      from: { path: '^(app/routes|server\\.ts)' },
+      from: { path: '^(app/(routes|web-process)|server\\.ts)' },
       to: { path: ['^workers/', 'node_modules/bullmq/'] },
     },
     {

@@ -24,6 +24,6 @@ COPY package.json ./
 RUN mkdir -p /shop/.data/storage && chown -R node:node /shop/.data
 USER node
 EXPOSE 3000
-# The web process; scripts/setup/node-flags.mjs says why it has a heap limit. The worker has none of its own: its
+# The web program; scripts/setup/node-flags.mjs says why each of its processes has a heap limit. The worker has none of its own: its
 # children, which read the PDFs, are limited by it.
 CMD ["node", "--enable-source-maps", "--max-old-space-size=320", "dist/server.js"]

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeZip } from './adapters/archive/zip-archive.server';
@@ -115,13 +116,23 @@ export const postalAddresses = (
   return { viaCepUrl: env.VIACEP_URL ?? viaCep, brasilApiUrl: env.BRASILAPI_URL ?? brasilApi };
 };
 
+/** Connections that a process needs at the least, for requests whose transactions wait for each other. */
+const LEAST_POOL = 4;
+
+/** What each of several processes has of the connections and of the cores that the program has. */
+const shareOf = ({ DATABASE_POOL: pool }: Env, processes: number) => ({
+  pool: Math.max(Math.min(pool, LEAST_POOL), Math.ceil(pool / processes)),
+  cores: Math.ceil(availableParallelism() / processes),
+});
+
 /**
  * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
  * tests build their own.
  */
 export const createServices = async (env: Env, name = 'web') => {
   const logger = createLogger(env.LOG_LEVEL, name);
-  const db = createDb(env.DATABASE_URL, env.DATABASE_POOL);
+  const share = shareOf(env, name === 'web' ? env.WEB_PROCESSES : 1);
+  const db = createDb(env.DATABASE_URL, share.pool);
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
   await movable?.refresh();
   const jobs = createQueueClient(env);
@@ -185,7 +196,7 @@ export const createServices = async (env: Env, name = 'web') => {
       maxBytes: maxUploadBytes,
       publicUrl: env.PUBLIC_URL,
     }),
-    passwords: createArgon2Passwords(),
+    passwords: createArgon2Passwords(share.cores),
     rateLimit,
     consumeWithin: rateLimit.consumeWithin,
     /** Throws when the database does not answer. */

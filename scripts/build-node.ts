@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 /** Bundles every Node program of the house into dist/, which `remix vite:build` does not empty. */
 
@@ -17,12 +17,13 @@ const programs = {
   migrate: 'scripts/migrations/one-shot.ts',
 };
 
-const present = Object.entries(programs).filter(([, source]) => existsSync(path.join(root, source)));
+const entries = Object.entries(programs)
+  .filter(([, source]) => existsSync(path.join(root, source)))
+  .map(([name, source]) => ({ in: source, out: name }));
+const isServer = ({ out }: { out: string }): boolean => out === 'server';
 
-rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-await build({
+const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: present.map(([name, source]) => ({ in: source, out: name })),
   outdir: 'dist',
   bundle: true,
   packages: 'external',
@@ -32,5 +33,12 @@ await build({
   format: 'esm',
   sourcemap: 'linked',
   logLevel: 'warning',
-});
-console.log(`dist: ${present.map(([name]) => `${name}.js`).join(', ')}`);
+};
+
+rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+await Promise.all([
+  build({ ...options, entryPoints: entries.filter((entry) => !isServer(entry)) }),
+  // In parts: the primary of several web processes loads nothing of what those need.
+  build({ ...options, entryPoints: entries.filter(isServer), splitting: true }),
+]);
+console.log(`dist: ${entries.map(({ out }) => `${out}.js`).join(', ')}`);

@@ -16,7 +16,7 @@ import { clearPreviousRun, forgetRun, rememberRun } from './supervisor/previous-
 
 /** What each process is made of. Vite itself follows what pages import, so web restarts for its own shell only. */
 const sources: Record<string, string[]> = {
-  web: ['server.ts', 'app/services.server.ts', 'app/platform', 'app/adapters'],
+  web: ['server.ts', 'app/web-process.server.ts', 'app/services.server.ts', 'app/platform', 'app/adapters'],
   worker: ['workers', 'app/services.server.ts', 'app/platform', 'app/adapters', 'app/domain'],
   sandbox: ['sandbox', 'app/domain/shared'],
 };

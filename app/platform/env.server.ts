@@ -13,10 +13,13 @@ const schema = z
     /** `sandbox` simulates the outside worlds and lets the clock be moved; `live` has neither. */
     LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
     PORT: port(3000),
+    /** Processes that answer requests; with more than one, the program that was started only keeps them. */
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DATABASE_URL: z.url(),
+    /** Connections of a program; its processes share them out. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
     REDIS_URL: z.url().optional(),
     SESSION_SECRET: z.string().min(32),

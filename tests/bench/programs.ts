@@ -52,6 +52,16 @@ export const startProgram = async (
   return { child, stop };
 };
 
+/** The processes that a program keeps, or itself where it keeps none. */
+export const processesOf = (pid: number | undefined): (number | undefined)[] => {
+  try {
+    const kept = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return kept === '' ? [pid] : kept.split(' ').map(Number);
+  } catch {
+    return [pid];
+  }
+};
+
 /** Resident memory now and at its highest, in bytes; null where the system does not tell (only Linux does). */
 export const residentMemory = (pid: number | undefined): { now: number; peak: number } | null => {
   try {

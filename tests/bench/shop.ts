@@ -15,13 +15,13 @@ const bareEnvironment = (port: number): NodeJS.ProcessEnv => ({
   PORT: String(port),
 });
 
-/** BENCH_NODE_ARGS reaches its Node, for a profile (`--cpu-prof`). */
+/** BENCH_NODE_ARGS reaches the Node of each of its processes, for a profile (`--cpu-prof`). */
 const startWeb = (env: NodeJS.ProcessEnv): Promise<Program> => {
   const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
   return startProgram('dist/server.js', env, [...webFlags, ...profiling]);
 };
 
-/** The shop's web process as in production. Workers are not needed: nothing is bought here. */
+/** The shop's web processes as in production. Workers are not needed: nothing is bought here. */
 export const startShop = async (databaseUrl: string): Promise<Listening> => {
   const port = await freePort();
   const env = {

@@ -11,9 +11,9 @@ import { build, root } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { cloneTemplate, ensureTemplate } from '../setup/template-database';
 
-/** One of the shop's programs, in a process of its own that is started again whenever it ends, as a supervisor does. */
+/** One of the shop's programs, with its processes, that is started again whenever it ends, as a supervisor does. */
 export type Mortal = {
-  /** kill -9; it starts again after so many milliseconds. */
+  /** kill -9 of all its processes; it starts again after so many milliseconds. */
   kill(restartAfterMs: number): void;
   /** Whether it has said that it is at work. */
   isReady(): boolean;
@@ -31,7 +31,10 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
   const start = () => {
     starts += 1;
     const out = openSync(log, 'a');
-    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', out, out, 'ipc'] });
+    child = spawn(process.execPath, args, {
+      ...{ cwd: root, env, detached: true },
+      stdio: ['ignore', out, out, 'ipc'],
+    });
     child.once('message', () => {
       isReady = true;
     });
@@ -41,12 +44,20 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
       setTimeout(() => !isEnding && start(), restartAfterMs);
     });
   };
+  /** It and what it started, all at once. */
+  const killAll = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Nobody is left.
+    }
+  };
   start();
   return {
     kill: (afterMs) => {
       restartAfterMs = afterMs;
       isReady = false;
-      child.kill('SIGKILL');
+      killAll();
     },
     isReady: () => isReady,
     starts: () => starts,
@@ -54,7 +65,7 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
       isEnding = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
+      killAll();
       await gone;
     },
   };

@@ -108,7 +108,7 @@ it('stops a writer whose turn went to somebody else, who was told nothing', asyn
   await expect.poll(() => isTaken(location)).toBe(true);
   await db().uploadTurn.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
   // What came until then is told, and the connection is over.
-  expect(await answer).toMatch(/connection: close[^]*upload-offset: 150000\r\n/i);
+  expect(await answer).toMatch(/connection: close[\s\S]*upload-offset: 150000\r\n/i);
   // The turn that it had no longer is not ended by it.
   expect(await turnOf(location)).toMatchObject({ holder: 'somebody else' });
   stalled.destroy();

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '~/domain/accounts/ports';
 
@@ -26,13 +25,13 @@ const gate = (most: number) => {
 };
 
 /**
- * Passwords as argon2id hashes. The work runs in libuv's thread pool, no more at a time than there are cores: more
- * would not be sooner, and the event loop would wait for its turn. `hash` and `verify` never throw for what people
+ * Passwords as argon2id hashes. The work runs in libuv's thread pool, `atOnce` at a time: more than there are
+ * cores would not be sooner, and the event loop would wait for its turn. `hash` and `verify` never throw for what people
  * type; a stored hash that is damaged counts as wrong.
  */
-export const createArgon2Passwords = (): Passwords => {
+export const createArgon2Passwords = (atOnce: number): Passwords => {
   let dummy: Promise<string> | null = null;
-  const inTurn = gate(availableParallelism());
+  const inTurn = gate(atOnce);
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: async (stored, password) => {

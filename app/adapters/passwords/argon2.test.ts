@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createArgon2Passwords } from './argon2.server';
 
-const passwords = createArgon2Passwords();
+const passwords = createArgon2Passwords(2);
 
 describe('argon2 passwords', () => {
   it('knows its own hashes and nothing else', async () => {

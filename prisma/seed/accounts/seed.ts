@@ -28,7 +28,7 @@ const seedPerson = async (db: Db, login: (typeof demoLogins)[number]): Promise<v
       birthDate: birthDate && new Date(`${birthDate}T00:00:00Z`),
       name: login.name,
       email: login.login,
-      passwordHash: await createArgon2Passwords().hash(login.password),
+      passwordHash: await createArgon2Passwords(1).hash(login.password),
       segment: { connect: { description: segment } },
       consents: {
         create: consentRecords({ terms: true, notices: true, news: false, commercial: false }, 'seed', null),

@@ -128,7 +128,9 @@ it('answers 503 with the time to come again while PostgreSQL is away, and goes o
       { timeout: 60_000 },
     )
     .toBe(200);
-  expect((await ask(home)).status).toBe(200);
+  // Each process keeps it for itself.
+  const own = { ...home, init: { headers: { connection: 'close' } } };
+  for (let turn = 0; turn < 8; turn += 1) expect((await ask(own)).status).toBe(200);
   const before = await statuses(everything());
   expect(before.filter((line) => /: 5\d\d$/.test(line))).toEqual([]);
   const said = logged().length;
@@ -155,7 +157,8 @@ it('answers 503 with the time to come again while PostgreSQL is away, and goes o
   expect(ofRequests.map(({ statusCode }) => statusCode)).toEqual(asked.slice(0, -1).map(() => 503));
   const reasons = lines.filter(({ reason }) => reason !== undefined);
   expect(reasons.length).toBeGreaterThan(0);
-  expect(reasons.length).toBeLessThan(4);
+  // Each process says it now and then.
+  expect(reasons.length).toBeLessThan(4 * new Set(reasons.map(({ pid }) => pid)).size);
 
   await restart();
   await expect.poll(async () => (await ask(health)).status, { timeout: 60_000 }).toBe(200);

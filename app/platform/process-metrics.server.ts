@@ -1,0 +1,111 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, register } from 'prom-client';
+
+/**
+ * One page of metrics for all processes: whichever is asked asks the primary, which asks them all. Counters and
+ * histograms are summed, those of processes that ended included as last told, so that no sum ever falls; gauges are
+ * summed too, or what prom-client says of them, and of the event loop's delay in the slowest hundredth the worst.
+ */
+
+type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
+
+/** From a process: it wants the page, or tells what it counted. From the primary: it asks for that, or gives the page. */
+type Word =
+  | { metrics: 'wanted'; id: number }
+  | { metrics: 'asked'; id: number }
+  | { metrics: 'told'; id: number; told: Metrics }
+  | { metrics: 'page'; id: number; page: string };
+
+const isWord = (message: unknown): message is Word =>
+  typeof message === 'object' && message !== null && 'metrics' in message && 'id' in message;
+
+/** A process that is busy for longer is counted as it last was. */
+const TELLING_MS = 2_000;
+const PAGE_MS = 5_000;
+
+const percentile = /_p\d+_seconds$/;
+const isCounted = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
+
+const send = (to: Worker | NodeJS.Process, word: Word): void => {
+  // It may have ended meanwhile.
+  to.send?.(word, undefined, undefined, () => undefined);
+};
+
+const ownMetrics = async (): Promise<Metrics> =>
+  (await register.getMetricsAsJSON()).map((metric) =>
+    percentile.test(metric.name) ? { ...metric, aggregator: 'max' } : metric,
+  );
+
+let lastId = 0;
+const nextId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+const wanted = new Map<number, (page: string) => void>();
+
+/** A process's side of it. */
+const hear = (message: unknown): void => {
+  if (!isWord(message)) return;
+  const { id } = message;
+  if (message.metrics === 'page') wanted.get(id)?.(message.page);
+  if (message.metrics === 'asked')
+    void ownMetrics().then((told) => send(process, { metrics: 'told', id, told }));
+};
+
+const askPrimary = (): Promise<string> => {
+  const id = nextId();
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the primary does not tell the metrics')), PAGE_MS);
+    wanted.set(id, (page) => {
+      clearTimeout(timer);
+      resolve(page);
+    });
+    send(process, { metrics: 'wanted', id });
+  }).finally(() => wanted.delete(id));
+};
+
+/** To be called once in a process that answers requests; the function gives the metrics of all of them. */
+export const tellMetrics = (): (() => Promise<string>) => {
+  if (!cluster.isWorker) return () => register.metrics();
+  process.on('message', hear);
+  return askPrimary;
+};
+
+/** The primary's side of it. */
+export const gatherMetrics = (): void => {
+  const last = new Map<number, Metrics>();
+  const waiting = new Map<number, (from: number, told: Metrics) => void>();
+  /** What the processes had counted that are gone. */
+  let gone: Promise<Metrics> = Promise.resolve([]);
+
+  const ask = (worker: Worker): Promise<void> => {
+    const id = nextId();
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, TELLING_MS);
+      waiting.set(id, (from, told) => {
+        clearTimeout(timer);
+        last.set(from, told);
+        resolve();
+      });
+      send(worker, { metrics: 'asked', id });
+    }).finally(() => waiting.delete(id));
+  };
+  const page = async (): Promise<string> => {
+    const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+    await Promise.all(workers.filter((worker) => worker.isConnected()).map(ask));
+    return AggregatorRegistry.aggregate([await gone, ...last.values()]).metrics();
+  };
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isWord(message)) return;
+    const { id } = message;
+    if (message.metrics === 'told') waiting.get(id)?.(worker.id, message.told);
+    if (message.metrics === 'wanted')
+      void page().then((text) => send(worker, { metrics: 'page', id, page: text }));
+  });
+  cluster.on('exit', (worker) => {
+    const counted = (last.get(worker.id) ?? []).filter(isCounted);
+    last.delete(worker.id);
+    gone = gone.then((before) => AggregatorRegistry.aggregate([before, counted]).getMetricsAsJSON());
+  });
+};

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../scripts/postgres/state.mjs';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
+import { build, root } from '../../scripts/setup/prepare.mjs';
+import { testEnvironment } from '../setup/environment';
+
+type Line = { pid: number; msg?: string; req?: { path: string } };
+
+export type WebProgram = {
+  url: string;
+  child: ChildProcess;
+  /** Everything it said, whichever process did. */
+  lines: Line[];
+  /** The processes that came to listen, those that ended among them. */
+  processes(): number[];
+  /** The end of the program, when it comes. */
+  ended: Promise<number | string>;
+  /** kill -9 of whatever is left. */
+  end(): Promise<void>;
+};
+
+/** The shop's web program as in production, on the database of the test file, with so many processes. */
+export const startWebProgram = async (
+  processes: number,
+  changes: Record<string, string> = {},
+): Promise<WebProgram> => {
+  await build();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...testEnvironment(process.env.DATABASE_URL ?? '', process.env.STORAGE_DIR ?? ''),
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'debug', PATH: process.env.PATH, TRUSTED_PROXIES: '1' },
+    ...{ PORT: String(port), PUBLIC_URL: url, WEB_PROCESSES: String(processes) },
+    ...changes,
+  };
+  const child = spawn(process.execPath, [...webFlags, 'dist/server.js'], {
+    ...{ cwd: root, env, detached: true },
+    // What Node itself says of a process that cannot start is left out.
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const lines: Line[] = [];
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line)));
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  await Promise.race([once(child, 'message'), ended]);
+  return {
+    ...{ url, child, lines, ended },
+    processes: () => [
+      ...new Set(lines.flatMap(({ pid, msg }) => (msg === 'a web process is at work' ? pid : []))),
+    ],
+    end: async () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // Nobody is left.
+      }
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request as open } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '../../../app/platform/env.server';
+import { createServices, type Services } from '../../../app/services.server';
+import { freePort } from '../../../scripts/postgres/state.mjs';
+import { type Author, announce, askOffset, authorWithProject, sendPiece } from '../../factories/files-house';
+import { startWebProgram, type WebProgram } from '../../factories/web-program';
+
+/** The web program with two processes: to whoever asks it is one shop. */
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const CLIENTS = 8;
+
+let shop: WebProgram;
+let services: Services;
+beforeAll(async () => {
+  services = await createServices(readEnv());
+  shop = await startWebProgram(2);
+}, 180_000);
+afterAll(async () => {
+  await shop?.end();
+  await services?.close();
+});
+
+type Answer = { status: number; text: string };
+
+/** Asks on a connection of its own: they go to the processes in turn. */
+const ask = async (address: string, url = shop.url): Promise<Answer> => {
+  const asked = open(url + address, { agent: false });
+  asked.end();
+  return answerOf(asked);
+};
+
+const answerOf = async (asked: ClientRequest): Promise<Answer> => {
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const piece of response) text += piece;
+  return { status: response.statusCode ?? 0, text };
+};
+
+const metrics = async (): Promise<string> => (await ask('/metrics')).text;
+const figureOf = (page: string, name: string): number =>
+  Number(
+    page
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  );
+const answered = (page: string): number =>
+  figureOf(page, 'http_request_seconds_count{method="GET",status="200"}') || 0;
+const whoAnswered = (address: string): Set<number> =>
+  new Set(shop.lines.flatMap(({ pid, req }) => (req?.path === address ? pid : [])));
+
+/** Clients that ask one thing after another until they are told to stop; answers how the failed ones failed. */
+const load = () => {
+  let isOver = false;
+  let count = 0;
+  const failures: string[] = [];
+  const client = async () => {
+    while (!isOver) {
+      try {
+        const { status } = await ask('/carrinho');
+        if (status !== 302) failures.push(String(status));
+        count += 1;
+      } catch (error) {
+        failures.push((error as NodeJS.ErrnoException).code ?? String(error));
+        // Nobody listens any more.
+        if (failures.at(-1) === 'ECONNREFUSED') return;
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: CLIENTS }, client));
+  return {
+    count: () => count,
+    stop: async () => {
+      isOver = true;
+      await all;
+      return failures;
+    },
+  };
+};
+
+it('answers from both, and tells the metrics of both on one page', async () => {
+  expect(shop.processes()).toHaveLength(2);
+  expect(shop.processes()).not.toContain(shop.child.pid);
+  const before = await metrics();
+  expect(figureOf(before, 'web_processes')).toBe(2);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/entrar')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await expect.poll(() => whoAnswered('/entrar').size).toBe(2);
+  const pages = await Promise.all([metrics(), metrics(), metrics()]);
+  // The first page of metrics is counted, too, and the three may see each other.
+  for (const page of pages) {
+    expect(answered(page) - answered(before)).toBeGreaterThanOrEqual(21);
+    expect(answered(page) - answered(before)).toBeLessThanOrEqual(23);
+    expect(figureOf(page, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(page.match(/^# TYPE nodejs_eventloop_lag_p99_seconds gauge$/gm)).toHaveLength(1);
+  }
+  const proxied = await fetch(`${shop.url}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.1' } });
+  expect(proxied.status).toBe(404);
+});
+
+it('shows at both what staff changed, within seconds', async () => {
+  const { id, name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
+  const changed = `${name} de teste`;
+  const shows = async () => {
+    const pages = await Promise.all(Array.from({ length: 6 }, () => ask('/livro/101')));
+    return pages.filter(({ text }) => text.includes(changed)).length;
+  };
+  expect(await shows()).toBe(0);
+  await services.db.product.update({ where: { id }, data: { name: changed } });
+  await expect.poll(shows, { timeout: 30_000, interval: 500 }).toBe(6);
+  await services.db.product.update({ where: { id }, data: { name } });
+});
+
+describe('uploads', () => {
+  const BYTES = randomBytes(300_000);
+  let author: Author;
+  beforeAll(async () => {
+    author = await authorWithProject(services);
+  });
+  const door = () => ({ url: shop.url, close: async () => undefined });
+  const begin = async (): Promise<string> => {
+    const announced = await announce(door(), { author, slotId: author.slots.cover, size: BYTES.length });
+    return announced.headers.get('location') ?? '';
+  };
+  const keyOf = (location: string) => `originals/${location.split('/').at(-1)}`;
+  const stored = (location: string) => readFileSync(path.join(services.env.STORAGE_DIR, keyOf(location)));
+  /** A connection that sends a part of what it promised, and stays. */
+  const hang = async (location: string) => {
+    const { hostname, port, host } = new URL(shop.url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      `PATCH ${location} HTTP/1.1`,
+      ...[`Host: ${host}`, `Origin: ${shop.url}`, `Cookie: ${author.customer.cookie.cookie}`],
+      ...['Tus-Resumable: 1.0.0', 'Upload-Offset: 0', 'Content-Type: application/offset+octet-stream'],
+      `Content-Length: ${BYTES.length}`,
+    ].join('\r\n');
+    socket.on('error', () => undefined);
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(BYTES.subarray(0, 100_000));
+    await expect.poll(() => services.db.uploadTurn.count({ where: { key: keyOf(location) } })).toBe(1);
+    return socket;
+  };
+  const goOn = async (location: string) => {
+    const offset = Number((await askOffset(door(), author, location)).headers.get('upload-offset'));
+    const rest = { author, location, offset, bytes: BYTES.subarray(offset) };
+    return { offset, status: (await sendPiece(door(), rest)).status };
+  };
+
+  it('are written by one at a time, whichever processes they come to', async () => {
+    const location = await begin();
+    const whole = { author, location, offset: 0, bytes: BYTES };
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendPiece(door(), whole)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+    expect(stored(location).equals(BYTES)).toBe(true);
+  });
+
+  it('go on while the connection that was cut still holds on, and after its process was killed', async () => {
+    const first = await begin();
+    const dead = await hang(first);
+    // Of two that ask at the same time one comes to the other process.
+    await Promise.all([askOffset(door(), author, first), askOffset(door(), author, first)]);
+    expect(await goOn(first)).toEqual({ offset: 100_000, status: 204 });
+    expect(stored(first).equals(BYTES)).toBe(true);
+    dead.destroy();
+
+    const second = await begin();
+    const killed = await hang(second);
+    for (const process_ of shop.processes().slice(-2)) process.kill(process_, 'SIGKILL');
+    await expect.poll(() => shop.processes().length, PATIENCE).toBe(4);
+    const gone = await goOn(second);
+    expect(gone.status).toBe(204);
+    expect(stored(second).equals(BYTES)).toBe(true);
+    killed.destroy();
+  });
+});
+
+it('replaces a process that is killed under load, of which nobody else hears', async () => {
+  const before = await metrics();
+  const known = shop.processes();
+  const clients = load();
+  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(40);
+  // It hangs for a while first, with a connection that it was handed and never took.
+  const victim = known.at(-1) ?? 0;
+  process.kill(victim, 'SIGSTOP');
+  const hungSince = clients.count();
+  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(hungSince + 20);
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => shop.processes().length, PATIENCE).toBe(known.length + 1);
+  const since = clients.count();
+  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(since + 40);
+  const failures = await clients.stop();
+  expect(failures.filter((failure) => failure !== 'ECONNRESET')).toEqual([]);
+  expect(failures.length).toBeLessThanOrEqual(CLIENTS);
+  const after = await metrics();
+  expect(figureOf(after, 'web_processes')).toBe(2);
+  expect(answered(after)).toBeGreaterThan(answered(before));
+  expect(shop.child.exitCode).toBeNull();
+});
+
+it('ends on SIGTERM under load, once every request under way is answered', async () => {
+  const clients = load();
+  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
+  const body = JSON.stringify({ login: 'ninguem@lombada.example', senha: 'errada' });
+  const begun = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const headers = {
+        ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
+        expect: '100-continue',
+      };
+      const asked = open(`${shop.url}/api/login`, { method: 'POST', headers, agent: false });
+      asked.flushHeaders();
+      // A process has it.
+      await once(asked, 'continue');
+      return asked;
+    }),
+  );
+  shop.child.kill('SIGTERM');
+  const isRefused = () =>
+    ask('/healthz').then(
+      () => false,
+      (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
+    );
+  await expect.poll(isRefused, PATIENCE).toBe(true);
+  expect(shop.child.exitCode).toBeNull();
+  const answers = begun.map(async (asked) => {
+    asked.end(body);
+    return answerOf(asked);
+  });
+  for (const { status, text } of await Promise.all(answers)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  }
+  // Who comes to a closing door is turned away before anything is done: never halfway.
+  const failures = await clients.stop();
+  expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
+  expect(await shop.ended).toBe(0);
+});
+
+it('gives up with a code when no process can start', async () => {
+  const nowhere = `postgresql://nobody:nothing@127.0.0.1:${await freePort()}/none`;
+  const hopeless = await startWebProgram(2, { DATABASE_URL: nowhere });
+  expect(await hopeless.ended).toBe(1);
+  expect(hopeless.lines.map(({ msg }) => msg)).toContain('no web process starts');
+});
