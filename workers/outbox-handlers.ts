@@ -43,9 +43,11 @@ import {
   chargebackSchema,
   pixConfirmSchema,
   pixIssueSchema,
+  pixReturnSchema,
   refundSchema,
 } from '~/domain/payments/jobs';
 import { noteChargeback } from '~/domain/payments/note-chargeback.server';
+import { followPixReturn } from '~/domain/payments/note-pix-returns.server';
 import type { PixFailure } from '~/domain/payments/ports';
 import { refundCard } from '~/domain/payments/refund-card.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
@@ -101,6 +103,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),
+  'pix.return': async (payload) => orRetry(await followPixReturn(services, pixReturnSchema.parse(payload))),
   'pix.refund': async (payload) => orRetry(await refundPix(services, refundSchema.parse(payload))),
   'card.refund': async (payload) => orRetry(await refundCard(services, refundSchema.parse(payload))),
   'card.follow': async (payload) => {

@@ -11,6 +11,7 @@ import {
   reconcileCardsName,
   reconcileChargebacksName,
   reconcilePixName,
+  reconcilePixReturnsName,
   registerWebhookName,
   resumePromisesName,
 } from '~/domain/payments/jobs';
@@ -25,6 +26,7 @@ import { reconcileBoletosHandler } from './reconcile-boletos';
 import { reconcileCardsHandler } from './reconcile-cards';
 import { reconcileChargebacksHandler } from './reconcile-chargebacks';
 import { reconcilePixHandler } from './reconcile-pix';
+import { reconcilePixReturnsHandler } from './reconcile-pix-returns';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import type { Queues } from './registry';
@@ -51,6 +53,7 @@ export const queues: Queues<Services> = {
     concurrency: 1,
     jobs: {
       [reconcilePixName]: reconcilePixHandler,
+      [reconcilePixReturnsName]: reconcilePixReturnsHandler,
       [expirePixName]: expirePixHandler,
       [reconcileCardsName]: reconcileCardsHandler,
       [reconcileChargebacksName]: reconcileChargebacksHandler,

@@ -10,6 +10,7 @@ import {
   reconcileCardsName,
   reconcileChargebacksName,
   reconcilePixName,
+  reconcilePixReturnsName,
   registerWebhookName,
   resumePromisesName,
 } from '~/domain/payments/jobs';
@@ -32,6 +33,7 @@ export const schedules: readonly Schedule[] = [
   { queue: outboxQueue, name: drainOutboxJob, everyMs: 2 * SECOND_MS },
   { queue: outboxQueue, name: sweepOutboxJob, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: reconcilePixName, everyMs: 15 * MINUTE_MS },
+  { queue: paymentsQueue, name: reconcilePixReturnsName, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: reconcileCardsName, everyMs: 5 * MINUTE_MS },
   { queue: paymentsQueue, name: reconcileChargebacksName, everyMs: 60 * MINUTE_MS },
   { queue: paymentsQueue, name: reconcileBoletosName, everyMs: 60 * MINUTE_MS },

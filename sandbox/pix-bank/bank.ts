@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RequestedCharge, type RequestedRefund, type RevisedCharge, termsOf } from './forms';
 import { done, type Outcome, refuse } from './problems';
-import type { Charge, ChargeStatus, Location, Receipt, Refund, Terms } from './records';
+import type { Charge, ChargeStatus, Location, Receipt, Refund, ReturnNature, Terms } from './records';
 
 /** The bank's rules: a record and a command make the next record, or a refusal in the API's own words. */
 
@@ -152,4 +152,16 @@ export const refundReceipt = (
     final: plan.final,
   };
   return done({ receipt: { ...receipt, devolucoes: [...receipt.devolucoes, refund] }, refund });
+};
+
+/** The bank sends a part of the payment back by itself, at once: nobody asked the receiver. */
+export const takeBackReceipt = (
+  receipt: Receipt,
+  { valor, natureza }: { valor: string; natureza: ReturnNature },
+  plan: Omit<RefundPlan, 'final'>,
+): Outcome<Receipt> => {
+  const refunded = refundReceipt(receipt, { valor }, { ...plan, final: 'DEVOLVIDO' });
+  if (!refunded.ok) return refunded;
+  const taken: Refund = { ...refunded.value.refund, natureza, liquidacao: plan.now.toISOString() };
+  return done({ ...receipt, devolucoes: [...receipt.devolucoes, taken] });
 };

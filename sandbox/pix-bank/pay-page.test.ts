@@ -8,6 +8,7 @@ import { createMemoryStore } from '../store/memory-store';
 import { dynamicBrCode } from './br-code';
 import { issueCharge, patchCharge, readOneCharge } from './charges';
 import type { Bank } from './parts';
+import { listReceipts } from './receipts';
 import { createWebhookSender } from './webhook-sender';
 
 const store = createMemoryStore();
@@ -102,6 +103,28 @@ describe('the payer’s page', () => {
     expect(await late.text()).toContain('expirou e não pode ser paga');
     expect(await statusOf(expired.txid)).toBe('ATIVA');
     await clock.setOffset(0);
+  });
+
+  it('sends a payment back as its bank does, once', async () => {
+    const { txid } = await newCharge();
+    const back = `/pix-bank/pagar/${txid}/devolver`;
+    expect((await post(back, {})).status).toBe(422);
+    await post(`/pix-bank/pagar/${txid}`, { aviso: 'never' });
+    expect(await page(`/pix-bank/pagar/${txid}`)).toContain('Devolver R$\u00a01.234,56');
+    expect((await post(back, { aviso: 'never' })).status).toBe(303);
+    const after = await page(`/pix-bank/pagar/${txid}`);
+    expect(after).toContain('Devolvido');
+    expect(after).not.toContain('Devolver R$');
+    expect((await post(back, {})).status).toBe(422);
+    const listed = await listReceipts(bank, {
+      inicio: new Date(Date.now() - 60_000).toISOString(),
+      fim: new Date(Date.now() + 60_000).toISOString(),
+      devolucaoPresente: 'true',
+    });
+    const pix = listed.ok ? listed.value.pix : [];
+    expect(pix.map(({ devolucoes }) => devolucoes)).toMatchObject([
+      [{ valor: '1234.56', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' }],
+    ]);
   });
 
   it('knows when it knows nothing', async () => {

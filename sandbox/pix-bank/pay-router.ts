@@ -4,7 +4,7 @@ import { sendPage } from '../page/layout';
 import { readBrCode } from './br-code';
 import type { Bank } from './parts';
 import { chargePage, pastePage } from './pay-views';
-import { announceAgain, type PayOptions, payAtBank } from './receipts';
+import { announceAgain, type PayOptions, payAtBank, type TakeBackOptions, takeBackAtBank } from './receipts';
 import { charges, closedDeliveries, locations, pendingDeliveries, receipts } from './records';
 
 /** The payer's side in the browser. */
@@ -48,6 +48,8 @@ const choices: Record<string, PayOptions> = {
   never: { notify: 'never' },
 };
 
+const takeBacks: Record<string, TakeBackOptions> = { once: { notify: 'once' }, never: { notify: 'never' } };
+
 export const createPayRouter = (bank: Bank): Router => {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '20kb' }));
@@ -76,6 +78,17 @@ export const createPayRouter = (bank: Bank): Router => {
       const outcome = await payAtBank(bank, txid, choices[fieldOf(request, 'aviso')] ?? {});
       if (!outcome.ok) return sendCharge(bank, response, txid, outcome.problem.detail);
       return response.redirect(303, `/pix-bank/pagar/${txid}`);
+    }),
+  );
+  router.post(
+    '/pagar/:txid/devolver',
+    handler(async (request, response) => {
+      const txid = request.params.txid ?? '';
+      const charge = await bank.store.read(charges, txid);
+      const how = takeBacks[fieldOf(request, 'aviso')] ?? {};
+      const outcome = await takeBackAtBank(bank, charge?.endToEndId ?? '', how);
+      if (!outcome.ok) return sendCharge(bank, response, txid, outcome.problem.detail);
+      return response.redirect(303, `/pix-bank/pagar/${encodeURIComponent(txid)}`);
     }),
   );
   router.post(

@@ -77,7 +77,18 @@ const receiptPart = (receipt: Receipt, deliveries: PixDelivery[]) => html`
 ${receipt.devolucoes.length > 0 && html`<h2>Devoluções</h2><ul class="list">${receipt.devolucoes.map(refundItem)}</ul>`}
 <h2>Avisos à loja</h2>
 ${deliveryList(deliveries, 'A loja não foi avisada deste pagamento.')}
-<form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar" class="spaced"><button class="plain" type="submit">Avisar de novo</button></form>`;
+<form method="post" action="/pix-bank/pagar/${receipt.txid}/avisar" class="spaced"><button class="plain" type="submit">Avisar de novo</button></form>
+${
+  receipt.devolucoes.every(({ final }) => final !== 'DEVOLVIDO') &&
+  html`<h2>Devolução pelo banco</h2>
+<p>O pagador contestou o Pix (MED): o banco devolve o valor sem que a loja peça.</p>
+<form method="post" action="/pix-bank/pagar/${receipt.txid}/devolver" class="spaced">
+<fieldset><legend>Depois de devolver, avisar a loja</legend>
+<label class="option"><input type="radio" name="aviso" value="once" checked> Na hora, uma vez</label>
+<label class="option"><input type="radio" name="aviso" value="never"> Não avisar: a loja descobre sozinha em até uma hora</label>
+</fieldset>
+<button class="plain" type="submit">Devolver ${brl(receipt.valor)}</button></form>`
+}`;
 
 export type ChargePage = {
   charge: Charge;

@@ -15,7 +15,7 @@ export const presentRefund = (refund: Refund, now: Date) => {
     id: refund.id,
     rtrId: refund.rtrId,
     valor: refund.valor,
-    natureza: 'ORIGINAL',
+    natureza: refund.natureza ?? 'ORIGINAL',
     ...(refund.descricao === undefined ? {} : { descricao: refund.descricao }),
     horario: { solicitacao: refund.solicitacao, ...(isSettled ? { liquidacao: refund.liquidacao } : {}) },
     status: isSettled ? refund.final : 'EM_PROCESSAMENTO',

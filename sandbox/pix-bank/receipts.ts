@@ -1,12 +1,12 @@
-import { payCharge, REFUND_SETTLES_MS, refundReceipt } from './bank';
+import { payCharge, REFUND_SETTLES_MS, refundReceipt, takeBackReceipt } from './bank';
 import { isPerson } from './charges';
 import { pageOf, readReceiptQuery } from './consultation';
 import { readRefund } from './forms';
-import { newEndToEndId, newReturnId } from './ids';
+import { newEndToEndId, newReturnId, newTxid } from './ids';
 import type { Bank } from './parts';
 import { presentReceipt, presentRefund } from './present';
 import { done, refuse } from './problems';
-import { charges, PART, type Refund, receipts } from './records';
+import { charges, PART, type Refund, type ReturnNature, receipts } from './records';
 
 /** The commands on received payments (tag Pix of the API), and the payer's side of it. */
 
@@ -108,4 +108,25 @@ export const readOneRefund = async (bank: Bank, endToEndId: string, id: string) 
   const refund = receipt.devolucoes.find((candidate) => candidate.id === id);
   if (!refund) return refuse('PixDevolucaoNaoEncontrada', 'Devolução não encontrada para o id informado.');
   return done(presentRefund(refund, await bank.clock.now()));
+};
+
+export type TakeBackOptions = { valor?: string; natureza?: ReturnNature; notify?: Notify };
+
+/** The payer contested it, or his bank undoes it: the whole payment, or a part of it, goes back unasked. */
+export const takeBackAtBank = async (bank: Bank, endToEndId: string, options: TakeBackOptions = {}) => {
+  const now = await bank.clock.now();
+  const outcome = await bank.store.transaction(PART, async (documents) => {
+    const receipt = await documents.read(receipts, endToEndId);
+    if (!receipt) return unknown();
+    const { valor = receipt.valor, natureza = 'MED_FRAUDE', notify = 'once' } = options;
+    const plan = { id: newTxid(), rtrId: newReturnId(now), now };
+    const taken = takeBackReceipt(receipt, { valor, natureza }, plan);
+    if (!taken.ok) return taken;
+    await documents.write(receipts, endToEndId, taken.value, new Date(receipt.horario));
+    const times = { once: 1, twice: 2, never: 0 }[notify];
+    await bank.sender.announce(documents, taken.value, { times, delayMs: 0 });
+    return done(presentReceipt(taken.value, now));
+  });
+  bank.sender.wake();
+  return outcome;
 };

@@ -41,7 +41,12 @@ export type Refund = {
   /** From this instant on the refund has reached its final state. */
   liquidacao: string;
   final: 'DEVOLVIDO' | 'NAO_REALIZADO';
+  /** ORIGINAL, that the receiver asked for it, unless it says otherwise. */
+  natureza?: ReturnNature;
 };
+
+/** Why a bank sends a payment back by itself (MED). */
+export type ReturnNature = 'MED_FRAUDE' | 'MED_OPERACIONAL';
 
 export type Receipt = {
   endToEndId: string;

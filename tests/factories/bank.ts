@@ -13,7 +13,12 @@ import { createMemoryClock, type SandboxClock } from '../../sandbox/clock/sandbo
 import type { FaultOrder } from '../../sandbox/faults/faults';
 import { createMailbox, type Mailbox } from '../../sandbox/mailbox/messages';
 import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
-import { type PayOptions, payAtBank } from '../../sandbox/pix-bank/receipts';
+import {
+  type PayOptions,
+  payAtBank,
+  type TakeBackOptions,
+  takeBackAtBank,
+} from '../../sandbox/pix-bank/receipts';
 import { type Charge, charges, type Receipt, receipts } from '../../sandbox/pix-bank/records';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
@@ -47,6 +52,8 @@ export type SandboxBank = {
   pay(txid: string, options?: PayOptions): Promise<string>;
   /** Money that arrives although the charge is removed or has run out, as no bank should let it. */
   payAnyway(txid: string, options?: PayOptions): Promise<string>;
+  /** The bank sends a payment back by itself; throws when it cannot. */
+  takeBack(endToEndId: string, options?: TakeBackOptions): Promise<void>;
   charge(txid: string): Promise<Charge | undefined>;
   receipt(endToEndId: string): Promise<Receipt | undefined>;
   /** All that was ever paid, with what was sent back of it. */
@@ -172,6 +179,10 @@ export const openSandboxBank = async (
         await documents.write(charges, txid, { ...charge, revisions: [open] }, new Date(charge.criacao));
       });
       return pay(txid, options);
+    },
+    takeBack: async (endToEndId, options) => {
+      const outcome = await takeBackAtBank(bank, endToEndId, options);
+      if (!outcome.ok) throw new Error(outcome.problem.detail);
     },
     charge: (txid) => store.read(charges, txid),
     receipt: (endToEndId) => store.read(receipts, endToEndId),

@@ -405,7 +405,8 @@ describe('a Pix that the bank refuses', () => {
 });
 
 describe('money that the bank sent back before the shop heard of it', () => {
-  const refunds = [{ refundId: 'banco', amount: 1, status: 'processing' as const, requestedAt: new Date() }];
+  const asked = { refundId: 'banco', amount: 1, requestedAt: new Date(), nature: null };
+  const refunds = [{ ...asked, status: 'processing' as const }];
 
   it.each([
     ['by a look at the charge', (on: Services, txid: string) => confirmPix(on, txid)],

@@ -111,6 +111,9 @@ const invariants: Record<string, string> = {
     select r.id_externo from recebimento r
     where (r.destino = 'credited') <> exists (
       select 1 from lancamento_credito where chave_unica = 'late-' || r.id_externo)`,
+  'what a bank sent back unasked had paid an order, and is no more than came': `
+    select r.id_externo from recebimento r join devolucao_pix d on d.id_externo = r.id_externo
+    group by r.id_externo having r.destino <> 'applied' or sum(d.vlr_devolvido) > r.vlr_recebido`,
   'no coupon is used beyond its limits': `
     select c.pk_cupom from cupom c where c.usos > c.limite_total or exists (
       select 1 from cupom_uso u where u.fk_cupom = c.pk_cupom and u.devolvido_em is null

@@ -115,7 +115,7 @@ const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> 
 const listPayments = async (
   api: ApiClient,
   logger: Logger,
-  { from, to, txid }: PixPeriod,
+  { from, to, txid, isReturned }: PixPeriod,
 ): PixAnswer<PixPayment[]> => {
   // By id, because a payment that arrives between two pages may move another onto the next one.
   const found = new Map<string, PixPayment>();
@@ -124,6 +124,7 @@ const listPayments = async (
     const query = {
       inicio: from.toISOString(),
       fim: to.toISOString(),
+      ...(isReturned && { devolucaoPresente: 'true' }),
       'paginacao.paginaAtual': String(page),
       'paginacao.itensPorPagina': String(PAGE_SIZE),
     };

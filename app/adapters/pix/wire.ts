@@ -26,13 +26,15 @@ export const refundWire = z
     valor: pixAmount,
     horario: z.object({ solicitacao: pixInstant }),
     status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+    natureza: z.string().nullish().catch(null),
   })
   .transform(
-    ({ id, valor, horario, status }): PixRefund => ({
+    ({ id, valor, horario, status, natureza }): PixRefund => ({
       refundId: id,
       amount: valor,
       status: refundStatuses[status],
       requestedAt: horario.solicitacao,
+      nature: natureza ?? null,
     }),
   );
 

@@ -5,6 +5,7 @@ export const paymentsQueue = 'payments';
 export const reconcilePixName = 'reconcile-pix';
 export const expirePixName = 'expire-pix';
 export const reconcileCardsName = 'reconcile-cards';
+export const reconcilePixReturnsName = 'reconcile-pix-returns';
 export const reconcileChargebacksName = 'reconcile-chargebacks';
 export const reconcileBoletosName = 'reconcile-boletos';
 export const resumePromisesName = 'resume-payment-promises';
@@ -15,6 +16,10 @@ export const pixIssueSchema = z.object({ paymentId: z.number().int().positive() 
 export const pixConfirmSchema = z.object({
   txid: z.string().min(1).max(35),
   endToEndId: z.string().min(1).max(40),
+});
+export const pixReturnSchema = z.object({
+  endToEndId: z.string().min(1).max(40),
+  returnId: z.string().min(1).max(35),
 });
 /** Of `pix.refund` and `card.refund`; `endToEndId` is how the first of them was told before there were others. */
 export const refundSchema = z

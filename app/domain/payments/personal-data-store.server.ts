@@ -8,7 +8,10 @@ export const readPaymentRows = (db: Db, userId: number, after: number): Promise<
     select g.pk_pagamento as key,
            to_jsonb(g) || jsonb_build_object('desc_tipo_pagamento', t.desc_tipo_pagamento, 'recebimentos', coalesce(
              (select jsonb_agg(to_jsonb(r) - 'motivo' - 'devolucoes_falhas' order by r.pago_em)
-                from recebimento r where r.fk_pagamento = g.pk_pagamento), '[]'), 'contestacoes', coalesce(
+                from recebimento r where r.fk_pagamento = g.pk_pagamento), '[]'), 'devolucoes', coalesce(
+             (select jsonb_agg(to_jsonb(v) - 'fk_pedido' - 'resolvida_em' order by v.dta_inc)
+                from devolucao_pix v join recebimento r on r.id_externo = v.id_externo
+               where r.fk_pagamento = g.pk_pagamento), '[]'), 'contestacoes', coalesce(
              (select jsonb_agg(to_jsonb(d) - 'fk_pedido' - 'resolvida_em' order by d.dta_inc)
                 from contestacao_cartao d where d.fk_pagamento = g.pk_pagamento), '[]'), 'comprovantes', coalesce(
              (select jsonb_agg(to_jsonb(c) - 'chave_armazenamento' order by c.pk_comprovante)

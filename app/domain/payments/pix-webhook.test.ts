@@ -13,6 +13,7 @@ const notice = {
   txid: item.txid,
   amount: 11005,
   paidAt: new Date('2026-11-21T23:15:00.358Z'),
+  returnIds: [],
 };
 
 describe('a callback of the bank', () => {
@@ -23,7 +24,10 @@ describe('a callback of the bank', () => {
         {
           ...item,
           infoPagador: 'obrigada',
-          devolucoes: [{ id: '1', status: 'DEVOLVIDO' }],
+          devolucoes: [
+            { id: '1', status: 'DEVOLVIDO', motivo: 'fraude' },
+            { id: '2', status: 'EM_PROCESSAMENTO' },
+          ],
           novidade: { a: 1 },
         },
         other,
@@ -32,8 +36,16 @@ describe('a callback of the bank', () => {
     };
     expect(parsePixWebhook(body)).toEqual({
       ok: true,
-      value: [notice, { ...notice, endToEndId: other.endToEndId, amount: 1 }],
+      value: [
+        { ...notice, returnIds: ['1'] },
+        { ...notice, endToEndId: other.endToEndId, amount: 1 },
+      ],
     });
+  });
+
+  it('tells of a payment also where what was sent back cannot be read', () => {
+    for (const devolucoes of ['x', [{ id: "'", status: 'DEVOLVIDO' }], Array.from({ length: 101 }, () => 0)])
+      expect(parsePixWebhook({ pix: [{ ...item, devolucoes }] })).toEqual({ ok: true, value: [notice] });
   });
 
   it('may be a trial call, or about a payment outside our charges', () => {

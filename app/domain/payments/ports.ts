@@ -14,6 +14,8 @@ export type PixRefund = {
   amount: Centavos;
   status: 'processing' | 'returned' | 'not-done';
   requestedAt: Date;
+  /** Why, in the API's words, such as "MED_FRAUDE"; null where the bank does not say. */
+  nature: string | null;
 };
 
 /** Money that the bank confirms it received. `endToEndId` is unique in the whole country. */
@@ -54,8 +56,8 @@ export type NewPixCharge = {
   description: string;
 };
 
-/** `txid`: of the charge that is looked for. */
-export type PixPeriod = { from: Date; to: Date; txid?: string };
+/** `txid`: of the charge that is looked for. `isReturned`: only payments of which something is sent back. */
+export type PixPeriod = { from: Date; to: Date; txid?: string; isReturned?: true };
 
 export type PixRefundRequest = {
   endToEndId: string;

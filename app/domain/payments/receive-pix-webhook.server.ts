@@ -7,10 +7,13 @@ import type { PixNotice } from './pix-webhook';
  * once. A repeated callback is the same promise.
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
-  const messages = notices.map(({ txid, endToEndId }) => ({
-    topic: 'pix.confirm',
-    payload: { txid, endToEndId },
-    dedupeKey: `pix-confirm-${endToEndId}`,
-  }));
+  const messages = notices.flatMap(({ txid, endToEndId, returnIds }) => [
+    { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
+    ...returnIds.map((returnId) => ({
+      topic: 'pix.return',
+      payload: { endToEndId, returnId },
+      dedupeKey: `pix-return-${endToEndId}-${returnId}`,
+    })),
+  ]);
   if (messages.length > 0) await promiseMessages(services, messages);
 };

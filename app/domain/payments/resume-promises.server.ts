@@ -5,6 +5,7 @@ import type { Clock } from '../shared/ports';
 import { countOpenChargebacks } from './chargeback-store.server';
 import { paymentType } from './payment-type';
 import { issuePromise, refundPromise } from './promise-bank-work.server';
+import { countOpenReturns } from './return-store.server';
 import { countWaitingReviews, findUnissued, findUnreturned } from './sweep-store.server';
 
 export type ResumeServices = HasDb & { clock: Clock; logger: Logger };
@@ -40,7 +41,7 @@ const renewAll = async <Key>(
  * Looks at what ought to have happened and has not: money that is to go back, a Pix or slip that its order waits for.
  * Where the promise of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
  * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
- * too, how much money and how many chargebacks wait for a person. Answers how many promises it renewed.
+ * too, how much money and how many chargebacks and Pix that were sent back wait for a person. Answers how many promises it renewed.
  */
 export const resumePromises = async (services: ResumeServices): Promise<number> => {
   const { db, clock, logger } = services;
@@ -59,6 +60,12 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
   const chargebacks = await countOpenChargebacks(db);
   if (chargebacks > 0)
     logger.error({ chargebacks }, 'chargebacks wait for a person (contestacao_cartao without resolvida_em)');
+  const returns = await countOpenReturns(db);
+  if (returns > 0)
+    logger.error(
+      { returns },
+      'Pix that banks sent back wait for a person (devolucao_pix without resolvida_em)',
+    );
   const reviews = await countWaitingReviews(db);
   if (reviews > 0) logger.error({ reviews }, 'receipts wait for a person (recebimento, destino review)');
   return refunds + charges;

@@ -206,6 +206,10 @@ const labels: Record<string, string> = {
   vlr_recebido: 'Valor recebido',
   destino: 'O que foi feito do valor',
   contestacoes: 'Contestações no cartão',
+  devolucoes: 'Devoluções pelo banco',
+  id_devolucao: 'Devolução',
+  natureza: 'Natureza',
+  vlr_devolvido: 'Valor devolvido',
   vlr_contestado: 'Valor contestado',
   // Coupons
   fk_cupom: 'Código interno do cupom',

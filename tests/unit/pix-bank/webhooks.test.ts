@@ -71,7 +71,9 @@ describe('the bank tells the shop of a payment', () => {
     const [payment] = good(await bank.adapter.findCharge(txid)).payments;
     expect(parsePixWebhook(call?.body)).toEqual({
       ok: true,
-      value: [{ endToEndId: payment?.endToEndId, txid, amount: 15_990, paidAt: payment?.paidAt }],
+      value: [
+        { endToEndId: payment?.endToEndId, txid, amount: 15_990, paidAt: payment?.paidAt, returnIds: [] },
+      ],
     });
     await quiet();
     expect(shop.received).toHaveLength(1);
@@ -83,6 +85,25 @@ describe('the bank tells the shop of a payment', () => {
     await paidCharge(bank, { notify: 'twice' });
     await until(() => shop.received.length === 2);
     expect(shop.received[0]).toEqual(shop.received[1]);
+  });
+
+  it('and that it sent one back by itself, in the official form; the list tells the same', async () => {
+    const [bank, shop] = [await start(), await startShop()];
+    good(await bank.adapter.registerWebhook(shop.url));
+    await paidCharge(bank, { notify: 'never' });
+    const txid = await paidCharge(bank, { notify: 'never' });
+    await fetch(`${bank.apiUrl}/pagar/${txid}/devolver`, { method: 'POST', redirect: 'manual' });
+    await until(() => shop.received.length === 1);
+    const [call] = shop.received;
+    expect(faultsBySchema('Pix', call?.body.pix[0])).toEqual([]);
+    const now = Date.now();
+    const period = { from: new Date(now - 900_000), to: new Date(now + 1_000), isReturned: true as const };
+    const listed = good(await bank.adapter.listPayments(period));
+    expect(listed).toMatchObject([
+      { txid, refunds: [{ amount: 15_990, status: 'returned', nature: 'MED_FRAUDE' }] },
+    ]);
+    const returnIds = listed.flatMap(({ refunds }) => refunds.map(({ refundId }) => refundId));
+    expect(parsePixWebhook(call?.body)).toMatchObject({ value: [{ txid, returnIds }] });
   });
 
   it('never, and the payment is still found in the list', async () => {

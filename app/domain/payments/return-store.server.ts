@@ -1,0 +1,34 @@
+import type { Db } from '~/platform/db.server';
+
+type NewReturn = {
+  endToEndId: string;
+  returnId: string;
+  orderId: number;
+  amount: number;
+  nature: string | null;
+  createdAt: Date;
+};
+
+/** Answers those that were not noted before. */
+export const insertReturns = (db: Db, returns: readonly NewReturn[]) =>
+  db.pixReturn.createManyAndReturn({
+    data: [...returns],
+    skipDuplicates: true,
+    select: { endToEndId: true, returnId: true, orderId: true, amount: true, nature: true },
+  });
+
+/** Those of these receipts that paid an order, with the order. */
+export const findOrdersPaidBy = async (
+  db: Db,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db.moneyReceipt.findMany({
+    where: { externalId: { in: [...externalIds] }, disposition: 'applied' },
+    select: { externalId: true, payment: { select: { orderId: true } } },
+  });
+  return new Map(rows.map(({ externalId, payment }) => [externalId, payment.orderId]));
+};
+
+/** How many nobody has settled yet. */
+export const countOpenReturns = (db: Db): Promise<number> =>
+  db.pixReturn.count({ where: { settledAt: null } });

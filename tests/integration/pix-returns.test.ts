@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { reconcilePixReturns } from '~/domain/payments/reconcile-pix-returns.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fixedClock } from '~/platform/clock.server';
+import { createLogger } from '~/platform/logger.server';
+import { action } from '~/routes/webhooks/pix';
+import { getServices, type Services } from '~/services.server';
+import { registerPixWebhookHandler } from '../../workers/register-pix-webhook';
+import { openSandboxBank, openWebhookDoor, type SandboxBank } from '../factories/bank';
+import type { Door } from '../factories/door';
+import { type PlacedOrder, payableOrder } from '../factories/order';
+import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { expectInvariants } from '../setup/invariants';
+
+/** A bank sends a Pix back after it paid an order, and nobody here asked for it. */
+
+const DAY_MS = 86_400_000;
+
+let bank: SandboxBank;
+let door: Door;
+let services: Services;
+beforeAll(async () => {
+  bank = await openSandboxBank();
+  door = await openWebhookDoor(({ request, secret }) =>
+    action({ request, params: { secret }, context: { nonce: '' } }),
+  );
+  process.env.PUBLIC_URL = door.url;
+  services = await getServices();
+  const job = { logger: services.logger, signal: new AbortController().signal };
+  await registerPixWebhookHandler(services, {}, job);
+});
+afterAll(async () => {
+  await bank.close();
+  await door.close();
+});
+
+const paidOrder = async (): Promise<PlacedOrder & { endToEndId: string }> => {
+  const order = await payableOrder(services);
+  const endToEndId = await bank.pay(order.txid, { notify: 'never' });
+  await reconcilePix(services);
+  await drain(services);
+  return { ...order, endToEndId };
+};
+
+const notedOf = ({ orderId }: { orderId: number }) =>
+  services.db.pixReturn.findMany({ where: { orderId }, orderBy: { amount: 'asc' } });
+const promisesOf = (endToEndId: string) =>
+  services.db.outboxMessage.findMany({ where: { dedupeKey: { startsWith: `pix-return-${endToEndId}` } } });
+
+const tell = async (endToEndId: string, devolucoes: object[] | null): Promise<number> => {
+  const { txid, valor, horario } = (await bank.receipt(endToEndId)) ?? {};
+  const pix = [{ endToEndId, txid, valor, horario, ...(devolucoes && { devolucoes }) }];
+  const url = `${door.url}/webhooks/pix/${services.env.PIX_WEBHOOK_SECRET}/pix`;
+  return (await fetch(url, { method: 'POST', body: JSON.stringify({ pix }) })).status;
+};
+
+/** The services with what they log, as records. */
+const listening = () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+  const told = () => lines.filter(({ msg }) => msg === 'a bank sent a Pix back');
+  return { lines, told, services: { ...services, logger } };
+};
+
+describe('a Pix that its bank sends back', () => {
+  it('is noted once and told to staff, by callback and list at once; order, wallet and books stay', async () => {
+    const order = await paidOrder();
+    const { orderId, paymentId, endToEndId, total } = order;
+    const before = {
+      history: await statusesOf(services, orderId),
+      money: await moneyOf(services, paymentId),
+    };
+    const heard = listening();
+    await bank.takeBack(endToEndId, { notify: 'twice' });
+    await expect.poll(() => promisesOf(endToEndId)).toHaveLength(1);
+    await Promise.all([
+      drain(heard.services),
+      drain(heard.services),
+      reconcilePixReturns(heard.services),
+      reconcilePixReturns(heard.services),
+    ]);
+    expect(await reconcilePixReturns(heard.services)).toEqual({ ok: true, value: 0 });
+
+    expect(await notedOf(order)).toMatchObject([
+      { endToEndId, amount: total, nature: 'MED_FRAUDE', settledAt: null },
+    ]);
+    expect(heard.told()).toMatchObject([{ level: 50, orderId, receipt: endToEndId, amount: total }]);
+    expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await statusesOf(services, orderId)).toEqual(before.history);
+    expect(await moneyOf(services, paymentId)).toEqual(before.money);
+    expect(await readWallet(services, order.customer.id)).toEqual({ available: 0, held: 0 });
+    await expectInvariants(services);
+  });
+
+  it('in parts, weeks later and without a callback, is found by the list', async () => {
+    const order = await paidOrder();
+    const weeksLater = { ...services, clock: fixedClock(new Date(Date.now() + 70 * DAY_MS)) };
+    await bank.clock.setOffset(70 * DAY_MS);
+    await bank.takeBack(order.endToEndId, { valor: '1.00', notify: 'never' });
+    await bank.takeBack(order.endToEndId, {
+      ...{ valor: '2.50', natureza: 'MED_OPERACIONAL', notify: 'never' },
+    });
+    expect(await reconcilePixReturns(weeksLater)).toEqual({ ok: true, value: 2 });
+    expect(await reconcilePixReturns(weeksLater)).toEqual({ ok: true, value: 0 });
+    await bank.clock.setOffset(0);
+    expect(await notedOf(order)).toMatchObject([
+      { amount: 100, nature: 'MED_FRAUDE' },
+      { amount: 250, nature: 'MED_OPERACIONAL' },
+    ]);
+    await expectInvariants(services);
+  });
+
+  it('and that is announced before the record of the bank shows it is asked about again', async () => {
+    const order = await paidOrder();
+    const { endToEndId } = order;
+    expect(await tell(endToEndId, [{ id: 'AINDAOCULTA', status: 'DEVOLVIDO' }])).toBe(200);
+    await drain(services);
+    expect(await notedOf(order)).toEqual([]);
+    expect(await promisesOf(endToEndId)).toMatchObject([
+      { deliveredAt: null, lastError: expect.stringContaining('does not show that') },
+    ]);
+    await bank.takeBack(endToEndId, { notify: 'never' });
+    await comeDue(services, { endToEndId: 'AINDAOCULTA' });
+    await drain(services);
+    expect(await notedOf(order)).toMatchObject([{ endToEndId, amount: order.total }]);
+    await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { endsWith: 'AINDAOCULTA' } } });
+  });
+
+  it('stays told to staff until it is settled, and cannot be changed otherwise', async () => {
+    const order = await paidOrder();
+    await bank.takeBack(order.endToEndId, { notify: 'never' });
+    await reconcilePixReturns(services);
+    const count = async (): Promise<unknown> => {
+      const heard = listening();
+      await resumePromises(heard.services);
+      return heard.lines.find(({ returns }) => returns)?.returns ?? 0;
+    };
+    const waiting = await count();
+    expect(waiting).toBeGreaterThanOrEqual(1);
+    const where = { orderId: order.orderId };
+    await expect(services.db.pixReturn.updateMany({ where, data: { amount: 1 } })).rejects.toThrow(
+      /não muda/,
+    );
+    await expect(services.db.pixReturn.deleteMany({ where })).rejects.toThrow(/não muda/);
+    await services.db.pixReturn.updateMany({ where, data: { settledAt: new Date() } });
+    expect(await count()).toBe(Number(waiting) - 1);
+  });
+});
+
+describe('a Pix that the shop itself sends back', () => {
+  it('is no such return, whoever tells of it', async () => {
+    const order = await payableOrder(services);
+    const late = { ...services, clock: fixedClock(new Date(Date.now() + 49 * 3_600_000)) };
+    await expireUnpaidOrders(late);
+    const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
+    await reconcilePix(services);
+    const heard = listening();
+    await drain(heard.services);
+    // The bank takes a second for it, and calls the shop then.
+    await expect.poll(() => promisesOf(endToEndId), { timeout: 10_000 }).toHaveLength(1);
+    await comeDue(services);
+    await drain(heard.services);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
+    expect(await promisesOf(endToEndId)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
+    expect(await reconcilePixReturns(heard.services)).toMatchObject({ ok: true });
+    expect(await notedOf(order)).toEqual([]);
+    expect(heard.told()).toEqual([]);
+    await expectInvariants(services);
+  });
+});
