@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import { forwardRef } from 'react';
+import { Link, type LinkProps } from '~/ui/link';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 
 export interface LinkButtonProps extends LinkProps {

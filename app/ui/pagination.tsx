@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from '~/ui/link';
 import { ChevronLeft, ChevronRight } from './icons';
 import { pageList } from './page-list';
 

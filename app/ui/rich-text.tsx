@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import clsx from 'clsx';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { RichNode } from '~/domain/shared/rich-text';
+import { Link } from '~/ui/link';
 
 const linkOf = (href: string, children: ReactNode) =>
   href.startsWith('/') ? (

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import clsx from 'clsx';
+import { Link } from '~/ui/link';
 import { Check } from './icons';
 import { VisuallyHidden } from './visually-hidden';
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '~/ui/link';
 import { type AccountLink, accountLinks } from '~/ui/shell/account-links';
 
 interface AccountFrameProps {

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 
 /** The words beside the box that accepts the terms. */
 export const TermsLabel = () => (

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from '~/ui/link';
 import type { DialogName } from './dialog-names';
 import { useDialogs } from './dialogs';
 import type { DialogDetail } from './open-dialogs';

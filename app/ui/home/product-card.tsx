@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ProductCard as Card } from '~/domain/discovery/card';
 import { piecesText } from '~/domain/shared/unit-text';
+import { Link } from '~/ui/link';
 import { Money } from '../money';
 import { ProductArt } from '../product-art';
 

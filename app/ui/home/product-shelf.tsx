@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import clsx from 'clsx';
 import type { ProductCard as Card } from '~/domain/discovery/card';
+import { Link } from '~/ui/link';
 import { selectItem, type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
 import { track, useTracked } from '../analytics/track';
 import { VisuallyHidden } from '../visually-hidden';

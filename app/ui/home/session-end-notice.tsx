@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { Link } from '~/ui/link';
 import { X } from '../icons';
 import { Notice } from '../notice';
 import { VisuallyHidden } from '../visually-hidden';

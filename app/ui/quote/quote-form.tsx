@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { FORM_TITLE, fieldLabels, NEWS_TEXT } from '~/domain/quotes/labels';
 import { quoteFields } from '~/domain/quotes/wire-fields';
 import type { FieldErrors } from '~/domain/shared/result';
+import { Link } from '~/ui/link';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
 import { Notice } from '../notice';

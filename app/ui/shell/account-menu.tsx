@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useRef } from 'react';
+import { Link } from '~/ui/link';
 import { DialogLink } from '../dialogs/dialog-link';
 import { ChevronDown, CircleUserRound } from '../icons';
 import { accountLinks } from './account-links';

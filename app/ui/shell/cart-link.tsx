@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import { ShoppingBag } from '../icons';
 import { shellLinks } from './shell-links';
 

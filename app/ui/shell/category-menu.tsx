@@ -1,7 +1,8 @@
-import { NavLink } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import { Menu, X } from '../icons';
+import { Link } from '../link';
 import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
 import { ShopLink } from './shop-link';
@@ -12,22 +13,39 @@ interface CategoryMenuProps {
   items: readonly MenuItem[];
 }
 
+interface CategoryLinkProps {
+  item: MenuItem;
+  pathname: string;
+  className: string;
+}
+
+/** Marked on the category's page, and on those beneath it. */
+const CategoryLink = ({ item: { link, desc }, pathname, className }: CategoryLinkProps) => {
+  const isCurrent = `${pathname}/`.startsWith(`/${link}/`);
+  return (
+    <Link to={`/${link}`} aria-current={isCurrent ? 'page' : undefined} className={className}>
+      {desc}
+    </Link>
+  );
+};
+
 /** The menu bar of wide screens: one link per category. */
-export const CategoryBar = ({ items }: CategoryMenuProps) => (
-  <nav aria-label="Categorias" className="hidden border-line border-t md:block">
-    <div className="wrap">
-      <ul className="menu-bar -mx-2 flex lg:-mx-3">
-        {items.map((item) => (
-          <li key={item.link} className="shrink-0">
-            <NavLink to={`/${item.link}`} className="menu-bar-link">
-              {item.desc}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </nav>
-);
+export const CategoryBar = ({ items }: CategoryMenuProps) => {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Categorias" className="hidden border-line border-t md:block">
+      <div className="wrap">
+        <ul className="menu-bar -mx-2 flex lg:-mx-3">
+          {items.map((item) => (
+            <li key={item.link} className="shrink-0">
+              <CategoryLink {...{ item, pathname }} className="menu-bar-link" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+};
 
 interface CategoryDrawerProps extends CategoryMenuProps {
   /** What the line above the logo holds on wider screens. */
@@ -39,6 +57,7 @@ const drawerLink = 'flex min-h-12 items-center px-5 hover:bg-wash';
 
 /** The phone's menu: a disclosure under the header, which works without scripts. */
 export const CategoryDrawer = ({ items, links, social }: CategoryDrawerProps) => {
+  const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
   return (
@@ -55,12 +74,10 @@ export const CategoryDrawer = ({ items, links, social }: CategoryDrawerProps) =>
         <ul>
           {items.map((item) => (
             <li key={item.link}>
-              <NavLink
-                to={`/${item.link}`}
+              <CategoryLink
+                {...{ item, pathname }}
                 className={`${drawerLink} font-medium aria-[current]:text-accent`}
-              >
-                {item.desc}
-              </NavLink>
+              />
             </li>
           ))}
         </ul>

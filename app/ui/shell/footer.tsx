@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from '~/ui/link';
 import { ColorBar } from '../color-bar';
 import { ChatButton } from './chat-button';
 import { CookieButton } from './cookie-button';

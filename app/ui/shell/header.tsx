@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from '~/ui/link';
 import { AccountMenu } from './account-menu';
 import { CartLink } from './cart-link';
 import { CategoryBar, CategoryDrawer } from './category-menu';

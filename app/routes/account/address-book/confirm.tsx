@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { BOOK_PATH } from './book-form';
 

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { type AddressAnswer, AddressForm } from './address-form';
 import type { AddressFormPage } from './address-form-page.server';
 

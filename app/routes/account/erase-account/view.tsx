@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { creditBox, creditWarning, erased, kept } from '~/domain/privacy/labels';
 import type { Centavos } from '~/domain/shared/money';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { AccountFrame } from '../account-frame';

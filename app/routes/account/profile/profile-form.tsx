@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Link } from '@remix-run/react';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels, fieldLabelsOf, messages } from '~/domain/accounts/labels';
@@ -11,6 +10,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fieldset } from '~/ui/fieldset';
 import { FormErrors } from '~/ui/form-errors';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import type { FormFrame } from '../form-frame';

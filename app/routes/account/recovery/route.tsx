@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { recoveryForm } from '~/domain/accounts/access-form';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { requestRecovery } from '~/domain/accounts/request-recovery.server';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { requestOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { AccountPage } from '../account-page';

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
+import { Link } from '~/ui/link';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { LoginForm } from './login-form';

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { checkEmail } from '~/domain/accounts/check-email.server';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments } from '~/domain/accounts/list-segments.server';
@@ -14,6 +14,7 @@ import { emailCheckForm } from '~/domain/accounts/sign-in-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';

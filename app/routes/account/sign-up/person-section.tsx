@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels } from '~/domain/accounts/labels';
 import { Fieldset } from '~/ui/fieldset';
+import { Link } from '~/ui/link';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import type { PersonType } from '~/domain/accounts/customer';
+import { Link } from '~/ui/link';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
 import { SignUpForm } from './sign-up-form';

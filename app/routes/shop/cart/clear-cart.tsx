@@ -1,9 +1,10 @@
-import { Form, Link, useLocation, useNavigate } from '@remix-run/react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { Link } from '~/ui/link';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { addressActs } from '~/domain/addresses/address-book';
 import type { HomeDelivery } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
@@ -7,6 +6,7 @@ import { addressOption } from '~/ui/address/address-option';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
+import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';

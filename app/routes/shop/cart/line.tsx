@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
@@ -6,6 +6,7 @@ import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
 import { Copy, FileCheck2, Trash2, Upload } from '~/ui/icons';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -17,6 +18,8 @@ import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface LineProps {
   line: CartLineView;
+  /** Among so many lines that what each is made of is told in running text, so that they can be overlooked. */
+  isBrief: boolean;
   answer: CartAnswer | null;
   onRemoved: (answer: CartAnswer) => void;
   hold: (change: 1 | -1) => void;
@@ -54,7 +57,7 @@ const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0'
 const figure = 'max-xl:bg-wash max-xl:py-2.5';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
+export const Line = ({ line, isBrief, answer, onRemoved, hold }: LineProps) => (
   <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
     <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
@@ -78,8 +81,8 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
         </div>
         <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
           <Problem answer={answer} section="linhas" lineId={line.id} />
-          <Options line={line} />
-          <Files line={line} />
+          {isBrief ? <Details line={line} /> : <Options line={line} />}
+          {isBrief ? null : <Files line={line} />}
           <Ink line={line} />
           <Gaps line={line} />
           <Remove line={line} onRemoved={onRemoved} />
@@ -111,7 +114,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
       className={clsx(
         cell,
         figure,
-        'whitespace-nowrap max-xl:px-3 xl:text-right',
+        'whitespace-nowrap max-xl:px-3 max-xs:px-1.5 max-xs:text-sm xl:text-right',
         line.stepper && 'max-xs:rounded-bl-sm',
       )}
     >
@@ -122,7 +125,7 @@ export const Line = ({ line, answer, onRemoved, hold }: LineProps) => (
       className={clsx(
         cell,
         figure,
-        'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 xl:pr-0',
+        'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 max-xs:pr-2 max-xs:text-sm xl:pr-0',
         line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
       )}
     >
@@ -137,16 +140,30 @@ const Term = ({ children }: { children: string }) => (
   <span className="block font-normal text-muted text-sm xl:hidden">{children}</span>
 );
 
+const inText = (parts: readonly { label: string; value: string }[]): string =>
+  parts.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+
+const Details = ({ line: { options, files } }: { line: CartLineView }) => (
+  <>
+    <p className="text-sm">{inText(options)}</p>
+    {files.length > 0 ? (
+      <p className="mt-1 break-words text-muted text-sm">
+        {inText(files.map(({ description, originalName }) => ({ label: description, value: originalName })))}
+      </p>
+    ) : null}
+  </>
+);
+
 const Options = ({ line }: { line: CartLineView }) =>
   line.options.length > 0 ? (
-    <dl className="grid gap-x-6 gap-y-1 text-sm xs:max-xl:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-1 text-sm xs:max-xl:grid-cols-2" aria-label="Opções">
       {line.options.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="inline text-muted">{`${label}: `}</dt>
-          <dd className="inline">{value}</dd>
-        </div>
+        <li key={label}>
+          <span className="text-muted">{`${label}: `}</span>
+          {value}
+        </li>
       ))}
-    </dl>
+    </ul>
   ) : null;
 
 const Files = ({ line }: { line: CartLineView }) =>

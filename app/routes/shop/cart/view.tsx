@@ -91,6 +91,9 @@ interface LinesProps {
   hold: (change: 1 | -1) => void;
 }
 
+/** More lines than these are told briefly each. */
+const TOLD_IN_FULL = 20;
+
 /** The lines, with the offer to take one back where it stood. */
 const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
@@ -98,6 +101,7 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: Lines
     <Line
       key={each.id}
       line={each}
+      isBrief={lines.length > TOLD_IN_FULL}
       answer={answer}
       onRemoved={(change) => onRemoved(change, index)}
       hold={hold}

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Clock, type Icon, Mail, MessageCircle, Phone } from '~/ui/icons';
+import { Link } from '~/ui/link';
 import type { ContactPage } from './route';
 
 const icons: Record<string, Icon> = { mail: Mail, phone: Phone, chat: MessageCircle };

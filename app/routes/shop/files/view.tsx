@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';

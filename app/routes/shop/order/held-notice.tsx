@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { HeldBack } from '~/domain/payments/change-failure';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { shellLinks } from '~/ui/shell/shell-links';
 

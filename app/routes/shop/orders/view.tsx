@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { OrderRow } from '~/domain/orders/order';
 import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Pagination } from '~/ui/pagination';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paymentType } from '~/domain/payments/payment-type';
 import { Checkbox } from '~/ui/checkbox';
+import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RadioGroup, type RadioOption } from '~/ui/radio-group';

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { paperKindLabels } from '~/domain/catalogue/labels';
 import type { Paper } from '~/domain/catalogue/paper';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { spineCalculatorPath } from '~/domain/pricing/spine-address';
 import { Hint } from '~/ui/hint';
+import { Link } from '~/ui/link';
 import { RadioGroup } from '~/ui/radio-group';
 import { TileChoice, Tiles } from './choice-tiles';
 import { asRadios, type Offered, offered } from './offered';

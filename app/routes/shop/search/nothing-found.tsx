@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { MenuEntry } from '~/domain/catalogue/catalogue.server';
 import type { ProductCard } from '~/domain/discovery/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ProductGrid } from '~/ui/home/product-shelf';
+import { Link } from '~/ui/link';
 
 interface NothingFoundProps {
   keywords: string;

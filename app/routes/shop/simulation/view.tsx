@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { simulationPath } from '~/domain/shipping/addresses';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { SimulationResult } from '~/ui/shipping/simulation-result';
 import { SummaryRows } from '~/ui/summary-rows';

@@ -1,0 +1,36 @@
+import { Link as RouterLink } from '@remix-run/react';
+import { createElement, type ElementType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, it } from 'vitest';
+import { Link, type LinkProps } from './link';
+
+/** As a page's server renders it. */
+const markup = async (link: ElementType, props: LinkProps): Promise<string> => {
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element: createElement(link, props) }]);
+  const context = await query(new Request('http://lombada.example/conta/pedidos?pagina=2'));
+  if (context instanceof Response) throw new Error('no page');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+};
+
+const links: [what: string, props: LinkProps][] = [
+  ['a page', { to: '/carrinho', className: 'link', children: 'Carrinho' }],
+  ['a page with a question and a place in it', { to: '/busca?q=livro&pagina=2#itens', title: 'Busca' }],
+  ['a page with letters of ours', { to: '/coleção/á é?q=ç' }],
+  ['the first page', { to: '/', 'aria-label': 'Início' }],
+  ['a page that is loaded whole', { to: '/entrar', reloadDocument: true }],
+  ['a page that takes the place of this one', { to: '/carrinho', replace: true, preventScrollReset: true }],
+  ['a page that is fetched early', { to: '/livro/101', prefetch: 'intent' }],
+  ['a page that nobody discovers', { to: '/livro/101', discover: 'none' }],
+  ['a page in parts', { to: { pathname: '/busca', search: '?q=livro' } }],
+  ['a question to this page', { to: '?pagina=3' }],
+  ['a place in this page', { to: '#itens' }],
+  ['a page beside this one', { to: '../creditos' }],
+  ['another site', { to: 'https://lombada.example/', target: '_blank', rel: 'noopener' }],
+  ['another site by the same scheme', { to: '//lombada.example/x' }],
+];
+
+it.each(links)('%s is linked on the server as the router links it', async (_what, props) => {
+  expect(await markup(Link, props)).toBe(await markup(RouterLink, props));
+});
