@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
@@ -7,6 +8,16 @@ const cardNames = ['CARD_API_URL', 'CARD_SECRET_KEY', 'CARD_PUBLIC_KEY', 'CARD_W
 const carrierNames = ['CARRIER_API_URL', 'CARRIER_TOKEN', 'CARRIER_CONTACT'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
+/** More processes than these would wait for the one database that they all ask. */
+const MOST_UNASKED = 4;
+
+/** One for each core; one alone where sources are served, by a server that follows their changes, and in tests. */
+const webProcesses = (env: { NODE_ENV: string; WEB_PROCESSES?: number | undefined }): number => {
+  if (env.NODE_ENV === 'development') return 1;
+  if (env.NODE_ENV === 'test') return env.WEB_PROCESSES ?? 1;
+  return env.WEB_PROCESSES ?? Math.min(MOST_UNASKED, availableParallelism());
+};
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,7 +25,7 @@ const schema = z
     LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
     PORT: port(3000),
     /** Processes that answer requests; with more than one, the program that was started only keeps them. */
-    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -88,7 +99,8 @@ const schema = z
       for (const name of missing)
         context.addIssue({ code: 'custom', path: [name], message: `needed with ${names.join(', ')}` });
     }
-  });
+  })
+  .transform((env) => ({ ...env, WEB_PROCESSES: webProcesses(env) }));
 
 export type Env = z.infer<typeof schema>;
 
