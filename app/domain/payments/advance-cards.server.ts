@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { bookReceipt } from './book-receipt.server';
 import { type CardState, nextCardStep } from './card/next-step';
 import type { CardCharge, CardFailure, CardGateway } from './card-ports';
+import { inTurn } from './in-turn.server';
 import { cardRefusalMessage } from './labels';
 import {
   endOpenLegs,
@@ -19,7 +20,6 @@ import {
   type PaymentRow,
 } from './leg-store.server';
 import { paymentType } from './payment-type';
-import { endTurn, holdTurn } from './turn-store.server';
 
 export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids };
 
@@ -43,7 +43,6 @@ type Hand = {
 const NEVER_AFTER_MS = 3 * 60_000;
 /** Whoever holds the tokens waits fifteen seconds for his turn, since nobody else can charge. */
 const TURN_TRIES = 60;
-const TURN_PAUSE_MS = 250;
 /** Two cards take six steps; more would be a gateway that contradicts itself. */
 const MAX_STEPS = 12;
 
@@ -182,20 +181,8 @@ type Asked = {
  */
 export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
   const { orderId, tokens } = asked;
-  const turn = { orderId, holder: services.ids.token() };
-  for (
-    let left = tokens && tokens.size > 0 ? TURN_TRIES : 0;
-    !(await holdTurn(services.db, turn));
-    left -= 1
-  ) {
-    if (left <= 0) return 'waiting';
-    await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
-  }
-  try {
-    return await advance(services, asked, () => holdTurn(services.db, turn));
-  } finally {
-    await endTurn(services.db, turn);
-  }
+  const wish = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
+  return (await inTurn(services, wish, (keep) => advance(services, asked, keep))) ?? 'waiting';
 };
 
 const advance = async (

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '../shared/result';
 import { type BoletoServices, confirmBoleto } from './confirm-boleto.server';
 import { confirmPix, type PixServices } from './confirm-pix.server';
 import { findPayment, findPaymentByTxid, type PaymentRow } from './leg-store.server';
@@ -8,10 +9,18 @@ import { findPayment, findPaymentByTxid, type PaymentRow } from './leg-store.ser
  */
 export type Closed = 'closed' | 'paid' | 'open' | 'away';
 
+type Passing = { kind: 'unavailable'; detail: string };
+
 export const isUnclosed = (closed: Closed): closed is 'open' | 'away' =>
   closed === 'open' || closed === 'away';
 
 export const closedOr = (isPaid: boolean): Closed => (isPaid ? 'paid' : 'closed');
+
+/** What ended here is ended at its bank too, or that is to be tried again. */
+export const takenBack = (closed: Closed, what: string): Result<null, Passing> =>
+  isUnclosed(closed)
+    ? fail({ kind: 'unavailable', detail: `${what} ended and was not taken back` })
+    : ok(null);
 
 const unclosed = ({ kind }: { kind: string }): Closed => (kind === 'unavailable' ? 'away' : 'open');
 

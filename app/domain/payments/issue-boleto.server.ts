@@ -5,12 +5,12 @@ import type { ChargeEnd } from '~/domain/orders/order-mails';
 import { saoPauloDateTime } from '../shared/calendar';
 import { fail, ok, type Result } from '../shared/result';
 import type { BoletoFailure } from './boleto-ports';
-import { closeBoleto, isUnclosed } from './close-charge.server';
+import { closeBoleto, isUnclosed, takenBack } from './close-charge.server';
 import type { BoletoServices } from './confirm-boleto.server';
 import { findOrderOwner } from './find-order-owner.server';
+import { inTurn } from './in-turn.server';
 import { findPayment, type PaymentRow, storeSlip } from './leg-store.server';
 import { refuseCharge } from './refuse-charge.server';
-import { endTurn, holdTurn } from './turn-store.server';
 
 type Unissued = PaymentRow & { txid: string; dueOn: Date };
 
@@ -29,17 +29,12 @@ export const issueBoleto = async (
   services: BoletoServices,
   paymentId: number,
 ): Promise<Result<null, BoletoFailure>> => {
-  const { db, ids } = services;
-  const known = await findPayment(db, paymentId);
+  const known = await findPayment(services.db, paymentId);
   if (!isUnissued(known)) return ok(null);
-  const turn = { orderId: known.orderId, holder: ids.token() };
-  if (!(await holdTurn(db, turn)))
-    return fail({ kind: 'unavailable', detail: `the slip of payment ${paymentId} is being registered` });
-  try {
-    return await register(services, paymentId);
-  } finally {
-    await endTurn(db, turn);
-  }
+  const issued = await inTurn(services, { orderId: known.orderId }, () => register(services, paymentId));
+  return (
+    issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${paymentId} is being registered` })
+  );
 };
 
 /** There will be no slip: it ends there and here, or is tried again while the bank does not answer. */
@@ -58,9 +53,7 @@ const giveUp = async (
 
 /** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
 const takeBack = async (services: BoletoServices, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
-  isUnclosed(await closeBoleto(services, payment))
-    ? fail({ kind: 'unavailable', detail: `the slip of payment ${payment.id} ended and was not taken back` })
-    : ok(null);
+  takenBack(await closeBoleto(services, payment), `the slip of payment ${payment.id}`);
 
 const register = async (
   services: BoletoServices,

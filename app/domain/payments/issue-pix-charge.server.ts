@@ -1,13 +1,13 @@
 import type { Logger } from '~/platform/logger.server';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { closePix, isUnclosed } from './close-charge.server';
+import { closePix, isUnclosed, takenBack } from './close-charge.server';
 import type { PixServices } from './confirm-pix.server';
+import { inTurn } from './in-turn.server';
 import { findPayment, type PaymentRow, storeCopyPaste } from './leg-store.server';
 import { secondsUntil } from './pix-charge';
 import type { PixFailure } from './ports';
 import { refuseCharge } from './refuse-charge.server';
-import { endTurn, holdTurn } from './turn-store.server';
 
 type Services = PixServices & { ids: Ids; logger: Logger };
 type Issued = Promise<Result<null, PixFailure>>;
@@ -24,24 +24,15 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
  * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
  */
 export const issuePixCharge = async (services: Services, paymentId: number): Issued => {
-  const { db, ids } = services;
-  const known = await findPayment(db, paymentId);
+  const known = await findPayment(services.db, paymentId);
   if (!isUnissued(known)) return ok(null);
-  const turn = { orderId: known.orderId, holder: ids.token() };
-  if (!(await holdTurn(db, turn)))
-    return fail({ kind: 'unavailable', detail: `the Pix of payment ${paymentId} is being issued` });
-  try {
-    return await issue(services, paymentId);
-  } finally {
-    await endTurn(db, turn);
-  }
+  const issued = await inTurn(services, { orderId: known.orderId }, () => issue(services, paymentId));
+  return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${paymentId} is being issued` });
 };
 
 /** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
 const takeBack = async (services: Services, { id, txid }: Unissued): Issued =>
-  isUnclosed(await closePix(services, txid))
-    ? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} ended and was not taken back` })
-    : ok(null);
+  takenBack(await closePix(services, txid), `the Pix of payment ${id}`);
 
 const issue = async (services: Services, paymentId: number): Issued => {
   const { db, pix, clock, logger } = services;

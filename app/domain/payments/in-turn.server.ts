@@ -1,0 +1,32 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Ids } from '../shared/ports';
+import { endTurn, holdTurn } from './turn-store.server';
+
+const PAUSE_MS = 250;
+
+type Wish = {
+  orderId: number;
+  /** How often it is asked for again, four times a second, while somebody else has it. */
+  tries?: number;
+};
+
+/**
+ * Acts on an order's cards, Pix or slip while nobody else does, by a lease that ends by itself; null where somebody else
+ * has it. `keep` takes it for longer, and answers false once it is lost.
+ */
+export const inTurn = async <T>(
+  { db, ids }: HasDb & { ids: Ids },
+  { orderId, tries = 0 }: Wish,
+  work: (keep: () => Promise<boolean>) => Promise<T>,
+): Promise<T | null> => {
+  const turn = { orderId, holder: ids.token() };
+  for (let left = tries; !(await holdTurn(db, turn)); left -= 1) {
+    if (left <= 0) return null;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  try {
+    return await work(() => holdTurn(db, turn));
+  } finally {
+    await endTurn(db, turn);
+  }
+};
