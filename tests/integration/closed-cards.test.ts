@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CardCharge, CardGateway } from '~/domain/payments/card-ports';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import type { Services } from '~/services.server';
 import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Money that the gateway holds for a card that was closed here. */
 
 const MINUTE_MS = 60_000;
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld();
 
 /** A card that was refused, and a gateway that holds its money all the same. */
 const heldCard = async () => {

@@ -1,20 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { describe, expect, it } from 'vitest';
 import { placedOrder } from '../factories/order';
-import { allowTypes, depositOrder } from '../factories/order-payment';
+import { depositOrder } from '../factories/order-payment';
 import { drain, orderFacts } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-  await allowTypes(services, [1]);
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld({ types: [1] });
 
 const run = (...args: string[]): Promise<string> =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/confirm-deposit.ts', ...args]).then(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
@@ -19,26 +19,18 @@ import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { loader as slipPage } from '~/routes/shop/order/slip';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { cartOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
-import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
+import { depositOrder, slipOrder } from '../factories/order-payment';
 import { drain, orderFacts, statusesOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 import { answerOf, get, post, postJson } from './account-calls';
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-  await allowTypes(services, [1, 4, 6]);
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 
 type Who = Pick<PlacedOrder, 'customer'>;
 const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { bookReceipt } from '~/domain/payments/book-receipt.server';
@@ -12,11 +12,11 @@ import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import type { Services } from '~/services.server';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
 import { orderFacts } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { answerOf, get, post, postJson } from './account-calls';
@@ -28,14 +28,7 @@ const PIX = 13;
 /** Another one, from the environment, repeats a run that failed. */
 const seed = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-  await allowTypes(services, [1, 4, 6]);
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 beforeEach(() => bank.clock.setOffset(0));
 
 const later = async (ms: number): Promise<Services> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
@@ -8,23 +8,16 @@ import { createLogger } from '~/platform/logger.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { action as cardCallback } from '~/routes/webhooks/cards';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 import { get } from './account-calls';
 
 /** A card's holder takes his money back after the order was paid. */
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld();
 
 const VISA = 17;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { closePix } from '~/domain/payments/close-charge.server';
 import { confirmBoleto } from '~/domain/payments/confirm-boleto.server';
@@ -15,12 +15,12 @@ import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { action as boletoCallback } from '~/routes/webhooks/boleto';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import type { Services } from '~/services.server';
 import { crashingAt } from '../factories/crashes';
 import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 import { answerOf, get, post } from './account-calls';
@@ -29,13 +29,7 @@ import { answerOf, get, post } from './account-calls';
 
 const DAY_MS = 86_400_000;
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld();
 beforeEach(async () => {
   await bank.clock.setOffset(0);
   await bank.recover();

@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { action, loader } from '~/routes/webhooks/pix';
-import { getServices, type Services } from '~/services.server';
-import { registerPixWebhookHandler } from '../../workers/register-pix-webhook';
-import { openSandboxBank, openWebhookDoor, type SandboxBank } from '../factories/bank';
-import type { Door } from '../factories/door';
+import type { Services } from '~/services.server';
 import { orderableCart, payableOrder, placedOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { calledBackWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-let bank: SandboxBank;
-let door: Door;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  door = await openWebhookDoor(({ request, secret }) =>
-    action({ request, params: { secret }, context: { nonce: '' } }),
-  );
-  process.env.PUBLIC_URL = door.url;
-  services = await getServices();
-  const job = { logger: services.logger, signal: new AbortController().signal };
-  await registerPixWebhookHandler(services, {}, job);
-});
-afterAll(async () => {
-  await bank.close();
-  await door.close();
-});
+const { bank, door, services } = await calledBackWorld();
 
 const post = async (body: unknown, secret = services.env.PIX_WEBHOOK_SECRET): Promise<number> => {
   const response = await fetch(`${door.url}/webhooks/pix/${secret}/pix`, {

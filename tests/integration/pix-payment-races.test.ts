@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import type { PixBank, PixFailure } from '~/domain/payments/ports';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { fixedClock } from '~/platform/clock.server';
-import { getServices, type Services } from '~/services.server';
+import type { Services } from '~/services.server';
 import type { Receipt } from '../../sandbox/pix-bank/records';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { randomFrom } from '../factories/random';
 import { unsteadyCalls } from '../factories/unsteady';
 import { expectInvariants } from '../setup/invariants';
@@ -20,13 +20,7 @@ const ORDERS_PER_ROUND = 25;
 /** Another one, from the environment, repeats a run that failed. */
 const seed = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld();
 
 const random = randomFrom(seed);
 const below = (limit: number) => Math.floor(random() * limit);

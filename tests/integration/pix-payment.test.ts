@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
@@ -7,22 +7,16 @@ import { readPayment } from '~/domain/payments/read-payment.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { refundPix } from '~/domain/payments/refund-pix.server';
 import { fixedClock } from '~/platform/clock.server';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import type { Services } from '~/services.server';
 import { crashEverywhere } from '../factories/crashes';
 import { payableOrder, placedOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
 const HOURS_48 = 48 * 3_600_000;
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld();
 beforeEach(async () => {
   await bank.clock.setOffset(0);
   await bank.refundsEnd('DEVOLVIDO');

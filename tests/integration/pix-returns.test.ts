@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
@@ -6,36 +6,16 @@ import { reconcilePixReturns } from '~/domain/payments/reconcile-pix-returns.ser
 import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
-import { action } from '~/routes/webhooks/pix';
-import { getServices, type Services } from '~/services.server';
-import { registerPixWebhookHandler } from '../../workers/register-pix-webhook';
-import { openSandboxBank, openWebhookDoor, type SandboxBank } from '../factories/bank';
-import type { Door } from '../factories/door';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { calledBackWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
 /** A bank sends a Pix back after it paid an order, and nobody here asked for it. */
 
 const DAY_MS = 86_400_000;
 
-let bank: SandboxBank;
-let door: Door;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  door = await openWebhookDoor(({ request, secret }) =>
-    action({ request, params: { secret }, context: { nonce: '' } }),
-  );
-  process.env.PUBLIC_URL = door.url;
-  services = await getServices();
-  const job = { logger: services.logger, signal: new AbortController().signal };
-  await registerPixWebhookHandler(services, {}, job);
-});
-afterAll(async () => {
-  await bank.close();
-  await door.close();
-});
+const { bank, door, services } = await calledBackWorld();
 
 const paidOrder = async (): Promise<PlacedOrder & { endToEndId: string }> => {
   const order = await payableOrder(services);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
@@ -12,12 +12,12 @@ import { loader as pixApi } from '~/routes/api/orders/pix';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as slipApi } from '~/routes/api/orders/slip';
 import { loader as slipPage } from '~/routes/shop/order/slip';
-import { getServices, type Services } from '~/services.server';
-import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import type { Services } from '~/services.server';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
-import { allowTypes, slipOrder } from '../factories/order-payment';
+import { slipOrder } from '../factories/order-payment';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 import { get, post } from './account-calls';
 
@@ -26,14 +26,7 @@ import { get, post } from './account-calls';
 const CANCELLED = 3;
 const PAID = 2;
 
-let bank: SandboxBank;
-let services: Services;
-beforeAll(async () => {
-  bank = await openSandboxBank();
-  services = await getServices();
-  await allowTypes(services, [1, 4, 6]);
-});
-afterAll(() => bank.close());
+const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 beforeEach(() => bank.clock.setOffset(0));
 
 /** As in Prisma Studio. */

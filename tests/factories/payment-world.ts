@@ -1,0 +1,35 @@
+import { afterAll } from 'vitest';
+import { action as pixCallback } from '../../app/routes/webhooks/pix';
+import { getServices, type Services } from '../../app/services.server';
+import { registerPixWebhookHandler } from '../../workers/register-pix-webhook';
+import { openSandboxBank, openWebhookDoor, type SandboxBank } from './bank';
+import type { Door } from './door';
+import { allowTypes } from './order-payment';
+
+type World = { bank: SandboxBank; services: Services };
+
+/**
+ * The sandbox's banks and gateway, and a shop that speaks to them, until the file of tests that awaits it at its top
+ * ends. `types`: ways to pay besides those that customers have anyway.
+ */
+export const paymentWorld = async ({ types = [] }: { types?: readonly number[] } = {}): Promise<World> => {
+  const bank = await openSandboxBank();
+  afterAll(() => bank.close());
+  const services = await getServices();
+  if (types.length > 0) await allowTypes(services, types);
+  return { bank, services };
+};
+
+/** The same, and the bank tells the shop of each Pix at a door. */
+export const calledBackWorld = async (): Promise<World & { door: Door }> => {
+  const door = await openWebhookDoor(({ request, secret }) =>
+    pixCallback({ request, params: { secret }, context: { nonce: '' } }),
+  );
+  // After the bank, whose calls go through it.
+  afterAll(() => door.close());
+  process.env.PUBLIC_URL = door.url;
+  const world = await paymentWorld();
+  const job = { logger: world.services.logger, signal: new AbortController().signal };
+  await registerPixWebhookHandler(world.services, {}, job);
+  return { ...world, door };
+};
