@@ -15,10 +15,20 @@ export type WebProgram = {
   lines: Line[];
   /** The processes that came to listen, those that ended among them. */
   processes(): number[];
+  /** Those of them that did not end. */
+  living(): number[];
   /** The end of the program, when it comes. */
   ended: Promise<number | string>;
   /** kill -9 of whatever is left. */
   end(): Promise<void>;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 };
 
 /** The shop's web program as in production, on the database of the test file, with so many processes. */
@@ -45,11 +55,13 @@ export const startWebProgram = async (
     createInterface(child.stdout).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line)));
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   await Promise.race([once(child, 'message'), ended]);
+  const processesOf = () => [
+    ...new Set(lines.flatMap(({ pid, msg }) => (msg === 'a web process is at work' ? pid : []))),
+  ];
   return {
     ...{ url, child, lines, ended },
-    processes: () => [
-      ...new Set(lines.flatMap(({ pid, msg }) => (msg === 'a web process is at work' ? pid : []))),
-    ],
+    processes: processesOf,
+    living: () => processesOf().filter(isAlive),
     end: async () => {
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');

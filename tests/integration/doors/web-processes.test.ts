@@ -172,7 +172,7 @@ describe('uploads', () => {
 
     const second = await begin();
     const killed = await hang(second);
-    for (const process_ of shop.processes().slice(-2)) process.kill(process_, 'SIGKILL');
+    for (const each of shop.living()) process.kill(each, 'SIGKILL');
     await expect.poll(() => shop.processes().length, PATIENCE).toBe(4);
     const gone = await goOn(second);
     expect(gone.status).toBe(204);
@@ -182,7 +182,6 @@ describe('uploads', () => {
 });
 
 it('replaces a process that is killed under load, of which nobody else hears', async () => {
-  const before = await metrics();
   const known = shop.processes();
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(40);
@@ -200,8 +199,19 @@ it('replaces a process that is killed under load, of which nobody else hears', a
   expect(failures.length).toBeLessThanOrEqual(CLIENTS);
   const after = await metrics();
   expect(figureOf(after, 'web_processes')).toBe(2);
-  expect(answered(after)).toBeGreaterThan(answered(before));
   expect(shop.child.exitCode).toBeNull();
+});
+
+it('does not forget what a process had counted that is gone', async () => {
+  const wasSentAway = (page: string) =>
+    figureOf(page, 'http_request_seconds_count{method="GET",status="302"}');
+  await Promise.all(Array.from({ length: 10 }, () => ask('/carrinho')));
+  const told = wasSentAway(await metrics());
+  expect(told).toBeGreaterThanOrEqual(10);
+  const known = shop.processes();
+  for (const each of shop.living()) process.kill(each, 'SIGKILL');
+  await expect.poll(() => shop.processes().length, PATIENCE).toBe(known.length + 2);
+  expect(wasSentAway(await metrics())).toBe(told);
 });
 
 it('ends on SIGTERM under load, once every request under way is answered', async () => {
@@ -242,6 +252,23 @@ it('ends on SIGTERM under load, once every request under way is answered', async
   const failures = await clients.stop();
   expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
   expect(await shop.ended).toBe(0);
+});
+
+it('ends at once when it is told a second time', async () => {
+  const stubborn = await startWebProgram(2);
+  const headers = { 'content-length': '10', expect: '100-continue' };
+  const asked = open(`${stubborn.url}/api/login`, { method: 'POST', headers, agent: false });
+  asked.on('error', () => undefined);
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  const began = performance.now();
+  // The same keypress may come twice.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) stubborn.child.kill(signal);
+  const again = setInterval(() => stubborn.child.kill('SIGTERM'), 300);
+  expect(await stubborn.ended).toBe(1);
+  clearInterval(again);
+  expect(performance.now() - began).toBeGreaterThan(1_000);
+  expect(performance.now() - began).toBeLessThan(7_000);
 });
 
 it('gives up with a code when no process can start', async () => {
