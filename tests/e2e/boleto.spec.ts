@@ -100,12 +100,28 @@ test.describe('when its day is over', () => {
     await expectAccessible(page);
 
     await reload(page);
-    await dialog.getByRole('button', { name: 'Gerar outro boleto' }).click();
+    const another = dialog.getByRole('button', { name: 'Gerar outro boleto' });
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let asked = 0;
+    await page.route(`**${order}.data*`, async (route) => {
+      if (route.request().method() === 'POST') asked += 1;
+      await held;
+      await route.continue();
+    });
+    await another.click();
+    await expect(another).toHaveAttribute('aria-busy', 'true');
+    await another.click();
+    await expect(dialog.getByText('Aguarde...')).toBeVisible();
+    letGo();
     await expect(
       page.getByText('Tudo certo: o pedido agora espera pelo pagamento que você escolheu.'),
     ).toBeVisible();
     await expect(printLink(page)).toBeVisible({ timeout: 40_000 });
     await expect(shownLine(page)).not.toHaveValue(first);
+    expect(asked).toBe(1);
     await expect(page.getByText('Boleto vencido')).toHaveCount(0);
     await expectAccessible(page);
   });

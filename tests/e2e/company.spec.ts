@@ -47,7 +47,10 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
     await expectAccessible(page);
   });
 
-  await test.step('it is stopped, and registers the address', async () => {
+  await test.step('it is stopped, and registers the address; nothing that was typed is lost', async () => {
+    const note = page.getByLabel('Observações');
+    await note.fill('Pedido de compra 4711');
+    await page.getByText(/^Conferi os itens/).click();
     await choice(page, 'tipo_pagamento', 'PIX').click();
     await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
     await expect(dialog.getByText(needed)).toBeVisible();
@@ -61,6 +64,15 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
     await expect(page.getByText('Endereço cadastrado com sucesso')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Faturamento', { exact: true })).toBeVisible();
+    await expect(note).toHaveValue('Pedido de compra 4711');
+    await expect(page.getByRole('checkbox', { name: /^Conferi os itens/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();
+  });
+
+  await test.step('the address of its invoices is not edited here, but another may be added', async () => {
+    await expect(page.getByRole('radio', { name: /^Sede/ })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Adicionar um endereço' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Editar o endereço escolhido' })).toBeHidden();
   });
 
   await test.step('it goes on to the end, the coupon with it', async () => {
@@ -77,6 +89,7 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
     await finish(page);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
     await expect(page.getByText('Desconto do cupom')).toBeVisible();
+    await expect(page.getByText('Pedido de compra 4711')).toBeVisible();
     await expect(page.getByText('Contato: Rita Alves, CPF 529.982.247-25')).toBeVisible();
     await expectAccessible(page);
   });

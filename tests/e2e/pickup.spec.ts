@@ -1,9 +1,17 @@
 import { expect, test } from '@playwright/test';
+import { inDatabase } from './database';
 import { finish, openReadyCart } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
 
+/** The longest that the form takes, in one word: no box may grow with it. */
+const NAME = `Rita ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 120);
+
 test('somebody else collects the order at a counter that costs nothing @phone', async ({ page }) => {
-  await openReadyCart(page);
+  const email = await openReadyCart(page);
+  await inDatabase([
+    `update projeto set observacoes = repeat('capricho', 250)
+     where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
+  ]);
   const collector = page.getByRole('dialog', { name: 'Quem retira o pedido' });
   const save = collector.getByRole('button', { name: 'Salvar' });
 
@@ -28,7 +36,7 @@ test('somebody else collects the order at a counter that costs nothing @phone', 
     await expect(collector.getByText('Confirme que o pedido será conferido na retirada.')).toBeVisible();
     await expect(collector.getByLabel('Nome ou razão social')).toBeFocused();
     await expectAccessibleDialog(page);
-    await collector.getByLabel('Nome ou razão social').fill('Rita Alves');
+    await collector.getByLabel('Nome ou razão social').fill(NAME);
     await collector.getByLabel('CPF ou CNPJ').fill('52998224724');
     await collector.getByText(/^Confirmo que os dados desta pessoa/).click();
     await save.click();
@@ -38,7 +46,7 @@ test('somebody else collects the order at a counter that costs nothing @phone', 
     await collector.getByText(/^Confirmo que o pedido será conferido/).click();
     await save.click();
     await expect(collector).toBeHidden();
-    await expect(page.getByText('Rita Alves, 529.982.247-25')).toBeVisible();
+    await expect(page.getByText(`${NAME}, 529.982.247-25`)).toBeVisible();
     await expect(page.getByText('Total com entrega')).toBeVisible();
     await expectAccessible(page);
   });
@@ -48,8 +56,9 @@ test('somebody else collects the order at a counter that costs nothing @phone', 
     await finish(page);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
     await expect(page.getByText('Retirada: Lombada Oficina (matriz)')).toBeVisible();
-    await expect(page.getByText('Quem retira: Rita Alves, 529.982.247-25')).toBeVisible();
+    await expect(page.getByText(`Quem retira: ${NAME}, 529.982.247-25`)).toBeVisible();
     await expect(page.getByText('GRÁTIS · 1 dia útil')).toBeVisible();
+    await expect(page.getByText('Observações do pedido')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -359,6 +359,23 @@ describe('paying at the order’s page', () => {
     expect((await orderOf(buyer)).statusId).toBe(2);
   });
 
+  it('asks again for a card that was given longer ago than the gateway keeps it', async () => {
+    const buyer = await ready();
+    const cards = [await tokenised(testCard.approved, { charged: buyer.total })];
+    const before = await gateway.clock.offsetMs();
+    await gateway.clock.setOffset(before + 61_000);
+    await pay(buyer, { cards }).finally(() => gateway.clock.setOffset(before));
+    const order = await orderOf(buyer);
+    expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
+    const { offer, payment, pay: payAgain } = await openOrder(buyer, order.id);
+    expect(payment?.refusal).toBe(
+      'A operadora não aceitou os dados do cartão, que valem por um minuto depois de enviados. Digite-os de novo ou escolha outra forma de pagamento.',
+    );
+    expect(offer?.facts.methods.map(({ id }) => id)).toContain(3);
+    const again = await payAgain({ cards: [await tokenised(testCard.approved, { charged: buyer.total })] });
+    expect([again.status, (await orderOf(buyer)).statusId]).toEqual([302, 2]);
+  });
+
   it('takes two cards, and tells a tab that is behind what became of the order', async () => {
     const buyer = await ready();
     const halves = async (second: string) => [

@@ -154,6 +154,7 @@ const orderView = (row: OrderRecord): OrderView => ({
   delivery: row.delivery as Delivery,
   collector: readCollector(row.collector),
   contact: readContact(row.contact),
+  invoiceNote: row.invoiceNote,
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,

@@ -109,6 +109,8 @@ export type OrderView = OrderRow & {
   delivery: Delivery;
   collector: Collector | null;
   contact: ShippingContact | null;
+  /** What the customer wants on the invoice. */
+  invoiceNote: string | null;
   productionDays: number;
   deliveryDays: number;
   paidAt: Date | null;

@@ -10,7 +10,7 @@ import { bookReceipt } from './book-receipt.server';
 import { type CardState, nextCardStep } from './card/next-step';
 import type { CardCharge, CardFailure, CardGateway } from './card-ports';
 import { inTurn } from './in-turn.server';
-import { cardRefusalMessage } from './labels';
+import { cardNotTaken, cardRefusalMessage } from './labels';
 import {
   endOpenLegs,
   findLegs,
@@ -150,8 +150,9 @@ const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<vo
     const legs = await lockLegs(within.db, orderId);
     const isCurrent = hand.some(({ leg }) => legs.some((row) => row.id === leg.id && isOpenLeg(row)));
     if (!order?.awaits || !isCurrent) return;
-    const reason = hand.find(({ charge: asked }) => asked?.refusal)?.charge?.refusal ?? 'other';
-    await endOpenLegs(within.db, orderId, { status: 'refused', refusal: cardRefusalMessage[reason] });
+    const reason = hand.find(({ charge: asked }) => asked?.refusal)?.charge?.refusal;
+    const refusal = reason ? cardRefusalMessage[reason] : cardNotTaken;
+    await endOpenLegs(within.db, orderId, { status: 'refused', refusal });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.
     if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;

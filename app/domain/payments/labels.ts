@@ -160,6 +160,10 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
   other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
 };
 
+/** Of a card that its bank was never asked about: what the gateway gave for it is good for a minute. */
+export const cardNotTaken =
+  'A operadora não aceitou os dados do cartão, que valem por um minuto depois de enviados. Digite-os de novo ou escolha outra forma de pagamento.';
+
 /** Why an order waits for another payment, when the Pix or slip that it had will not come. */
 export const chargeEnded = {
   'slip-refused':

@@ -18,6 +18,8 @@ export const dialogWidths = {
   'pickup-person': 40,
   'shipping-contact': 40,
   'missing-files': 40,
+  'pix-code': 40,
+  'overdue-slip': 50,
 } as const satisfies Record<string, DialogWidth>;
 
 export type DialogName = keyof typeof dialogWidths;

@@ -135,8 +135,8 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
   const [holds, hold] = useReducer(countHolds, 0);
   const [isTokenising, setTokenising] = useState(false);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card title="Itens" as="section">
           <Problem answer={answer} section="linhas" />
           <Lines {...props} hold={hold} />

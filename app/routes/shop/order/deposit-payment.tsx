@@ -28,7 +28,9 @@ interface DepositPaymentProps {
 
 const FIELD = 'comprovante';
 
-const ProofForm = ({ orderId, answer }: Pick<DepositPaymentProps, 'orderId' | 'answer'>) => {
+type ProofFormProps = Pick<DepositPaymentProps, 'orderId' | 'answer'> & { isFurther: boolean };
+
+const ProofForm = ({ orderId, answer, isFurther }: ProofFormProps) => {
   const { state, formMethod } = useNavigation();
   const message = answer?.intent === 'comprovante' ? answer.text : null;
   return (
@@ -40,7 +42,7 @@ const ProofForm = ({ orderId, answer }: Pick<DepositPaymentProps, 'orderId' | 'a
       className="mt-5 grid gap-2 border-line border-t pt-4"
     >
       <label htmlFor={FIELD} className="font-semibold text-sm">
-        Comprovante do depósito
+        {isFurther ? 'Outro comprovante' : 'Comprovante do depósito'}
       </label>
       <p id={`${FIELD}-hint`} className="text-muted text-sm">
         {receiptExtensions.join(', ')}, de até 10 MB.
@@ -56,8 +58,12 @@ const ProofForm = ({ orderId, answer }: Pick<DepositPaymentProps, 'orderId' | 'a
       />
       <FieldError id={`${FIELD}-error`} messages={message ? [message] : []} />
       <div>
-        <Button type="submit" variant="primary" busy={state === 'submitting' && formMethod === 'POST'}>
-          Enviar comprovante
+        <Button
+          type="submit"
+          variant={isFurther ? 'secondary' : 'primary'}
+          busy={state === 'submitting' && formMethod === 'POST'}
+        >
+          {isFurther ? 'Enviar outro comprovante' : 'Enviar comprovante'}
         </Button>
       </div>
     </Form>
@@ -75,13 +81,19 @@ const kindRows = (kind: ShopAccount['kind']): SummaryRow[] =>
 /** The account to pay into, and the receipts that were sent. */
 export const DepositPayment = ({ orderId, payment, account, answer }: DepositPaymentProps) => (
   <Card
-    title="Pague por depósito ou transferência"
+    // Nobody who has sent a receipt shall read it as a demand to pay again.
+    title={payment.proofs.length > 0 ? 'Depósito ou transferência' : 'Pague por depósito ou transferência'}
     aside={
       <>
-        <Money amount={payment.amount} className="font-semibold text-ink" /> ·{' '}
-        <span className="whitespace-nowrap">
-          até <DayTime at={payment.expiresAt} />
-        </span>
+        <Money amount={payment.amount} className="font-semibold text-ink" />
+        {payment.proofs.length > 0 ? null : (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">
+              até <DayTime at={payment.expiresAt} />
+            </span>
+          </>
+        )}
       </>
     }
   >
@@ -114,6 +126,11 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
         </ul>
       </div>
     ) : null}
-    <ProofForm key={payment.proofs.length} orderId={orderId} answer={answer} />
+    <ProofForm
+      key={payment.proofs.length}
+      orderId={orderId}
+      answer={answer}
+      isFurther={payment.proofs.length > 0}
+    />
   </Card>
 );

@@ -1,16 +1,19 @@
+import { Link } from '@remix-run/react';
 import type { OrderView } from '~/domain/orders/order';
+import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
-import { dayOfText, dayTimeText } from '../day-time';
-import { CardLines, CardPayment } from './card-payment';
+import { shellLinks } from '~/ui/shell/shell-links';
+import { CardPayment } from './card-payment';
 import { DepositPayment, type ShopAccount } from './deposit-payment';
 import { HeldNotice } from './held-notice';
+import { PaidNotice } from './paid-notice';
 import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
-import { closedText, paymentNames } from './payment-words';
+import { closedText } from './payment-words';
 import { PixPayment } from './pix-payment';
 import { SlipPayment } from './slip-payment';
 import { standingOf } from './standing';
@@ -27,18 +30,16 @@ interface PaymentBlockProps {
   answer: PaymentAnswer | null;
 }
 
-const Paid = ({ payment }: { payment: PaymentView }) => {
-  const paid = payment.charged + (payment.second?.charged ?? 0);
-  // Of a slip the bank tells the day alone.
-  const momentText = isBoleto(payment.typeId) ? dayOfText : dayTimeText;
-  return (
-    <Notice tone="success" title="Pagamento confirmado">
-      Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
-      {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
-      {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
-    </Notice>
-  );
-};
+/** Staff ended it after the money had come. */
+const CancelledPaid = () => (
+  <Notice tone="warning" title="Pedido cancelado">
+    Este pedido foi cancelado depois do pagamento. Para combinar a devolução do valor,{' '}
+    <Link to={shellLinks.contact} className="link">
+      fale com a gente
+    </Link>
+    .
+  </Notice>
+);
 
 /** Staff had it paid another way. */
 const PaidOtherwise = () => (
@@ -87,7 +88,9 @@ const Standing = (props: PaymentBlockProps) => {
   const { order, payment, offer } = props;
   if (isPaused(props)) return null;
   const standing = standingOf(order, payment);
-  if (standing === 'paid') return payment.typeId === paymentType.wallet ? null : <Paid payment={payment} />;
+  if (standing === 'paid' && order.status.id === orderStatus.cancelled) return <CancelledPaid />;
+  if (standing === 'paid')
+    return payment.typeId === paymentType.wallet ? null : <PaidNotice payment={payment} />;
   if (standing === 'paid-otherwise') return <PaidOtherwise />;
   if (standing === 'cancelled') return <Cancelled />;
   if (standing === 'unpaid') return <Closed payment={payment} />;

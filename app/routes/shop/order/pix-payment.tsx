@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
@@ -14,10 +15,13 @@ import { callShop } from '~/ui/transport/call-shop';
 import { DayTime } from '../day-time';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
+import type { PaymentOffer } from './pay-order';
 
 interface PixPaymentProps {
   orderId: number;
   payment: PaymentView;
+  /** How else it can be paid, below; null when it cannot. */
+  offer: PaymentOffer | null;
   now: Date;
   payAt: string | null;
 }
@@ -25,44 +29,46 @@ interface PixPaymentProps {
 const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null }) => {
   const id = useId();
   return (
-    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
-      {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
-      <div className="mx-auto rounded-md max-md:order-last border border-line bg-white p-4">
-        <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
-      </div>
-      <div className="min-w-0">
-        <ol className="mb-4 list-decimal space-y-1 pl-5">
-          <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
-          <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
-          <li>
-            Confira o valor e confirme.{' '}
-            <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
-          </li>
-        </ol>
-        <label htmlFor={id} className="font-medium text-sm">
-          PIX copia e cola
-        </label>
-        <textarea
-          id={id}
-          readOnly
-          rows={5}
-          value={copyPaste}
-          onFocus={(event) => event.currentTarget.select()}
-          className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
-        />
-        <div className="flex flex-wrap items-center gap-4">
-          <CopyButton
-            text={copyPaste}
-            label="Copiar código PIX"
-            copiedLabel="Código copiado!"
-            variant="primary"
-            className="noscript:hidden"
+    <div className="@container">
+      <div className="grid gap-6 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
+        {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
+        <div className="mx-auto rounded-md max-md:order-last border border-line bg-white p-4">
+          <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
+        </div>
+        <div className="min-w-0">
+          <ol className="mb-4 list-decimal space-y-1 pl-5">
+            <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
+            <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
+            <li>
+              Confira o valor e confirme.{' '}
+              <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
+            </li>
+          </ol>
+          <label htmlFor={id} className="font-medium text-sm">
+            PIX copia e cola
+          </label>
+          <textarea
+            id={id}
+            readOnly
+            rows={5}
+            value={copyPaste}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
           />
-          {payAt ? (
-            <a href={payAt} target="_blank" rel="noreferrer" className="link">
-              Pagar no banco de testes
-            </a>
-          ) : null}
+          <div className="flex flex-wrap items-center gap-4">
+            <CopyButton
+              text={copyPaste}
+              label="Copiar código PIX"
+              copiedLabel="Código copiado!"
+              variant="primary"
+              className="noscript:hidden"
+            />
+            {payAt ? (
+              <a href={payAt} target="_blank" rel="noreferrer" className="link">
+                Pagar no banco de testes
+              </a>
+            ) : null}
+          </div>
         </div>
       </div>
     </div>
@@ -104,7 +110,7 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
     return () => stop.abort();
   }, [orderId]);
   return (
-    <Dialog open onClose={onClose} title="Pague com PIX">
+    <Dialog open onClose={onClose} title="Pague com PIX" width={dialogWidths['pix-code']}>
       {code ? (
         <>
           <Code copyPaste={code} payAt={payAt} />
@@ -125,7 +131,7 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
 
 /** How to pay the order's PIX: the button that opens its code, or, without scripts, the code itself. */
 export const PixPayment = (props: PixPaymentProps) => {
-  const { orderId, payment, now, payAt } = props;
+  const { orderId, payment, offer, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);
   const isStale = usePaymentWatch({ orderId, isIssuing: payment.copyPaste === null });
   const left = useSecondsLeft(now, payment.expiresAt);
@@ -142,7 +148,8 @@ export const PixPayment = (props: PixPaymentProps) => {
     >
       {isOver ? (
         <Notice tone="warning" title="O prazo deste PIX terminou.">
-          Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código.
+          Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código
+          {offer ? ': em “Trocar forma de pagamento” você gera outro ou paga de outro jeito.' : '.'}
         </Notice>
       ) : payment.copyPaste ? (
         <>

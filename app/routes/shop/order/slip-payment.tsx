@@ -7,6 +7,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
@@ -51,7 +52,7 @@ const OverdueDialog = (props: SlipPaymentProps) => {
       open={isOpen}
       onClose={close}
       title="Boleto vencido"
-      width={40}
+      width={dialogWidths['overdue-slip']}
       footer={
         <>
           <Button variant="secondary" onClick={close}>

@@ -1,14 +1,14 @@
 import type { OrderView as Order } from '~/domain/orders/order';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { businessDaysText } from '~/domain/shared/unit-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
-import { DayTime, dayText } from '../day-time';
+import { DayTime } from '../day-time';
 import type { ShopAccount } from './deposit-payment';
+import { Forecast } from './forecast';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
@@ -58,22 +58,6 @@ const Summary = ({ order }: { order: Order }) => (
   </Card>
 );
 
-/** The promise: a date once it is paid, else how long it takes from the payment on. */
-const Forecast = ({ order }: { order: Order }) => {
-  if (order.promisedFor)
-    return (
-      <p>
-        Entrega prevista para <strong>{dayText(order.promisedFor)}</strong>.
-      </p>
-    );
-  return (
-    <p className="text-muted">
-      Produção em {businessDaysText(order.productionDays)} e entrega em {businessDaysText(order.deliveryDays)}
-      , contados a partir da confirmação do pagamento.
-    </p>
-  );
-};
-
 /** One order: how to pay it, where it stands, what is in it. */
 export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
   <div className="wrap py-8 md:py-12">
@@ -89,7 +73,7 @@ export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {payment ? <PaymentBlock order={order} payment={payment} {...paying} /> : null}
         <Card title="Itens">
-          <ul className="grid gap-6">
+          <ul className="grid grid-cols-1 gap-6">
             {order.items.map((item) => (
               <OrderItem key={item.id} item={item} />
             ))}
@@ -97,10 +81,15 @@ export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
         </Card>
         <Card title="Entrega">
           <OrderDelivery order={order} />
-          <div className="mt-4 border-line border-t pt-4">
+          <div className="mt-4 border-line border-t pt-4 empty:hidden">
             <Forecast order={order} />
           </div>
         </Card>
+        {order.invoiceNote ? (
+          <Card title="Observações da Nota Fiscal">
+            <p className="whitespace-pre-line">{order.invoiceNote}</p>
+          </Card>
+        ) : null}
       </div>
       <div className="grid gap-6">
         <Summary order={order} />

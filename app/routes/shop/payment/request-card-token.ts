@@ -22,6 +22,7 @@ const idOf = (answer: unknown): string | null =>
 export const requestCardToken = async (
   tokenUrl: string,
   { number, holder, month, year, cvc }: TypedCard,
+  limitMs = TIMEOUT_MS,
 ): Promise<Result<{ token: string; last4: string }, string>> => {
   const digits = cleanCardNumber(number);
   const card = {
@@ -32,7 +33,7 @@ export const requestCardToken = async (
     cvv: cvc,
   };
   try {
-    return await withinLimit(TIMEOUT_MS, null, async (signal) => {
+    return await withinLimit(limitMs, null, async (signal) => {
       const response = await fetch(tokenUrl, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

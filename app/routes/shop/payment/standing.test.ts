@@ -29,6 +29,10 @@ const payment = (changes: Partial<PaymentView>): PaymentView => ({
 });
 const slip = { line: null, dueOn: '2026-11-25', isOverdue: false };
 const { pix, boleto, deposit, card, wallet } = paymentType;
+const awaited = { isPaid: false, awaits: true };
+const paid = { isPaid: true, awaits: false };
+const ended = { isPaid: false, awaits: false };
+const sent = [{ id: 'c', name: 'recibo.pdf', sentAt: new Date('2026-11-22T12:00:00Z') }];
 
 describe('where a payment stands', () => {
   it.each([
@@ -83,13 +87,40 @@ describe('where a payment stands', () => {
       'danger',
       'O cartão está vencido.',
     ],
-    [{ typeId: pix, status: 'cancelled' }, 'warning', 'Este pagamento foi cancelado.'],
+    [
+      { typeId: deposit, proofs: sent },
+      'info',
+      'Recebemos o seu comprovante e estamos conferindo o depósito. Avisamos por e-mail assim que o valor aparecer na nossa conta.',
+    ],
+    [
+      { typeId: pix, status: 'cancelled' },
+      'warning',
+      'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
+    ],
   ] as const)('%j is told', (changes, tone, text) => {
-    const standing = standingOf(payment(changes));
+    const standing = standingOf(
+      payment(changes),
+      'status' in changes && changes.status === 'paid' ? paid : awaited,
+    );
     expect([standing.tone, standing.text.replaceAll('\u00a0', ' ')]).toEqual([tone, text]);
   });
 
   it('an order without one costs nothing', () => {
-    expect(standingOf(null).text).toBe('Não há nada a pagar. Agora é com a gente.');
+    expect(standingOf(null, paid).text).toBe('Não há nada a pagar. Agora é com a gente.');
+  });
+
+  it.each([
+    ['pending', awaited, 'finished'],
+    ['refused', awaited, 'unpaid'],
+    ['cancelled', awaited, 'unpaid'],
+    ['paid', paid, 'finished'],
+    ['pending', paid, 'finished'],
+    ['pending', ended, 'cancelled'],
+    ['cancelled', ended, 'cancelled'],
+    ['paid', ended, 'cancelled'],
+  ] as const)('one that is %s, of an order that is %o, ended as %s', (status, order, outcome) => {
+    const standing = standingOf(payment({ status }), order);
+    expect(standing.outcome).toBe(outcome);
+    if (outcome !== 'finished' || order.isPaid) expect(standing.text).not.toContain('Falta só');
   });
 });

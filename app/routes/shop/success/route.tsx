@@ -6,13 +6,20 @@ import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
-import { StandingNotice } from '../payment/standing-notice';
+import { type Outcome, standingOf } from '../payment/standing';
 import { usePaymentWatch } from '../payment/use-payment-watch';
+
+const titles: Record<Outcome, string> = {
+  finished: 'Seu pedido foi finalizado com sucesso',
+  unpaid: 'Seu pedido foi registrado, falta o pagamento',
+  cancelled: 'Este pedido foi cancelado',
+};
 
 export const meta: MetaFunction = () => accountMeta('Pedido finalizado');
 export const headers = accountHeaders;
@@ -32,23 +39,24 @@ const CardWatch = ({ orderId }: { orderId: number }) => {
 };
 
 export default function SuccessRoute() {
-  const { id, payment } = useLoaderData<typeof loader>();
-  const isRefused = payment?.status === 'refused';
+  const { id, payment, ...order } = useLoaderData<typeof loader>();
+  const { outcome, tone, text } = standingOf(payment, order);
+  const isUnpaid = outcome === 'unpaid';
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
-      <h1 className="font-semibold font-serif text-display">
-        {isRefused ? 'Seu pedido foi registrado, falta o pagamento' : 'Seu pedido foi finalizado com sucesso'}
-      </h1>
+      <h1 className="font-semibold font-serif text-display">{titles[outcome]}</h1>
       <p className="mt-4 mb-6 text-lg">
         Pedido número <strong className="figures">{id}</strong>
       </p>
       <div role="status">
-        <StandingNotice payment={payment} />
+        <Notice tone={tone} className="max-w-prose text-left">
+          <p>{text}</p>
+        </Notice>
       </div>
       {isUndecidedCard(payment) ? <CardWatch orderId={id} /> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-xs:w-full">
-        {isRefused ? (
+        {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
             Tentar outro pagamento
           </LinkButton>
@@ -56,7 +64,7 @@ export default function SuccessRoute() {
         <LinkButton
           to={`/pedido/${id}`}
           size="lg"
-          variant={isRefused ? 'secondary' : 'primary'}
+          variant={isUnpaid ? 'secondary' : 'primary'}
           className="max-xs:w-full"
         >
           Acompanhe seu pedido
