@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { expectAccessible, open, register } from './shopper';
+import { choice, expectAccessible, open, register } from './shopper';
 
 /** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
 test('copies are counted and the cart is emptied', async ({ page }) => {
@@ -43,6 +43,30 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     expect(sent).toEqual(['60', await copies.inputValue()]);
     await copies.fill('99999999');
     await expect(page.getByText(/^Quantidade máxima alcançada : \d+$/).first()).toBeVisible();
+  });
+
+  await test.step('what is tried again is not bought when the cart was changed meanwhile', async () => {
+    const intents: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
+        intents.push(new URLSearchParams(request.postData() ?? '').get('intent'));
+    });
+    await copies.fill('60');
+    await expect(page.getByText('Quantidade atualizada.').first()).toBeVisible();
+    await page.getByLabel('Nome do titular, como está no cartão').press('Enter');
+    await choice(page, 'tipo_pagamento', 'PIX').click();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    await expect(again).toBeVisible();
+    await page.getByRole('button', { name: 'Aumentar quantidade de Livro brochura' }).click();
+    await expect.poll(() => intents).toEqual(['quantidade', 'finalizar', 'quantidade']);
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(page.getByText(/^Você mudou o carrinho depois de finalizar/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finalizar Compra' }).first()).toBeVisible();
+    await expect(copies).not.toHaveValue('60');
+    expect(intents).toEqual(['quantidade', 'finalizar', 'quantidade', 'quantidade']);
   });
 
   await test.step('the cart is emptied once that is confirmed', async () => {

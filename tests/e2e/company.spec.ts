@@ -70,7 +70,7 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
   });
 
   await test.step('the address of its invoices is not edited here, but another may be added', async () => {
-    await expect(page.getByRole('radio', { name: /^Sede/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Sede / })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Adicionar um endereço' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Editar o endereço escolhido' })).toBeHidden();
   });

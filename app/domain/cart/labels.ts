@@ -24,6 +24,7 @@ export const cartMessages = {
   cartNotFound: 'Carrinho não encontrado. Atualize a página e tente de novo.',
   duplicated: 'Item duplicado. Os arquivos vieram junto: troque-os se esta cópia for diferente.',
   cleared: 'Carinho limpo com sucesso!',
+  changedSincePressed: 'Você mudou o carrinho depois de finalizar. Confira o resumo e finalize de novo.',
   notCleared: 'Erro ao limpar carrinho',
   invoiceNoted: 'As observações da Nota Fiscal foram salvas.',
   invoiceNotNoted: 'Não foi possível salvar as observações.',

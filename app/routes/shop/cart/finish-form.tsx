@@ -1,10 +1,12 @@
 import { Form, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MutableRefObject, useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
+import { cartMessages } from '~/domain/cart/labels';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
 import { Hint } from '~/ui/hint';
+import { toast } from '~/ui/toast';
 import { PaymentChoice } from '../payment/payment-choice';
 import type { PaymentFacts } from '../payment/payment-facts.server';
 import { usePayment } from '../payment/use-payment';
@@ -12,6 +14,7 @@ import { usePaymentSubmit } from '../payment/use-payment-submit';
 import { stopsBeforePayment } from './before-payment';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
+import { changesSent } from './use-cart-change';
 
 /** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
 export const FINISH_FORM = 'finalizar';
@@ -23,14 +26,24 @@ interface FinishFormProps {
   facts: PaymentFacts;
   /** Told while the card's data are on their way to the gateway. */
   onTokenising: (isTokenising: boolean) => void;
+  /** A number of copies is not sent yet. */
+  isHeld: boolean;
+  /** How many changes the page had sent when the button was pressed. */
+  pressedAfter: MutableRefObject<number>;
 }
+
+/** Enter in a field would press the page's first button of this form, which only keeps the order's name. */
+const pressNothing = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
 
 /** What the payment was chosen for: another number of things, or another coupon, and it is chosen anew (spec 4). */
 const basisOf = ({ lines, coupon }: FilledCart): string =>
   [...lines.map(({ id, quantity }) => `${id}x${quantity}`), coupon?.code ?? ''].join();
 
 /** Payment and terms: what is sent to make the order, with the total and the contents that the page shows. */
-export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising }: FinishFormProps) => {
+export const FinishForm = (props: FinishFormProps) => {
+  const { cart, isBillingNeeded, answer, facts, onTokenising, isHeld, pressedAfter } = props;
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const payment = usePayment({
@@ -45,6 +58,12 @@ export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising 
   const action = `/carrinho${search}`;
   const isRefusedAnyway = stopsBeforePayment(cart, isBillingNeeded);
   const send = usePaymentSubmit({ payment, action, intent: 'finalizar', isRefusedAnyway });
+  /** What found no answer is tried again; but nobody buys what was changed since the button was pressed. */
+  const sendUnchanged = (event: FormEvent<HTMLFormElement>) => {
+    if (!isHeld && pressedAfter.current === changesSent()) return send(event);
+    event.preventDefault();
+    toast({ text: cartMessages.changedSincePressed, tone: 'warning' });
+  };
   const isTicked = (name: string) => answer?.ticked?.includes(name) ?? false;
   return (
     <Form
@@ -53,7 +72,8 @@ export const FinishForm = ({ cart, isBillingNeeded, answer, facts, onTokenising 
       method="post"
       action={action}
       replace
-      onSubmit={send}
+      onSubmit={sendUnchanged}
+      onKeyDown={pressNothing}
       className="grid gap-6"
     >
       <input type="hidden" name="carrinho" value={cart.token} />

@@ -1,4 +1,5 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
+import type { MutableRefObject } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
@@ -10,6 +11,7 @@ import type { CartAnswer } from './cart-form';
 import { deliveryText } from './delivery';
 import { FINISH_FORM } from './finish-form';
 import { Problem } from './problem';
+import { changesSent } from './use-cart-change';
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -62,11 +64,14 @@ interface SummaryPanelProps {
   isHeld: boolean;
   /** A card's data are on their way to the gateway. */
   isTokenising: boolean;
+  /** Is told how many changes the page had sent when the button was pressed. */
+  pressedAfter: MutableRefObject<number>;
   className?: string;
 }
 
 /** What it comes to, when it arrives, and the button that makes the order. */
-export const SummaryPanel = ({ cart, answer, isHeld, isTokenising, className }: SummaryPanelProps) => {
+export const SummaryPanel = (props: SummaryPanelProps) => {
+  const { cart, answer, isHeld, isTokenising, pressedAfter, className } = props;
   const navigation = useNavigation();
   const isFinishing = isTokenising || navigation.formData?.get('intent') === 'finalizar';
   const isChanging = useFetchers().some(
@@ -86,6 +91,9 @@ export const SummaryPanel = ({ cart, answer, isHeld, isTokenising, className }: 
           form={FINISH_FORM}
           name="intent"
           value="finalizar"
+          onClick={() => {
+            pressedAfter.current = changesSent();
+          }}
           size="lg"
           wide
           busy={isFinishing || isHeld}

@@ -9,6 +9,11 @@ const tellRefusal = (answer: CartAnswer) => {
   if (!answer.ok) tell(answer);
 };
 
+let sent = 0;
+
+/** How many changes of the cart this document has sent so far, answered or not; what is sent again counts once. */
+export const changesSent = (): number => sent;
+
 /**
  * Sends changes of the cart without leaving the page. A later change with the same key takes the place of one
  * under way. `onDone` is called once for each answer; without it the answer's text is shown as a toast.
@@ -23,8 +28,10 @@ export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void
     if (data) (done.current ?? tell)(data);
   }, [data]);
   const send = useCallback(
-    (fields: Record<string, string>) =>
-      submit({ ...fields, vivo: '1' }, { method: 'post', action: `/carrinho${search}` }),
+    (fields: Record<string, string>) => {
+      sent += 1;
+      submit({ ...fields, vivo: '1' }, { method: 'post', action: `/carrinho${search}` });
+    },
     [submit, search],
   );
   return { send, isBusy: state !== 'idle' };

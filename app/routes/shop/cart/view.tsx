@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -134,6 +134,7 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
   const { cart, answer } = props;
   const [holds, hold] = useReducer(countHolds, 0);
   const [isTokenising, setTokenising] = useState(false);
+  const pressedAfter = useRef(0);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -145,13 +146,18 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
         <CouponBox coupon={cart.coupon} answer={answer} />
         <OrderNameBox name={cart.orderName} answer={answer} />
         <InvoiceNoteBox note={cart.invoiceNote} answer={answer} />
-        <FinishForm {...{ cart, isBillingNeeded, answer, facts }} onTokenising={setTokenising} />
+        <FinishForm
+          {...{ cart, isBillingNeeded, answer, facts, pressedAfter }}
+          isHeld={holds > 0}
+          onTokenising={setTokenising}
+        />
       </div>
       <SummaryPanel
         cart={cart}
         answer={answer}
         isHeld={holds > 0}
         isTokenising={isTokenising}
+        pressedAfter={pressedAfter}
         className="lg:row-span-2"
       />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
