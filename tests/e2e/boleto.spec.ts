@@ -113,7 +113,7 @@ test.describe('when its day is over', () => {
     });
     await another.click();
     await expect(another).toHaveAttribute('aria-busy', 'true');
-    await another.click();
+    await another.click({ force: true });
     await expect(dialog.getByText('Aguarde...')).toBeVisible();
     letGo();
     await expect(

@@ -67,6 +67,8 @@ test('a company uses a coupon, and buys once it has a billing address @phone', a
     await expect(note).toHaveValue('Pedido de compra 4711');
     await expect(page.getByRole('checkbox', { name: /^Conferi os itens/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Salvar observações' }).click();
+    await expect(page.getByText('As observações da Nota Fiscal foram salvas.')).toBeVisible();
   });
 
   await test.step('the address of its invoices is not edited here, but another may be added', async () => {
