@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TypedCard } from '~/domain/payments/card/card-form';
-import { openDoor } from '../../../../tests/factories/door';
-import { gatewayMessages, requestCardToken } from './request-card-token';
+import { gatewayMessages, requestCardToken } from '~/routes/shop/payment/request-card-token';
+import { openDoor } from '../factories/door';
 
 const card: TypedCard = {
   ...{ number: '4000 0000 0000 0010', holder: ' Ana Conceição ', month: '3', year: '2031' },
