@@ -24,6 +24,6 @@ COPY package.json ./
 RUN mkdir -p /shop/.data/storage && chown -R node:node /shop/.data
 USER node
 EXPOSE 3000
-# The web program; scripts/setup/node-flags.mjs says why each of its processes has a heap limit. The worker has none of its own: its
-# children, which read the PDFs, are limited by it.
+# The web program; scripts/setup/node-flags.mjs says why each of its processes has a heap limit. The worker has none of
+# its own: its children, which read the PDFs, are limited by it.
 CMD ["node", "--enable-source-maps", "--max-old-space-size=320", "--min-semi-space-size=32", "--max-semi-space-size=32", "dist/server.js"]
