@@ -22,20 +22,20 @@ const NoOrders = () => (
 );
 
 const OrderLine = ({ order }: { order: OrderRow }) => (
-  <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-line border-t px-4 py-4 hover:bg-wash md:px-6 lg:grid-cols-[6rem_1fr_10rem_7rem_17.5rem]">
+  <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-line border-t px-4 py-4 hover:bg-wash md:px-6 xl:grid-cols-[5rem_1fr_9.5rem_7rem_19.25rem]">
     <Link to={`/pedido/${order.id}`} className="font-semibold after:absolute after:inset-0 hover:underline">
       <span className="sr-only">Pedido </span>
       <span aria-hidden="true">nº </span>
       {order.id}
     </Link>
-    <span className="min-w-0 max-lg:order-1 max-lg:col-span-2 lg:truncate">
+    <span className="min-w-0 max-xl:order-1 max-xl:col-span-2">
       {order.name ?? <span className="text-muted">Sem nome</span>}
     </span>
-    <DayTime at={order.createdAt} className="text-muted max-lg:order-1" />
+    <DayTime at={order.createdAt} className="text-muted max-xl:order-1" />
     <Money amount={order.total} className="text-right font-semibold" />
     <StatusPill
       color={order.status.colour}
-      className="justify-self-start max-lg:order-1 max-md:col-span-2 md:max-lg:justify-self-end"
+      className="justify-self-start max-xl:order-1 max-md:col-span-2 md:max-xl:justify-self-end"
     >
       {order.status.label}
     </StatusPill>
