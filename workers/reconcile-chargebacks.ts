@@ -1,7 +1,5 @@
-import {
-  type ChargebackServices,
-  reconcileChargebacks,
-} from '~/domain/payments/reconcile-chargebacks.server';
+import type { ChargebackServices } from '~/domain/payments/note-chargeback.server';
+import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
 import type { JobHandler } from './registry';
 
 export const reconcileChargebacksHandler: JobHandler<ChargebackServices> = async (

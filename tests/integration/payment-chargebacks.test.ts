@@ -3,6 +3,7 @@ import { readWallet } from '~/domain/credit/read-wallet.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
@@ -135,6 +136,37 @@ describe('a chargeback', () => {
     }
     expect(heard.lines.filter(({ msg }) => msg === 'a card was charged back')).toHaveLength(2);
     await expectInvariants(services);
+  });
+
+  it('that the gateway contradicts, or says nothing about, holds up none of the others; silence after silence ends the round', async () => {
+    const orders = [];
+    for (let made = 0; made < 7; made += 1) orders.push(await cardOrder(testCard.approved));
+    const charges = await Promise.all(orders.map(chargeOf));
+    const listed = orders.map(({ reference }, index) => ({ chargeId: charges[index]?.id ?? '', reference }));
+    const disputed = orders.at(-1);
+    if (!disputed) throw new Error('no order');
+    await bank.cards.dispute(listed.at(-1)?.chargeId ?? '');
+    // The list is ahead of six charges, by one of them under an id that its order does not have.
+    const stale = { chargeId: 'ch_outra', reference: listed[0]?.reference ?? '' };
+    const cards = { ...services.cards, listChargedBack: async () => ok([stale, ...listed.slice(1)]) };
+    const heard = listening();
+    expect(await reconcileChargebacks({ ...heard.services, cards })).toEqual({ ok: true, value: 1 });
+    expect(await notedOf(disputed)).toMatchObject([{ chargeId: listed.at(-1)?.chargeId }]);
+    expect(heard.lines.filter(({ msg }) => msg === 'a chargeback was not noted')).toHaveLength(6);
+
+    // Of one that is noted under its own id the list shows another: it is told, and not counted.
+    const other = { chargeId: 'ch_outra', reference: disputed.reference };
+    const again = { ...cards, listChargedBack: async () => ok([other]) };
+    expect(await reconcileChargebacks({ ...heard.services, cards: again })).toEqual({ ok: true, value: 0 });
+
+    let asked = 0;
+    const findByReference = async () => {
+      asked += 1;
+      return fail({ kind: 'unavailable' as const, detail: 'away' });
+    };
+    const away = { ...heard.services, cards: { ...cards, findByReference } };
+    expect(await reconcileChargebacks(away)).toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(asked).toBe(5);
   });
 
   it('is told to staff until it is settled, and cannot be changed otherwise', async () => {

@@ -1,47 +1,61 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import type { CardFailure, CardGateway } from './card-ports';
+import type { CardFailure, ChargedBack } from './card-ports';
 import { findKnownChargebacks } from './chargeback-store.server';
 import { findPaymentsByTxid } from './leg-store.server';
-import { noteChargeback } from './note-chargeback.server';
-
-export type ChargebackServices = HasDb & { cards: CardGateway; clock: Clock; logger: Logger };
+import { type ChargebackServices, lookAtChargeback } from './note-chargeback.server';
 
 /** Holders have 120 days to contest a charge, and their banks take some time with it. */
 const LOOK_BACK_MS = 180 * 86_400_000;
 const BATCH = 100;
+/** A gateway that is away is asked no more in this round: each question costs its whole patience. */
+const MAX_SILENCES = 5;
+
+/** Those that are not noted yet, of payments of ours. */
+const findUnknown = async (
+  { db }: ChargebackServices,
+  listed: readonly ChargedBack[],
+): Promise<ChargedBack[]> => {
+  const chargeIds = listed.map(({ chargeId }) => chargeId);
+  const references = listed.map(({ reference }) => reference);
+  const known = await findKnownChargebacks(db, chargeIds);
+  const payments = await findPaymentsByTxid(db, references);
+  return listed.filter(({ chargeId, reference }) => !known.has(chargeId) && payments.has(reference));
+};
+
+/** Asks about one. A charge that says something else than the list is told to staff, and holds up none of the others. */
+const look = async (
+  services: ChargebackServices,
+  { chargeId, reference }: ChargedBack,
+): Promise<Result<boolean, CardFailure>> => {
+  const looked = await lookAtChargeback(services, reference);
+  const charge = looked.ok ? looked.value?.charge : null;
+  const isShown = charge?.chargeId === chargeId && charge.status === 'charged-back';
+  if (!isShown) {
+    const detail = looked.ok ? `the gateway shows ${charge?.chargeId} as ${charge?.status}` : looked.failure;
+    services.logger.error({ charge: chargeId, detail }, 'a chargeback was not noted');
+  }
+  return looked.ok ? ok(looked.value?.isNew ?? false) : looked;
+};
 
 /**
  * Lists what the gateway shows as charged back among the charges of the last half year, and notes what no callback told
- * us. The list is short, since it holds those alone; each that is new is asked about by itself (`noteChargeback`), so
+ * us. The list is short, since it holds those alone; each that is new is asked about by itself (`lookAtChargeback`), so
  * that callback and list come to one note. Answers how many were new.
  */
 export const reconcileChargebacks = async (
   services: ChargebackServices,
 ): Promise<Result<number, CardFailure>> => {
-  const { db, cards, clock, logger } = services;
-  const listed = await cards.listChargedBack(new Date(clock.now().getTime() - LOOK_BACK_MS));
+  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS);
+  const listed = await services.cards.listChargedBack(since);
   if (!listed.ok) return listed;
   let found = 0;
+  let silences = 0;
   for (let start = 0; start < listed.value.length; start += BATCH) {
-    const batch = listed.value.slice(start, start + BATCH);
-    const known = await findKnownChargebacks(
-      db,
-      batch.map(({ chargeId }) => chargeId),
-    );
-    const payments = await findPaymentsByTxid(
-      db,
-      batch.map(({ reference }) => reference),
-    );
-    for (const { chargeId, reference } of batch) {
-      if (known.has(chargeId) || !payments.has(reference)) continue;
-      const noted = await noteChargeback(services, reference);
-      if (noted.ok) found += 1;
-      else if (noted.failure.kind === 'unavailable') return fail(noted.failure);
-      // One that contradicts itself holds up none of the others.
-      else logger.error({ charge: chargeId, detail: noted.failure.detail }, 'a chargeback was not noted');
+    for (const each of await findUnknown(services, listed.value.slice(start, start + BATCH))) {
+      const looked = await look(services, each);
+      if (looked.ok && looked.value) found += 1;
+      silences = !looked.ok && looked.failure.kind === 'unavailable' ? silences + 1 : 0;
+      if (!looked.ok && silences >= MAX_SILENCES) return fail(looked.failure);
     }
   }
   return ok(found);
