@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import type { PixPayment } from '~/domain/payments/ports';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { reconcilePixReturns } from '~/domain/payments/reconcile-pix-returns.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { type PlacedOrder, payableOrder } from '../factories/order';
@@ -91,6 +93,32 @@ describe('a Pix that its bank sends back', () => {
       { amount: 250, nature: 'MED_OPERACIONAL' },
     ]);
     await expectInvariants(services);
+  });
+
+  it('is noted though the bank does not list other weeks, and what amounts to nothing is left out', async () => {
+    const order = await paidOrder();
+    await bank.takeBack(order.endToEndId, { valor: '1.00', notify: 'never' });
+    const { pix } = services;
+    const recent = Date.now() - DAY_MS;
+    const partly: typeof pix = {
+      ...pix,
+      listPayments: async (period) => {
+        if (period.to.getTime() < recent) return fail({ kind: 'unavailable', detail: `to ${period.to}` });
+        const listed = await pix.listPayments(period);
+        if (!listed.ok) return listed;
+        const withNothing = ({ refunds }: PixPayment) =>
+          refunds.flatMap((one) => [{ ...one, refundId: 'NADA', amount: 0 }, one]);
+        return ok(listed.value.map((payment) => ({ ...payment, refunds: withNothing(payment) })));
+      },
+    };
+    const heard = listening();
+    expect(await reconcilePixReturns({ ...heard.services, pix: partly })).toMatchObject({
+      failure: { kind: 'unavailable' },
+    });
+    expect(await notedOf(order)).toMatchObject([{ amount: 100 }]);
+    expect(heard.lines).toContainEqual(
+      expect.objectContaining({ receipt: order.endToEndId, amount: 0, level: 40 }),
+    );
   });
 
   it('and that is announced before the record of the bank shows it is asked about again', async () => {

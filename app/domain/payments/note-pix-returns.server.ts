@@ -29,8 +29,12 @@ export const notePixReturns = async (
     const orderId = orders.get(endToEndId);
     return orderId === undefined ? [] : [{ endToEndId, returnId, orderId, amount, nature, createdAt }];
   });
-  if (rows.length === 0) return 0;
-  const noted = await insertReturns(db, rows);
+  for (const { endToEndId, returnId, amount } of rows)
+    if (amount <= 0)
+      logger.warn({ receipt: endToEndId, returnId, amount }, 'a bank tells of nothing that it sent back');
+  const real = rows.filter(({ amount }) => amount > 0);
+  if (real.length === 0) return 0;
+  const noted = await insertReturns(db, real);
   for (const { endToEndId, orderId, amount, nature } of noted)
     logger.error({ orderId, receipt: endToEndId, amount, nature }, 'a bank sent a Pix back');
   return noted.length;
