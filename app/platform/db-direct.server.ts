@@ -57,9 +57,11 @@ const argument = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(argument) : value;
 };
 
+const FAILURE = 'StatementFailure';
+
 /** What the driver said, with its code; that the connection broke is told as Prisma tells it. */
 class StatementFailure extends Error {
-  override readonly name = 'StatementFailure';
+  override readonly name = FAILURE;
   readonly code: string | undefined;
   constructor(failure: Error & { code?: string }) {
     const isBroken = failure.code === 'ECONNRESET';
@@ -71,9 +73,16 @@ class StatementFailure extends Error {
 /** That one of two must try again: a serialization failure, or a deadlock. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** True where the database asked to try the transaction again that this statement was part of. */
+/**
+ * True where the database asked to try the transaction again that this statement was part of. Told by shape, as the
+ * server and the Remix build each have their own class of the failure.
+ */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof StatementFailure && conflicts.has(error.code ?? '');
+  error instanceof Error &&
+  error.name === FAILURE &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  conflicts.has(error.code);
 
 type NameOf = (sql: string) => string;
 type Statement = [query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMelhorEnvio } from '~/adapters/carriers/melhor-envio.server';
 import { cartContents } from '~/domain/cart/cart';
 import { readCartPage } from '~/domain/cart/cart-page.server';
@@ -322,6 +322,18 @@ describe('the price that was shown', () => {
     open();
     await Promise.all(crowd);
     expect(carrier.asked()).toBe(20);
+  });
+
+  it('is asked for while finishing by the pages too, whose build has modules of its own', async () => {
+    const { input, total } = await sentCart(shop);
+    await services.db.carrierQuote.deleteMany();
+    vi.resetModules();
+    const other = await import('~/domain/payments/finalise-cart.server');
+    expect(other.finaliseCart).not.toBe(finaliseCart);
+    const answer = await other.finaliseCart(freshProcess(), input);
+    expect(answer.ok).toBe(true);
+    const order = await services.db.order.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(order.total).toBe(total);
   });
 
   it('costs no statement to finish while the process remembers it, and one where it does not', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 
@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 
 const conflict = ({ db }: HasDb) =>
+  db.$executeRaw`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`;
+const conflictOfClient = ({ db }: HasDb) =>
   db.$executeRawUnsafe(`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`);
 
 describe('a transaction within a transaction', () => {
@@ -29,5 +31,29 @@ describe('a transaction within a transaction', () => {
     });
     await expect(work).rejects.toThrow('conflict');
     expect(tries).toEqual({ outer: 3, inner: 3 });
+  });
+});
+
+describe('a conflict of a transaction', () => {
+  const triesOf = async (begin: typeof inTransaction, work: typeof conflict) => {
+    let tries = 0;
+    const all = begin(services, (within) => {
+      tries += 1;
+      return work(within);
+    });
+    await expect(all).rejects.toThrow('conflict');
+    return tries;
+  };
+
+  it('is tried again, whoever sent the statement', async () => {
+    expect(await triesOf(inTransaction, conflict)).toBe(3);
+    expect(await triesOf(inTransaction, conflictOfClient)).toBe(3);
+  });
+
+  it('is tried again by the pages too, whose build has modules of its own', async () => {
+    vi.resetModules();
+    const other = await import('~/platform/db.server');
+    expect(other.inTransaction).not.toBe(inTransaction);
+    expect(await triesOf(other.inTransaction, conflict)).toBe(3);
   });
 });

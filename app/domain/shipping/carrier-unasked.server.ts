@@ -4,12 +4,19 @@ import type { Shipment } from './parcel';
 /** A shipment to a CEP of 8 digits, and the services that are meant, by the carrier's codes. */
 export type Wish = { cep: string; shipment: Shipment; codes: readonly string[] };
 
+const UNASKED = 'CarrierUnasked';
+
 /** A transaction needs a price that only the carrier knows. To be rolled back, asked for, and begun again. */
 export class CarrierUnasked extends Error {
+  override readonly name = UNASKED;
   constructor(readonly wish: Wish) {
     super('the carrier was not asked yet');
   }
 }
+
+/** By shape: the server, whose rates throw it, and the Remix build each have their own class of it. */
+const isUnasked = (error: unknown): error is CarrierUnasked =>
+  error instanceof Error && error.name === UNASKED;
 
 /** After this many the cart changes faster than it can be priced. */
 const ROUNDS = 3;
@@ -28,7 +35,7 @@ export const askingBetween = async <T>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof CarrierUnasked) || round === ROUNDS) throw error;
+      if (!isUnasked(error) || round === ROUNDS) throw error;
       await carrierRates.offers(db, error.wish);
     }
   }
