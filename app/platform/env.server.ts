@@ -11,11 +11,16 @@ const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN']
 /** More processes than these would wait for the one database that they all ask. */
 const MOST_UNASKED = 4;
 
-/** One for each core; one alone where sources are served, by a server that follows their changes, and in tests. */
+/**
+ * One for every two cores: database, worker and password hashes want the others (on two cores two processes serve a
+ * third more cart pages, and a sixth fewer checkouts). One alone where sources are served, by a server that follows
+ * their changes, and in tests.
+ */
 const webProcesses = (env: { NODE_ENV: string; WEB_PROCESSES?: number | undefined }): number => {
   if (env.NODE_ENV === 'development') return 1;
   if (env.NODE_ENV === 'test') return env.WEB_PROCESSES ?? 1;
-  return env.WEB_PROCESSES ?? Math.min(MOST_UNASKED, availableParallelism());
+  const forMachine = Math.max(1, Math.floor(availableParallelism() / 2));
+  return env.WEB_PROCESSES ?? Math.min(MOST_UNASKED, forMachine);
 };
 
 const schema = z
