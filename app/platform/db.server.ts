@@ -8,6 +8,9 @@ export { Prisma };
 /** To be put into a raw statement: see `PLANNED_ANEW`. */
 export const plannedAnew = Prisma.raw(PLANNED_ANEW);
 
+/** The columns of a row that a program wrote by their names; its keys are nobody's input. */
+export const columnsOf = (row: object): Prisma.Sql => Prisma.raw(Object.keys(row).join(', '));
+
 /** The client, or the transaction that a use case was called in. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type HasDb = { db: Db };

@@ -2,12 +2,10 @@ import type { Delivery } from '~/domain/cart/cart';
 import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
-import { type Db, Prisma } from '~/platform/db.server';
+import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
-
-const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue;
 
 /** By the names of the columns. */
 const itemRow = (item: NewOrderItem) => ({
@@ -32,12 +30,6 @@ const itemRow = (item: NewOrderItem) => ({
   vlr_acrescimo: item.inkSurcharge,
 });
 
-const itemColumns = Prisma.raw(
-  'fk_produto, fk_projeto, descricao, configuracao, resumo_opcoes, qtd_pedido_item, vlr_impressao, vlr_capa, ' +
-    'vlr_encadernacao, vlr_acabamentos, vlr_servicos, vlr_total_item, peso_gramas, lomba_micrometros, ' +
-    'prazo_dias_uteis, fk_tabela_preco, percentual_cobertura, paginas_com_cor, vlr_acrescimo',
-);
-
 /**
  * All items with all their files; a project is in an order once. In SQL, since Prisma plans a `createMany` anew
  * each time, which costs as much as three other statements.
@@ -46,11 +38,12 @@ const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem
   const files = items.flatMap(({ projectId, files: each }) =>
     each.map(({ id, description }) => ({ projeto: projectId, arquivo: id, descricao: description })),
   );
+  const rows = items.map((item) => ({ fk_pedido: orderId, ...itemRow(item) }));
+  const columns = columnsOf(rows[0] ?? {});
   await db.$executeRaw(Prisma.sql`
     with itens as (
-      insert into pedido_item (fk_pedido, ${itemColumns})
-      select ${orderId}::int, ${itemColumns}
-        from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(items.map(itemRow))}::jsonb)
+      insert into pedido_item (${columns})
+      select ${columns} from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(rows)}::jsonb)
       returning pk_pedido_item, fk_projeto)
     insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo)
     select pk_pedido_item, arquivo, descricao from itens
@@ -58,24 +51,43 @@ const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem
         on projeto = fk_projeto`);
 };
 
+/** By the names of the columns. */
+const orderRow = (order: NewOrder) => ({
+  fk_usuario: order.userId,
+  fk_carrinho: order.cartId,
+  fk_status_pedido: order.statusId,
+  nome_pedido: order.name,
+  obs_pedido_nota: order.invoiceNote,
+  protocolo_aceite: order.acceptanceCode,
+  versao_termos: order.termsVersion,
+  vlr_impressao: order.printing,
+  vlr_acrescimo: order.inkSurcharge,
+  vlr_acabamentos: order.finishes,
+  vlr_servicos: order.services,
+  vlr_frete: order.freight,
+  vlr_desconto: order.discount,
+  valor_total_pedido: order.total,
+  peso_total_gramas: order.weightGrams,
+  tipo_entrega: order.delivery.type === 'address' ? 1 : 2,
+  entrega: order.delivery,
+  // Nobody is no JSON null: the column is empty.
+  responsavel_retirada: order.collector ?? undefined,
+  contato_transporte: order.contact ?? undefined,
+  prazo_producao_dias_uteis: order.productionDays,
+  qtd_prazo_entrega_frete: order.delivery.businessDays,
+  dta_inc_pedido: order.createdAt,
+});
+
 /** Inserts the order with its items; the history's first line is written by the database. */
-export const insertOrder = async (
-  db: Db,
-  { items, delivery, collector, contact, ...order }: NewOrder,
-): Promise<number> => {
-  const { id } = await db.order.create({
-    data: {
-      ...order,
-      delivery: asJson(delivery),
-      ...(collector && { collector: asJson(collector) }),
-      ...(contact && { contact: asJson(contact) }),
-      deliveryType: delivery.type === 'address' ? 1 : 2,
-      deliveryDays: delivery.businessDays,
-    },
-    select: { id: true },
-  });
-  await insertItems(db, id, items);
-  return id;
+export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
+  const row = orderRow(order);
+  const [inserted] = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    insert into pedido (${columnsOf(row)})
+    select ${columnsOf(row)} from jsonb_populate_record(null::pedido, ${JSON.stringify(row)}::jsonb)
+    returning pk_pedido as "id"`);
+  if (!inserted) throw new Error('the order was not written');
+  await insertItems(db, inserted.id, order.items);
+  return inserted.id;
 };
 
 /** The order that a cart became, or null. */

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { PlannedLeg } from './payment-plan';
 
 /** What the room reads of a leg. */
@@ -29,6 +29,15 @@ export const legColumns = {
 
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof legColumns }>;
 
+/** The same in SQL, for what every order asks: see `insertLegs`. */
+const legSql = Prisma.raw(`
+  pk_pagamento as "id", fk_pedido as "orderId", fk_tipo_pagamento as "typeId",
+  fk_dependencia_pagamento as "optionId", tentativa as "attempt", parte as "part", vlr_pagamento as "amount",
+  vlr_cobrado as "charged", num_parcelas as "instalments", situacao as "status", txid, id_externo as "externalId",
+  pix_copia_e_cola as "copyPaste", bandeira_cartao as "cardBrand", final_cartao as "cardLast4",
+  motivo_recusa as "refusal", codigo_barras as "barcode", nosso_numero as "ourNumber", vencimento as "dueOn",
+  dta_inc_pagamento as "createdAt", expira_em as "expiresAt", pago_em as "paidAt"`);
+
 /** A leg of a plan with what the attempt to pay it has of its own. */
 export type NewLeg = Omit<PlannedLeg, 'card'> & {
   orderId: number;
@@ -41,14 +50,34 @@ export type NewLeg = Omit<PlannedLeg, 'card'> & {
   expiresAt: Date;
 };
 
-/** Writes the legs of one attempt; answers them in the order of their parts. */
+/** By the names of the columns. */
+const legRow = (leg: NewLeg) => ({
+  fk_pedido: leg.orderId,
+  fk_tipo_pagamento: leg.typeId,
+  fk_dependencia_pagamento: leg.optionId,
+  tentativa: leg.attempt,
+  parte: leg.part,
+  vlr_pagamento: leg.amount,
+  vlr_cobrado: leg.charged,
+  num_parcelas: leg.instalments,
+  txid: leg.txid,
+  bandeira_cartao: leg.cardBrand,
+  final_cartao: leg.cardLast4,
+  vencimento: leg.dueOn,
+  dta_inc_pagamento: leg.createdAt,
+  expira_em: leg.expiresAt,
+});
+
+/** Writes the legs of one attempt; answers them in the order of their parts. In SQL, as `insertItems` of orders. */
 export const insertLegs = async (db: Db, legs: readonly NewLeg[]): Promise<PaymentRow[]> => {
   if (legs.length === 0) return [];
-  const [only, ...others] = legs;
-  // Prisma plans a `createMany` anew each time.
-  if (only && others.length === 0) return [await db.payment.create({ data: only, select: legColumns })];
-  const rows = await db.payment.createManyAndReturn({ data: [...legs], select: legColumns });
-  return rows.sort((a, b) => a.part - b.part);
+  const rows = legs.map(legRow);
+  const columns = columnsOf(rows[0] ?? {});
+  const written = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
+    insert into pagamento (${columns})
+    select ${columns} from jsonb_populate_recordset(null::pagamento, ${JSON.stringify(rows)}::jsonb)
+    returning ${legSql}`);
+  return written.sort((one, other) => one.part - other.part);
 };
 
 /** Every leg of every attempt to pay an order, oldest first. */
@@ -75,8 +104,12 @@ export const lastAttempt = (legs: readonly PaymentRow[]): number =>
 export const heldOf = (legs: readonly PaymentRow[]): number =>
   legs.reduce((sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0), 0);
 
-export const findPayment = (db: Db, id: number): Promise<PaymentRow | null> =>
-  db.payment.findUnique({ where: { id }, select: legColumns });
+export const findPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
+  const rows = await db.$queryRaw<PaymentRow[]>(
+    Prisma.sql`select ${legSql} from pagamento where pk_pagamento = ${id}`,
+  );
+  return rows[0] ?? null;
+};
 
 export const findPaymentByTxid = (db: Db, txid: string): Promise<PaymentRow | null> =>
   db.payment.findUnique({ where: { txid }, select: legColumns });
@@ -100,8 +133,9 @@ export const findPaymentOfOrder = (db: Db, orderId: number): Promise<PaymentRow 
 
 /** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
 export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
-  const { count } = await db.payment.updateMany({ where: { id, status: 'pending' }, data: { copyPaste } });
-  return count > 0;
+  const kept = await db.$executeRaw(Prisma.sql`
+    update pagamento set pix_copia_e_cola = ${copyPaste} where pk_pagamento = ${id} and situacao = 'pending'`);
+  return kept > 0;
 };
 
 /** Locks a payment until the transaction ends. Its order must be locked before it. */
