@@ -70,7 +70,7 @@ const pixBank = (env: Env, clock: Clock, logger: Logger) =>
     ...(env.PIX_AUTHORITY_FILE && { authority: readFileSync(env.PIX_AUTHORITY_FILE, 'utf8') }),
   });
 
-const cardGateway = (env: Env): CardGateway | null => {
+const cardGateway = (env: Env, logger: Logger): CardGateway | null => {
   const { CARD_API_URL: apiUrl, CARD_SECRET_KEY: secretKey, CARD_PUBLIC_KEY: publicKey } = env;
   if (!apiUrl || !secretKey || !publicKey) return null;
   return createPagarme({
@@ -78,6 +78,7 @@ const cardGateway = (env: Env): CardGateway | null => {
     secretKey,
     publicKey,
     statementDescriptor: env.CARD_STATEMENT,
+    logger,
     ...(env.CARD_TOKEN_URL && { tokenUrl: env.CARD_TOKEN_URL }),
   });
 };
@@ -163,7 +164,7 @@ export const createServices = async (env: Env, name = 'web') => {
     paymentMethods: createPaymentMethods(db, unservedTypes(env)),
     pix: pixBank(env, clock, logger),
     /** One that is never there where no gateway is configured. */
-    cards: cardGateway(env) ?? noCardGateway,
+    cards: cardGateway(env, logger) ?? noCardGateway,
     /** One that is never there where no bank is configured. */
     boletos: boletoBank(env, logger) ?? noBoletoBank,
     boletoPdf: createBoletoPdf(),

@@ -128,7 +128,8 @@ export const listCharges = async ({ store, clock }: Gateway, query: unknown): Pr
     .map((order) => asItStands(order, now))
     .filter(({ charge }) => status === undefined || charge.status === status);
   const data = found.slice((page - 1) * size, page * size).map(presentChargeWithOrder);
-  return done({ data, paging: { total: found.length } });
+  const next = page * size < found.length ? `/charges?page=${page + 1}&size=${size}` : null;
+  return done({ data, paging: { total: found.length, next } });
 };
 
 const unknownCharge = () => refuse(404, 'Charge not found.');

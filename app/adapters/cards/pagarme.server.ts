@@ -9,13 +9,23 @@ import type {
   NewCardCharge,
 } from '~/domain/payments/card-ports';
 import { ok } from '~/domain/shared/result';
+import type { Logger } from '~/platform/logger.server';
 import {
   type JsonApi as Api,
   type ApiCall,
   createJsonApi,
   apiFailure as failure,
 } from '../http/json-api.server';
-import { chargeWire, disputedPageWire, orderPageWire, orderWire, refusalLine } from './wire';
+import { readEntries } from '../http/read-entries';
+import {
+  chargePageWire,
+  chargeWire,
+  disputedWire,
+  namesWire,
+  orderPageWire,
+  orderWire,
+  refusalLine,
+} from './wire';
 
 /** Host and keys are all that differs between the sandbox and the real gateway. */
 export type PagarmeSettings = {
@@ -23,6 +33,7 @@ export type PagarmeSettings = {
   apiUrl: string;
   secretKey: string;
   publicKey: string;
+  logger: Logger;
   /** Where a browser finds the tokens, when that is not below `apiUrl`. */
   tokenUrl?: string;
   /** Printed on the card's bill, at most 13 characters. */
@@ -169,10 +180,11 @@ const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
 };
 
 const PAGE_SIZE = 100;
-/** Five thousand contested charges; a gateway that has more pages is broken. */
-const MAX_PAGES = 50;
+/** Ten thousand contested charges, or a thousand in the shortest pages; a gateway that has more is broken. */
+const MAX_PAGES = 100;
 
-const listChargedBack = async (api: Api, since: Date): CardAnswer<ChargedBack[]> => {
+/** A gateway may make its pages shorter than they are asked for, so that a short one is not yet the last. */
+const listChargedBack = async (api: Api, logger: Logger, since: Date): CardAnswer<ChargedBack[]> => {
   // By id, because a charge that is contested between two pages moves another onto the next one.
   const found = new Map<string, ChargedBack>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -182,12 +194,18 @@ const listChargedBack = async (api: Api, since: Date): CardAnswer<ChargedBack[]>
       page: String(page),
       size: String(PAGE_SIZE),
     };
-    const answer = await api({ method: 'GET', path: '/charges', query }, disputedPageWire);
+    const answer = await api({ method: 'GET', path: '/charges', query }, chargePageWire);
     if (!answer.ok) return answer;
-    const { data } = answer.value;
-    for (const { chargeId, reference, isChargedBack } of data)
+    const { data, paging } = answer.value;
+    const { read, unread } = readEntries(data, disputedWire);
+    for (const { chargeId, reference, isChargedBack } of read)
       if (isChargedBack) found.set(chargeId, { chargeId, reference });
-    if (data.length < PAGE_SIZE) return ok([...found.values()]);
+    for (const { entry, places } of unread)
+      logger.warn(
+        { charge: namesWire.parse(entry).id, places },
+        'the gateway lists a charge that cannot be read',
+      );
+    if (data.length === 0 || paging?.next === null) return ok([...found.values()]);
   }
   return failure('invalid-answer', 'the gateway claims endless pages');
 };
@@ -208,6 +226,6 @@ export const createPagarme = (settings: PagarmeSettings): CardGateway => {
     findByReference: (reference) => findByReference(api, reference),
     capture: (asked) => capture(api, asked),
     cancel: (asked) => cancel(api, asked),
-    listChargedBack: (since) => listChargedBack(api, since),
+    listChargedBack: (since) => listChargedBack(api, settings.logger, since),
   };
 };

@@ -105,22 +105,27 @@ export const orderPageWire = z.object({ data: z.array(orderWire) });
 export const chargeWire = charge.extend({ order }).transform(({ order: ids, ...wire }) => read(wire, ids));
 
 /** A charge of a list tells its order's code, or has it as its own. */
-export const disputedPageWire = z.object({
-  data: z.array(
-    z
-      .object({
-        id: z.string().min(1),
-        code: optionalText,
-        status: z.string(),
-        order: z.object({ code: optionalText }).nullish(),
-      })
-      .transform(({ id, code, status, order: of }) => ({
-        chargeId: id,
-        reference: of?.code ?? code ?? '',
-        isChargedBack: status === 'chargedback',
-      })),
-  ),
+export const disputedWire = z
+  .object({
+    id: z.string().min(1),
+    code: optionalText,
+    status: z.string(),
+    order: z.object({ code: optionalText }).nullish(),
+  })
+  .transform(({ id, code, status, order: of }) => ({
+    chargeId: id,
+    reference: of?.code ?? code ?? '',
+    isChargedBack: status === 'chargedback',
+  }));
+
+/** Its entries are read one by one. `next`: null behind the last page; some gateways leave it out there. */
+export const chargePageWire = z.object({
+  data: z.array(z.unknown()),
+  paging: z.object({ next: z.string().nullish() }).nullish().catch(null),
 });
+
+/** What an entry that cannot be read calls itself. */
+export const namesWire = z.object({ id: z.string().nullable().catch(null) }).catch({ id: null });
 
 const refusalWire = z.object({
   message: z.string().default(''),

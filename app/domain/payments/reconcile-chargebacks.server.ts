@@ -22,7 +22,7 @@ const findUnknown = async (
   return listed.filter(({ chargeId, reference }) => !known.has(chargeId) && payments.has(reference));
 };
 
-/** Asks about one. A charge that says something else than the list is told to staff, and holds up none of the others. */
+/** Asks about one. A charge that says something else than the list is told to staff, and holds up no others. */
 const look = async (
   services: ChargebackServices,
   { chargeId, reference }: ChargedBack,

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPagarme } from '~/adapters/cards/pagarme.server';
+import { createLogger } from '~/platform/logger.server';
 import { openDoor } from '../../factories/door';
-import { good } from '../pix-bank/bank-under-test';
+import { good, quiet } from '../pix-bank/bank-under-test';
 import { asked, card, freshReference, keys, startGateway } from './gateway-under-test';
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -72,6 +73,7 @@ describe('the gateway on a bad day', () => {
       secretKey: 'sk_errada',
       publicKey: keys.publicKey,
       statementDescriptor: 'LOMBADA',
+      logger: quiet,
     });
     const failed = await stranger.findByReference(freshReference());
     expect(failed).toMatchObject(failing('unavailable'));
@@ -84,13 +86,14 @@ describe('the gateway on a bad day', () => {
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A gateway of a few lines, whose one habit is given. */
-const strange = async (habit: Habit) => {
+const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');
     habit(request, response);
   });
   cleanUps.push(door.close);
-  return createPagarme({ apiUrl: door.url, ...keys, statementDescriptor: 'LOMBADA', timeoutMs: 800 });
+  const settings = { apiUrl: door.url, ...keys, statementDescriptor: 'LOMBADA', timeoutMs: 800 };
+  return createPagarme({ ...settings, logger });
 };
 
 const standing = (over: object = {}, charge: object = {}) => ({
@@ -149,6 +152,36 @@ describe('a strange gateway', () => {
     const gateway = await strange((_request, response) => response.end(body));
     const captured = await gateway.capture({ chargeId: 'ch_1', idempotencyKey: 'k' });
     expect(captured).toMatchObject(failing('invalid-answer'));
+  });
+
+  it('whose pages are short, without a word of the next, or hold what cannot be read, is listed to its end', async () => {
+    const disputed = (id: string) => ({ id, status: 'chargedback', order: { code: `r-${id}` } });
+    const pages: Record<string, object> = {
+      1: { data: [disputed('a'), { status: 'chargedback', order: 5 }, null] },
+      2: { data: [disputed('b')], paging: { total: 9, next: 'https://gateway.example/charges?page=3' } },
+      3: { data: [{ id: 'x', status: 7 }], paging: 'none' },
+      4: { data: [disputed('c')], paging: { total: 9, next: null } },
+    };
+    const lines: Record<string, unknown>[] = [];
+    const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+    const lists = (own: Record<string, object>) =>
+      strange((request, response) => {
+        const page = new URL(request.url ?? '', 'http://gateway').searchParams.get('page') ?? '';
+        response.end(JSON.stringify(own[page] ?? { data: [] }));
+      }, logger);
+    const since = new Date('2026-06-01T00:00:00Z');
+    const ids = async (gateway: Awaited<ReturnType<typeof lists>>) =>
+      good(await gateway.listChargedBack(since)).map(({ chargeId }) => chargeId);
+    expect(await ids(await lists(pages))).toEqual(['a', 'b', 'c']);
+    expect(lines).toMatchObject([
+      { charge: null, places: ['id', 'order'] },
+      { charge: null, places: ['entry'] },
+      { charge: 'x', places: ['status'] },
+    ]);
+    expect(await ids(await lists({ 1: { data: [disputed('a')] } }))).toEqual(['a']);
+    expect(await (await lists(new Proxy({}, { get: () => pages[2] }))).listChargedBack(since)).toMatchObject(
+      failing('invalid-answer'),
+    );
   });
 
   it('gets paths written safely, and no amount of nothing', async () => {

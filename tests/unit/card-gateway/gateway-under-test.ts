@@ -9,6 +9,7 @@ import { createWebhookSender } from '../../../sandbox/pix-bank/webhook-sender';
 import type { DocumentStore } from '../../../sandbox/store/documents';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
 import { openDoor } from '../../factories/door';
+import { quiet } from '../pix-bank/bank-under-test';
 
 export const shopOrigin = 'http://loja.example';
 export const keys = { secretKey: 'sk_test_segredo', publicKey: 'pk_test_loja' };
@@ -59,6 +60,7 @@ export const startGateway = async (options: Options = {}): Promise<GatewayUnderT
     apiUrl: `${url}/core/v5`,
     ...keys,
     statementDescriptor: 'LOMBADA',
+    logger: quiet,
     timeoutMs: options.timeoutMs ?? 5_000,
   });
   return {
