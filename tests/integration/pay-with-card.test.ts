@@ -3,12 +3,15 @@ import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { instalmentOptions } from '~/domain/payments/card/instalments';
 import { remainderOf } from '~/domain/payments/card/two-cards';
+import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/limits';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { toWireInstalments } from '~/domain/payments/wire';
 import { formatBrl } from '~/domain/shared/money';
 import type { LimitRule } from '~/domain/shared/rate-limit';
+import { fail } from '~/domain/shared/result';
 import { readFlash } from '~/platform/flash-cookie.server';
+import { createLogger } from '~/platform/logger.server';
 import { action as finishByApi } from '~/routes/api/cart/finish';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as finishOnPage } from '~/routes/shop/cart/route';
@@ -21,6 +24,7 @@ import {
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
 import { readyCart } from '../factories/cart';
+import { byPix, orderableCart } from '../factories/order';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 import {
@@ -374,6 +378,25 @@ describe('paying at the order’s page', () => {
     expect(offer?.facts.methods.map(({ id }) => id)).toContain(3);
     const again = await payAgain({ cards: [await tokenised(testCard.approved, { charged: buyer.total })] });
     expect([again.status, (await orderOf(buyer)).statusId]).toEqual([302, 2]);
+  });
+
+  it('does not blame a card that the gateway would not charge for another reason, and logs that', async () => {
+    const { input } = await orderableCart(services);
+    const lines: Record<string, unknown>[] = [];
+    const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+    const failure = { kind: 'refused', detail: 'POST /orders: 422 order.customer.phones' } as const;
+    const cards = { ...services.cards, createCharge: async () => fail(failure) };
+    const card = { token: 'token_x', optionId: VISA, last4: '0010', instalments: 1, amount: null };
+    const payment = { ...byPix, typeId: 3, cards: [card] };
+    const finished = await finishPurchase({ ...services, cards, logger }, { ...input, payment, ip: null });
+    if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
+    const { orderId } = finished.value;
+    expect(await services.db.payment.findFirst({ where: { orderId } })).toMatchObject({
+      status: 'refused',
+      refusal:
+        'Não foi possível concluir o pagamento com este cartão, e nada foi cobrado. Tente de novo ou escolha outra forma de pagamento.',
+    });
+    expect(lines).toContainEqual(expect.objectContaining({ orderId, ...failure }));
   });
 
   it('takes two cards, and tells a tab that is behind what became of the order', async () => {

@@ -118,8 +118,8 @@ const createCharge = async (api: Api, descriptor: string, asked: NewCardCharge):
   const standing = await findByReference(api, asked.reference);
   if (standing.ok && standing.value.amount === asked.amount) return standing;
   if (!standing.ok && standing.failure.kind !== 'not-found') return standing;
-  // An unknown token is answered with 404.
-  return failure('refused', detail);
+  // A token that was never made is answered with 404, one that is used or too old with its name.
+  return failure(detail.includes('card_token') ? 'not-found' : kind, detail);
 };
 
 const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>

@@ -4,13 +4,14 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { bookReceipt } from './book-receipt.server';
 import { type CardState, nextCardStep } from './card/next-step';
 import type { CardCharge, CardFailure, CardGateway } from './card-ports';
 import { inTurn } from './in-turn.server';
-import { cardNotTaken, cardRefusalMessage } from './labels';
+import { cardNotCharged, cardNotTaken, cardRefusalMessage } from './labels';
 import {
   endOpenLegs,
   findLegs,
@@ -21,7 +22,7 @@ import {
 } from './leg-store.server';
 import { paymentType } from './payment-type';
 
-export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids };
+export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids; logger: Logger };
 
 /**
  * `waiting`: the gateway has not decided, or somebody else is at it. `away`: it was not to be reached. `ended`: nothing
@@ -37,6 +38,8 @@ type Hand = {
   token: string | null;
   /** The gateway gave no answer the last time. */
   isSilent?: boolean;
+  /** The gateway would not charge it, for another reason than its token. */
+  isTurnedDown?: boolean;
 }[];
 
 /** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
@@ -110,7 +113,12 @@ const charge = async (
   });
   note(card, answer);
   // The adapter has looked: nothing stands under the reference, and nothing will.
-  if (!answer.ok && answer.failure.kind === 'refused') card.state = 'refused';
+  if (!answer.ok && (answer.failure.kind === 'refused' || answer.failure.kind === 'not-found')) {
+    const { kind, detail } = answer.failure;
+    card.state = 'refused';
+    card.isTurnedDown = kind === 'refused';
+    services.logger.warn({ orderId: leg.orderId, paymentId: leg.id, kind, detail }, 'a card was not charged');
+  }
   const held = card.charge?.status === 'authorised' ? card.charge : null;
   if (held && !(await noteAuthorised(services.db, leg.id, held.chargeId))) await cancel(services, card);
 };
@@ -151,7 +159,8 @@ const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<vo
     const isCurrent = hand.some(({ leg }) => legs.some((row) => row.id === leg.id && isOpenLeg(row)));
     if (!order?.awaits || !isCurrent) return;
     const reason = hand.find(({ charge: asked }) => asked?.refusal)?.charge?.refusal;
-    const refusal = reason ? cardRefusalMessage[reason] : cardNotTaken;
+    const otherwise = hand.some(({ isTurnedDown }) => isTurnedDown) ? cardNotCharged : cardNotTaken;
+    const refusal = reason ? cardRefusalMessage[reason] : otherwise;
     await endOpenLegs(within.db, orderId, { status: 'refused', refusal });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.

@@ -83,9 +83,8 @@ export type CardCancel = CardCapture & {
  * Why the gateway gave no usable answer. `detail` is for logs, in no fixed language, and holds no secret and
  * nothing of the card. A card that is refused is no failure, but a charge that is `refused`.
  * - `unavailable`: no answer in time, a 5xx, or our key was not accepted. Nothing is known about the outcome.
- * - `refused`: the gateway understood and said no, for example because the token has run out or was used;
- *   repeating the same call is useless.
- * - `not-found`: the gateway knows no such charge.
+ * - `refused`: the gateway understood and said no; repeating the same call is useless.
+ * - `not-found`: the gateway knows no such charge, or, asked to charge a card, not its token: it has run out or was used.
  * - `invalid-answer`: the answer breaks the gateway's contract or contradicts what was asked. A person has to
  *   look at it.
  */

@@ -164,6 +164,10 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
 export const cardNotTaken =
   'A operadora não aceitou os dados do cartão, que valem por um minuto depois de enviados. Digite-os de novo ou escolha outra forma de pagamento.';
 
+/** Of a card that the gateway would not charge, whatever its holder does about it. */
+export const cardNotCharged =
+  'Não foi possível concluir o pagamento com este cartão, e nada foi cobrado. Tente de novo ou escolha outra forma de pagamento.';
+
 /** Why an order waits for another payment, when the Pix or slip that it had will not come. */
 export const chargeEnded = {
   'slip-refused':

@@ -1,12 +1,9 @@
-import type { Logger } from '~/platform/logger.server';
 import { advanceCards, type CardServices } from './advance-cards.server';
 import { findOrderOwner } from './find-order-owner.server';
 import type { PaymentRow } from './leg-store.server';
 import { paymentType } from './payment-type';
 import { undoClosedCard } from './release-card.server';
 import { findClosedCards, findUndecidedCards } from './sweep-store.server';
-
-export type ReconcileCardsServices = CardServices & { logger: Logger };
 
 const PAGE = 50;
 /** Whoever pays is still waiting for the first answer. */
@@ -21,7 +18,7 @@ const LOOK_OFTEN_MS = 3_600_000;
 const FIRST_ROUND_MINUTES = 5;
 
 /** Asks about every card that is not decided; answers how many orders it found paid. */
-const followOpen = async (services: ReconcileCardsServices): Promise<number> => {
+const followOpen = async (services: CardServices): Promise<number> => {
   const before = new Date(services.clock.now().getTime() - YOUNG_MS);
   let paid = 0;
   let silences = 0;
@@ -40,7 +37,7 @@ const followOpen = async (services: ReconcileCardsServices): Promise<number> => 
 };
 
 /** One order that cannot be dealt with does not hold up those behind it. */
-const advanceSafely = async (services: ReconcileCardsServices, orderId: number) => {
+const advanceSafely = async (services: CardServices, orderId: number) => {
   try {
     return await advanceCards(services, { orderId, userId: await findOrderOwner(services, orderId) });
   } catch (error) {
@@ -50,7 +47,7 @@ const advanceSafely = async (services: ReconcileCardsServices, orderId: number) 
 };
 
 /** One card that cannot be dealt with does not hold up those behind it. */
-const undoSafely = async (services: ReconcileCardsServices, leg: PaymentRow): Promise<boolean> => {
+const undoSafely = async (services: CardServices, leg: PaymentRow): Promise<boolean> => {
   try {
     return await undoClosedCard(services, leg);
   } catch (error) {
@@ -59,7 +56,7 @@ const undoSafely = async (services: ReconcileCardsServices, leg: PaymentRow): Pr
   }
 };
 
-const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
+const undoClosed = async (services: CardServices): Promise<void> => {
   const now = services.clock.now();
   const isFirstRound = now.getUTCMinutes() < FIRST_ROUND_MINUTES;
   const since = new Date(now.getTime() - (isFirstRound ? LOOK_BACK_MS : LOOK_OFTEN_MS));
@@ -80,7 +77,7 @@ const undoClosed = async (services: ReconcileCardsServices): Promise<void> => {
  * Asks the gateway about every card that is not decided, and whether anything stands of those that were closed in the
  * last three days; answers how many orders it found paid.
  */
-export const reconcileCards = async (services: ReconcileCardsServices): Promise<number> => {
+export const reconcileCards = async (services: CardServices): Promise<number> => {
   const paid = await followOpen(services);
   await undoClosed(services);
   return paid;

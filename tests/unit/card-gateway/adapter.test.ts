@@ -88,7 +88,7 @@ describe('charging a card', () => {
 
   it.each([
     [59_000, 'captured'],
-    [61_000, 'refused'],
+    [61_000, 'not-found'],
   ])('%d ms after its birth a token is %s', async (offset, end) => {
     const token = await gateway.token(card.approved);
     await gateway.clock.setOffset(offset);
@@ -100,7 +100,7 @@ describe('charging a card', () => {
     const token = await gateway.token(card.approved);
     good(await gateway.adapter.createCharge(asked(token)));
     for (const used of [token, 'token_x'])
-      expect(await gateway.adapter.createCharge(asked(used))).toMatchObject(failing('refused'));
+      expect(await gateway.adapter.createCharge(asked(used))).toMatchObject(failing('not-found'));
   });
 
   it('tells of "processing" until the issuer has decided', async () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { cardBrands } from '~/domain/payments/card/brands';
-import { refusalText } from '~/domain/payments/labels';
+import { cardNotCharged, refusalText } from '~/domain/payments/labels';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
@@ -14,7 +14,7 @@ const CardLine = ({ leg }: { leg: LegView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">
     <span>
       {leg.card ? `${brandLabel(leg.card.brand)} final ${leg.card.last4}` : 'Cartão'}
-      {leg.instalments > 1 ? ` em ${leg.instalments}x` : ' à vista'}
+      {leg.instalments > 1 ? ` em ${leg.instalments}x, total de` : ' à vista'}
     </span>
     <Money amount={leg.charged} className="font-semibold" />
   </li>
@@ -45,7 +45,8 @@ export const CardPayment = ({ orderId, payment }: { orderId: number; payment: Pa
     <div role="status">
       {payment.status === 'refused' ? (
         <Notice tone="danger" title="Pagamento não aprovado">
-          {refusalText(payment)} Nada foi cobrado.
+          {refusalText(payment)}
+          {refusalText(payment) === cardNotCharged ? null : ' Nada foi cobrado.'}
         </Notice>
       ) : (
         <Analysis orderId={orderId} />

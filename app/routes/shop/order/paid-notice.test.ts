@@ -22,7 +22,7 @@ const shown = (changes: Partial<PaymentView>) => {
 
 it('a card that was paid in parts is told with its interest', () => {
   expect(shown({})).toContain('Recebemos R$ 634,32 por cartão de crédito em 22/11/2026 às 09:00');
-  expect(shown({})).toContain('Visa final 0010 em 6x R$ 634,32');
+  expect(shown({})).toContain('Visa final 0010 em 6x, total de R$ 634,32');
 });
 
 it('two cards are told with the interest of both, each with its own', () => {
