@@ -8,8 +8,11 @@ const PATIENCE_MS = 20_000;
 /** So often a process that waits for another's turn asks for it, and one that has it keeps it. */
 const ASK_EVERY_MS = 200;
 const KEEP_EVERY_MS = 1_000;
-/** Who could not keep a turn for so long stops: the tus server takes three seconds for that. */
-const UNKEPT_MS = (TURN_SECONDS - 4) * 1_000;
+/**
+ * Who could not keep a turn for so long stops: the tus server takes three seconds for that, and it is looked at every
+ * second.
+ */
+const UNKEPT_MS = (TURN_SECONDS - 5) * 1_000;
 
 export const lockRefused = { status_code: 423, body: 'the upload is being written to' };
 
@@ -62,21 +65,27 @@ const createQueues = () => {
 
 type Turn = Parameters<UploadTurns['take']>[0];
 
-const takeTurn = async (turns: UploadTurns, turn: Turn, signal: AbortSignal): Promise<void> => {
+/** Answers since when it is had: the database may have been slow to say it. */
+const takeTurn = async (turns: UploadTurns, turn: Turn, signal: AbortSignal): Promise<number> => {
   const until = performance.now() + PATIENCE_MS;
-  while (!(await turns.take(turn))) {
+  for (;;) {
+    const askedAt = performance.now();
+    if (await turns.take(turn)) return askedAt;
     if (signal.aborted || performance.now() > until) throw lockRefused;
     await pause(ASK_EVERY_MS);
   }
 };
 
+type Kept = { turn: Turn; since: number };
+
 /** Keeps a turn until the answered function is called, and asks its holder to stop when somebody waits or has it. */
-const keepTurn = (turns: UploadTurns, turn: Turn, askToLeave: RequestRelease): (() => void) => {
-  let keptAt = performance.now();
+const keepTurn = (turns: UploadTurns, { turn, since }: Kept, askToLeave: RequestRelease): (() => void) => {
+  let keptAt = since;
   let isAsking = false;
   const keep = async () => {
+    const askedAt = performance.now();
     const state = await turns.keep(turn);
-    keptAt = performance.now();
+    keptAt = askedAt;
     if (state !== 'mine') await askToLeave();
   };
   const timer = setInterval(() => {
@@ -107,12 +116,12 @@ export const createUploadLocks = ({ turns, ids }: { turns: UploadTurns; ids: Ids
       lock: async (signal, askToLeave) => {
         await queues.enter(id, signal, askToLeave);
         try {
-          await takeTurn(turns, turn, signal);
+          const since = await takeTurn(turns, turn, signal);
+          stopKeeping = keepTurn(turns, { turn, since }, askToLeave);
         } catch (error) {
           queues.leave(id);
           throw error;
         }
-        stopKeeping = keepTurn(turns, turn, askToLeave);
       },
       unlock: async () => {
         stopKeeping();
