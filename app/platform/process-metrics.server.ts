@@ -3,8 +3,9 @@ import { AggregatorRegistry, register } from 'prom-client';
 
 /**
  * One page of metrics for all processes: whichever is asked asks the primary, which asks them all. Counters and
- * histograms are summed, those of processes that ended included as last told, so that no sum ever falls; gauges are
- * summed too, or what prom-client says of them, and of the event loop's delay in the slowest hundredth the worst.
+ * histograms are summed, those of processes that ended or do not answer included as last told, so that no sum ever
+ * falls; gauges, of those that answer, are summed too, or what prom-client says of them, and of the event loop's delay
+ * in the slowest hundredth the worst.
  */
 
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
@@ -19,7 +20,7 @@ type Word =
 const isWord = (message: unknown): message is Word =>
   typeof message === 'object' && message !== null && 'metrics' in message && 'id' in message;
 
-/** A process that is busy for longer is counted as it last was. */
+/** Of a process that is busy for longer, what it had counted is as it last told. */
 const TELLING_MS = 2_000;
 const PAGE_MS = 5_000;
 
@@ -75,31 +76,38 @@ export const tellMetrics = (): (() => Promise<string>) => {
 /** The primary's side of it. */
 export const gatherMetrics = (): void => {
   const last = new Map<number, Metrics>();
-  const waiting = new Map<number, (from: number, told: Metrics) => void>();
+  const waiting = new Map<number, (told: Metrics) => void>();
   /** What the processes had counted that are gone. */
   let gone: Promise<Metrics> = Promise.resolve([]);
 
-  const ask = (worker: Worker): Promise<void> => {
+  /** Answers whether the process told. */
+  const ask = (worker: Worker): Promise<boolean> => {
     const id = nextId();
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, TELLING_MS);
-      waiting.set(id, (from, told) => {
+    return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), TELLING_MS);
+      waiting.set(id, (told) => {
         clearTimeout(timer);
-        last.set(from, told);
-        resolve();
+        // Of one that has ended, what it told before is among what is gone.
+        if (!worker.isDead()) last.set(worker.id, told);
+        resolve(true);
       });
       send(worker, { metrics: 'asked', id });
     }).finally(() => waiting.delete(id));
   };
   const page = async (): Promise<string> => {
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
-    await Promise.all(workers.filter((worker) => worker.isConnected()).map(ask));
-    return AggregatorRegistry.aggregate([await gone, ...last.values()]).metrics();
+    const asked = await Promise.all(
+      workers.map(async (worker) => (worker.isConnected() && (await ask(worker)) ? [worker.id] : [])),
+    );
+    const answered = new Set(asked.flat());
+    const before = await gone;
+    const told = [...last].map(([id, each]) => (answered.has(id) ? each : each.filter(isCounted)));
+    return AggregatorRegistry.aggregate([before, ...told]).metrics();
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWord(message)) return;
     const { id } = message;
-    if (message.metrics === 'told') waiting.get(id)?.(worker.id, message.told);
+    if (message.metrics === 'told') waiting.get(id)?.(message.told);
     if (message.metrics === 'wanted')
       void page().then((text) => send(worker, { metrics: 'page', id, page: text }));
   });
