@@ -21,6 +21,7 @@ import { loggedPath, requestLog } from './platform/request-log.server';
 import { byRoutes } from './platform/route-table.server';
 import { securityHeaders } from './platform/security-headers.server';
 import { staticFiles } from './platform/static-files.server';
+import { isFirstPlace } from './platform/web-processes.server';
 import { writeGuard } from './platform/write-guard.server';
 import { simulatedWrites } from './routes/simulated-writes.server';
 import { getServices } from './services.server';
@@ -128,8 +129,8 @@ http.listen(env.PORT, () => {
     logger.info({ port: env.PORT }, 'the shop is open');
     process.send?.('ready');
   }
-  // Of several processes the first says it for all.
-  if ((cluster.worker?.id ?? 1) === 1) void watchCatalogue(services);
+  // Of several processes the one in the first place says it for all.
+  if (isFirstPlace()) void watchCatalogue(services);
 });
 
 let draining = false;
@@ -156,7 +157,13 @@ const drain = (exitCode = 0) => {
   http.closeIdleConnections();
   if (isDevelopment) http.closeAllConnections();
   setTimeout(() => http.closeAllConnections(), 8_000).unref();
+  // Only a process that ends is replaced, whatever still waits to be closed.
+  setTimeout(() => process.exit(exitCode || 1), 11_000).unref();
 };
+// Node ends a process at once whose primary died, unless it is to end by itself.
+cluster.worker?.once('disconnect', () => {
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+});
 process.on('SIGTERM', () => drain());
 process.on('SIGINT', () => drain());
 process.on('disconnect', () => drain());

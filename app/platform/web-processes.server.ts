@@ -15,7 +15,13 @@ const SAME_SIGNAL_MS = 1_000;
 type Config = { count: number; logLevel: Env['LOG_LEVEL']; port: number };
 
 /** One of the processes, or the pause before it. */
-type Place = { worker: Worker | null; listens: boolean; pauseMs: number; restart: NodeJS.Timeout | null };
+type Place = {
+  number: number;
+  worker: Worker | null;
+  listens: boolean;
+  pauseMs: number;
+  restart: NodeJS.Timeout | null;
+};
 
 type End = { code: number | null; signal: string | null };
 
@@ -25,7 +31,17 @@ const askToEnd = (worker: Worker): void => {
   else worker.process.kill('SIGTERM');
 };
 
+/** Whether this process has the first place, or is the only one. */
+export const isFirstPlace = (): boolean => {
+  // biome-ignore lint/style/noProcessEnv: no setting, but what the primary told it (see startOne)
+  return !cluster.isWorker || process.env.WEB_PLACE === '1';
+};
+
 type Handle = { close(): void };
+
+/** Node's own word of a process, that it takes a connection or refuses it. */
+const isReply = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'ack' in message;
 
 /**
  * Node forgets the connection that it is just handing to a process when that dies, and its client would wait for ever:
@@ -34,16 +50,27 @@ type Handle = { close(): void };
 const closeUntaken = ({ process: child }: Worker): void => {
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
   let handed: Handle | undefined;
+  const close = () => handed?.close();
   child.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
     if (handle) handed = handle as Handle;
+    // Until its channel is closed, too, Node goes on handing connections to one that has ended.
+    if (handle && (child.exitCode !== null || child.signalCode !== null)) {
+      close();
+      return false;
+    }
     return send(message, handle, ...rest);
   };
-  child.once('exit', () => handed?.close());
+  // Before Node hands to another what this one refused, and to this one the next.
+  child.prependListener('internalMessage', (message: unknown) => {
+    if (isReply(message)) handed = undefined;
+  });
+  child.once('exit', close);
+  child.once('disconnect', close);
 };
 
-/** Starts one; `listening` may come once, `ended` comes once. */
-const startOne = (on: { listening(): void; ended(end: End): void }): Worker => {
-  const worker = cluster.fork();
+/** Starts the one of a place; `listening` may come once, `ended` comes once. */
+const startOne = (number: number, on: { listening(): void; ended(end: End): void }): Worker => {
+  const worker = cluster.fork({ WEB_PLACE: String(number) });
   closeUntaken(worker);
   let isOver = false;
   const ended = (end: End) => {
@@ -71,8 +98,8 @@ class Keeper {
 
   constructor(private readonly config: Config) {
     this.logger = createLogger(config.logLevel, 'web');
-    this.places = Array.from({ length: config.count }, () => ({
-      ...{ worker: null, listens: false, restart: null },
+    this.places = Array.from({ length: config.count }, (_, index) => ({
+      ...{ number: index + 1, worker: null, listens: false, restart: null },
       pauseMs: FIRST_PAUSE_MS,
     }));
   }
@@ -84,7 +111,7 @@ class Keeper {
   private start(place: Place): void {
     const startedAt = performance.now();
     place.restart = null;
-    place.worker = startOne({
+    place.worker = startOne(place.number, {
       listening: () => this.listens(place),
       ended: (end) => {
         if (performance.now() - startedAt > HEALTHY_AFTER_MS) place.pauseMs = FIRST_PAUSE_MS;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type ClientRequest, type IncomingMessage, request as open } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request as open } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { startWebProgram, type WebProgram } from '../../factories/web-program';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const CLIENTS = 8;
+const LOGIN = JSON.stringify({ login: 'ninguem@lombada.example', senha: 'errada' });
 
 let shop: WebProgram;
 let services: Services;
@@ -92,7 +93,7 @@ it('answers from both, and tells the metrics of both on one page', async () => {
   expect(figureOf(before, 'web_processes')).toBe(2);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/entrar')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  await expect.poll(() => whoAnswered('/entrar').size).toBe(2);
+  await expect.poll(() => whoAnswered('/entrar').size, PATIENCE).toBe(2);
   const pages = await Promise.all([metrics(), metrics(), metrics()]);
   // The first page of metrics is counted, too, and the three may see each other.
   for (const page of pages) {
@@ -144,7 +145,8 @@ describe('uploads', () => {
     socket.on('error', () => undefined);
     socket.write(`${head}\r\n\r\n`);
     socket.write(BYTES.subarray(0, 100_000));
-    await expect.poll(() => services.db.uploadTurn.count({ where: { key: keyOf(location) } })).toBe(1);
+    const isTaken = () => services.db.uploadTurn.count({ where: { key: keyOf(location) } });
+    await expect.poll(isTaken, PATIENCE).toBe(1);
     return socket;
   };
   const goOn = async (location: string) => {
@@ -190,6 +192,8 @@ it('replaces a process that is killed under load, of which nobody else hears', a
   process.kill(victim, 'SIGSTOP');
   const hungSince = clients.count();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(hungSince + 20);
+  // It does not tell, and is none of those that answer.
+  expect(figureOf(await metrics(), 'web_processes')).toBe(1);
   process.kill(victim, 'SIGKILL');
   await expect.poll(() => shop.processes().length, PATIENCE).toBe(known.length + 1);
   const since = clients.count();
@@ -214,23 +218,37 @@ it('does not forget what a process had counted that is gone', async () => {
   expect(wasSentAway(await metrics())).toBe(told);
 });
 
-it('ends on SIGTERM under load, once every request under way is answered', async () => {
-  const clients = load();
-  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
-  const body = JSON.stringify({ login: 'ninguem@lombada.example', senha: 'errada' });
-  const begun = await Promise.all(
+/** Requests that a process has begun with, and that wait for their bodies. */
+const beginLogins = (url: string) =>
+  Promise.all(
     Array.from({ length: 6 }, async () => {
       const headers = {
-        ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
+        ...{ 'content-type': 'application/json', 'content-length': String(LOGIN.length) },
         expect: '100-continue',
       };
-      const asked = open(`${shop.url}/api/login`, { method: 'POST', headers, agent: false });
+      const asked = open(`${url}/api/login`, { method: 'POST', headers, agent: false });
       asked.flushHeaders();
       // A process has it.
       await once(asked, 'continue');
       return asked;
     }),
   );
+const finishLogins = async (begun: ClientRequest[]) => {
+  const answers = begun.map(async (asked) => {
+    asked.end(LOGIN);
+    return answerOf(asked);
+  });
+  for (const { status, text } of await Promise.all(answers)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  }
+};
+
+it('ends on SIGTERM under load, once every request under way is answered', async () => {
+  const clients = load();
+  await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
+  const begun = await beginLogins(shop.url);
   shop.child.kill('SIGTERM');
   const isRefused = () =>
     ask('/healthz').then(
@@ -239,19 +257,33 @@ it('ends on SIGTERM under load, once every request under way is answered', async
     );
   await expect.poll(isRefused, PATIENCE).toBe(true);
   expect(shop.child.exitCode).toBeNull();
-  const answers = begun.map(async (asked) => {
-    asked.end(body);
-    return answerOf(asked);
-  });
-  for (const { status, text } of await Promise.all(answers)) {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
-  }
+  await finishLogins(begun);
   // Who comes to a closing door is turned away before anything is done: never halfway.
   const failures = await clients.stop();
   expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
   expect(await shop.ended).toBe(0);
+});
+
+it('finishes what is under way when its primary is killed', async () => {
+  const orphaned = await startWebProgram(2);
+  const agent = new Agent({ keepAlive: true });
+  // Connections that wait for their next request: a process that ends closes them.
+  const closed = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const asked = open(`${orphaned.url}/healthz`, { agent });
+      asked.end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const { socket } = response;
+      for await (const _ of response);
+      return { over: once(socket, 'close') };
+    }),
+  );
+  const begun = await beginLogins(orphaned.url);
+  orphaned.child.kill('SIGKILL');
+  await Promise.all(closed.map(({ over }) => over));
+  await finishLogins(begun);
+  await expect.poll(orphaned.living, PATIENCE).toEqual([]);
+  agent.destroy();
 });
 
 it('ends at once when it is told a second time', async () => {
