@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { pixReturnSchema } from '~/domain/payments/jobs';
+import { followPixReturn } from '~/domain/payments/note-pix-returns.server';
 import type { PixPayment } from '~/domain/payments/ports';
 import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
 import { reconcilePixReturns } from '~/domain/payments/reconcile-pix-returns.server';
@@ -135,6 +137,28 @@ describe('a Pix that its bank sends back', () => {
     await drain(services);
     expect(await notedOf(order)).toMatchObject([{ endToEndId, amount: order.total }]);
     await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { endsWith: 'AINDAOCULTA' } } });
+  });
+
+  it('and that is announced before its payment is booked is asked about again, unless that is no payment of ours', async () => {
+    const order = await payableOrder(services);
+    const { txid } = order;
+    const endToEndId = await bank.pay(txid, { notify: 'never' });
+    expect(await tell(endToEndId, [{ id: 'CEDODEMAIS', status: 'DEVOLVIDO' }])).toBe(200);
+    const [promise] = await promisesOf(endToEndId);
+    const told = pixReturnSchema.parse(promise?.payload);
+    expect(told).toEqual({ endToEndId, returnId: 'CEDODEMAIS', txid });
+    expect(await followPixReturn(services, told)).toMatchObject({ failure: { kind: 'unavailable' } });
+    for (const nobody of [
+      { ...told, txid: 'x'.repeat(26) },
+      { endToEndId, returnId: 'CEDODEMAIS' },
+    ])
+      expect(await followPixReturn(services, nobody)).toEqual({ ok: true, value: null });
+    await reconcilePix(services);
+    await bank.takeBack(endToEndId, { notify: 'never' });
+    await comeDue(services);
+    await drain(services);
+    expect(await notedOf(order)).toMatchObject([{ endToEndId, amount: order.total }]);
+    await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { endsWith: 'CEDODEMAIS' } } });
   });
 
   it('stays told to staff until it is settled, and cannot be changed otherwise', async () => {

@@ -20,6 +20,8 @@ export const pixConfirmSchema = z.object({
 export const pixReturnSchema = z.object({
   endToEndId: z.string().min(1).max(40),
   returnId: z.string().min(1).max(35),
+  /** Promises that were made before it was kept have none. */
+  txid: z.string().min(1).max(35).optional(),
 });
 /** Of `pix.refund` and `card.refund`; `endToEndId` is how the first of them was told before there were others. */
 export const refundSchema = z

@@ -2,7 +2,9 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { findPaymentByTxid } from './leg-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
+import { findReceipt } from './receipt-store.server';
 import { findOrdersPaidBy, insertReturns } from './return-store.server';
 
 export type ReturnServices = HasDb & { clock: Clock; logger: Logger };
@@ -42,13 +44,18 @@ export const notePixReturns = async (
 
 /**
  * Follows a callback up that says that something of a Pix was sent back. A bank whose own record does not show it yet is
- * asked again; one that is not booked yet is looked at when it is.
+ * asked again, and so is one that told of it before its payment was booked.
  */
 export const followPixReturn = async (
   services: ReturnServices & { pix: PixBank },
-  { endToEndId, returnId }: { endToEndId: string; returnId: string },
+  { endToEndId, returnId, txid }: { endToEndId: string; returnId: string; txid?: string | undefined },
 ): Promise<Result<null, PixFailure>> => {
-  if (!(await findOrdersPaidBy(services.db, [endToEndId])).has(endToEndId)) return ok(null);
+  const { db } = services;
+  if (!(await findOrdersPaidBy(db, [endToEndId])).has(endToEndId)) {
+    const isOurs = txid !== undefined && (await findPaymentByTxid(db, txid)) !== null;
+    if (!isOurs || (await findReceipt(db, endToEndId))) return ok(null);
+    return fail({ kind: 'unavailable', detail: `${endToEndId} is not booked yet` });
+  }
   const found = await services.pix.findPayment(endToEndId);
   if (!found.ok) return found;
   await notePixReturns(services, [found.value]);

@@ -11,7 +11,7 @@ export const receivePixWebhook = async (services: HasDb, notices: readonly PixNo
     { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
     ...returnIds.map((returnId) => ({
       topic: 'pix.return',
-      payload: { endToEndId, returnId },
+      payload: { endToEndId, returnId, txid },
       dedupeKey: `pix-return-${endToEndId}-${returnId}`,
     })),
   ]);
