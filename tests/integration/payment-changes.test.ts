@@ -361,6 +361,11 @@ describe('charges of one order', () => {
     const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
     const tried = await byApi(order, { tipo_pagamento: 3, ...card });
     expect(tried.status).not.toBe(409);
+    // The card that was refused has ended the charge that waited.
+    const text =
+      'Este pedido já teve muitas cobranças em pouco tempo. Por enquanto, pague com cartão ou créditos, ou fale com a gente.';
+    expect((await look(order)).offer).toMatchObject({ isCapped: true, isWaiting: false });
+    expect(await byApi(order, { tipo_pagamento: PIX })).toEqual({ status: 409, message: text });
     await grant(order.customer.id, order.total);
     expect(await changeTo(services, order, { typeId: 4 })).toMatchObject({ ok: true });
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });

@@ -19,7 +19,7 @@ export type ChangeFailure =
   | { kind: 'same-payment' }
   | { kind: HeldBack }
   /** Banks were asked for so many charges of the order lately that they are asked for no other. */
-  | { kind: 'too-many-charges' }
+  | { kind: 'too-many-charges'; isWaiting: boolean }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
   /** The bank of the payment that would end gave no answer. */

@@ -127,7 +127,7 @@ export const changePayment = async (
   if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
     return fail({ kind: 'same-payment' });
   if (isCharge(plan.value) && isCapped(before, services.clock.now()))
-    return fail({ kind: 'too-many-charges' });
+    return fail({ kind: 'too-many-charges', isWaiting: waiting !== null });
   const counters = payment.cards.length > 0 ? cardCounters({ userId: customer.id, ip: input.ip }) : [];
   const turn = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
   if (turn?.allowed === false) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });

@@ -122,14 +122,17 @@ export const changeMessage = (failure: ChangeFailure): string => {
   if (Object.hasOwn(changeMessages, failure.kind))
     return changeMessages[failure.kind as keyof typeof changeMessages];
   if (failure.kind === 'limited') return tooManyCards(failure.retryAfterSeconds);
+  if (failure.kind === 'too-many-charges') return tooManyCharges(failure.isWaiting);
   if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'pague');
   if (failure.kind === 'charge-changed') return chargeChanged(failure, 'pague');
   return planMessage(failure as PlanFailure);
 };
 
 /** An order whose banks were asked for too many charges within a day. */
-export const tooManyCharges =
-  'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.';
+export const tooManyCharges = (isWaiting: boolean): string =>
+  isWaiting
+    ? 'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.'
+    : 'Este pedido já teve muitas cobranças em pouco tempo. Por enquanto, pague com cartão ou créditos, ou fale com a gente.';
 
 const changeMessages = {
   'not-found': 'Pedido não encontrado.',
@@ -143,7 +146,6 @@ const changeMessages = {
   'payment-changed':
     'O pagamento deste pedido mudou desde que a página foi aberta, talvez em outra janela. Confira como ele está agora.',
   'same-payment': 'Este pedido já espera por este mesmo pagamento. Para trocar, escolha outra forma.',
-  'too-many-charges': tooManyCharges,
   'try-later': 'Não conseguimos encerrar a cobrança anterior agora. Aguarde um minuto e tente de novo.',
 } as const;
 

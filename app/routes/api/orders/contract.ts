@@ -206,7 +206,7 @@ export const orderCalls: readonly ApiCall[] = [
     path: '/api/pedido/alterar-pagamento',
     summary: 'Paga um pedido que espera, ou troca a forma de pagamento',
     description:
-      'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token. Tentativas com cartão são contadas por conta e por endereço. De um pedido são no máximo 10 cobranças em 24 horas que não sejam de cartão, também as que refazem um boleto vencido ou um PIX que expirou; depois disso a resposta é 409, e a cobrança em aberto continua valendo.',
+      'A cobrança anterior é encerrada antes. `total` é o que o cliente viu: se o valor mudou, a resposta é 409. Dados de cartão são recusados: o cartão vai do navegador à operadora, e aqui vem só o seu token. Tentativas com cartão são contadas por conta e por endereço. Um pedido aceita no máximo 10 cobranças em 24 horas, sem contar as de cartão; contam também as que refazem um boleto vencido ou um PIX expirado. Depois disso a resposta é 409; se uma cobrança ainda está em aberto, ela continua valendo.',
     body: changePaymentBody,
     data: z.object({ pk_pedido: z.int(), fk_status_pedido: z.int() }),
     refusals: [404, 409, 429, 503],

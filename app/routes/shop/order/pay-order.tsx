@@ -14,7 +14,11 @@ import { usePaymentSubmit } from '../payment/use-payment-submit';
 import type { PaymentAnswer } from './payment-answer';
 
 /** What an order still costs, and how that can be paid now. */
-export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & { facts: PaymentFacts };
+export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & {
+  /** A charge that was made before can still be paid. */
+  isWaiting: boolean;
+  facts: PaymentFacts;
+};
 
 interface PayOrderProps {
   orderId: number;
@@ -46,7 +50,7 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
   return (
     <Form ref={form} method="post" action={action} replace onSubmit={send} className="grid gap-5">
       <ShownPayment offer={offer} />
-      {offer.isCapped ? <Notice tone="info">{tooManyCharges}</Notice> : null}
+      {offer.isCapped ? <Notice tone="info">{tooManyCharges(offer.isWaiting)}</Notice> : null}
       <PaymentChoice payment={payment} />
       {offer.facts.methods.length > 0 ? (
         <div>

@@ -35,7 +35,7 @@ const readOffer = async (services: Services, customer: Customer, orderId: number
   if (!due || due.held) return { offer: null, held: due?.held ?? null };
   const { toPay, attempt, waiting, isCapped } = due;
   const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting, isCapped });
-  return { offer: { toPay, attempt, isCapped, facts }, held: null };
+  return { offer: { toPay, attempt, isCapped, isWaiting: waiting !== null, facts }, held: null };
 };
 
 /** Only in sandbox mode: where the bank's app is played. */
