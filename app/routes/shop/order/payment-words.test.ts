@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentType } from '~/domain/payments/payment-type';
-import { closedText } from './payment-words';
+import { closedText, expiredPixText } from './payment-words';
 
 const { pix, boleto, card } = paymentType;
 
@@ -24,4 +24,12 @@ describe('an order that was not paid in time', () => {
   ] as const)('of type %i, %s, says so', (typeId, status, text) => {
     expect(closedText({ typeId, status })).toBe(text);
   });
+});
+
+it.each([
+  [[card, pix], /código: em “Trocar forma de pagamento” você gera outro ou paga de outro jeito\.$/],
+  [[card], /código: em “Trocar forma de pagamento” você paga de outro jeito\.$/],
+  [[], /não use mais este código\.$/],
+])('a Pix that has run out beside methods %j promises only what is offered', (ids, text) => {
+  expect(expiredPixText(ids.map((id) => ({ id })))).toMatch(text);
 });

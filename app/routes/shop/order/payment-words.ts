@@ -19,3 +19,13 @@ export const closedText = ({ typeId, status }: Pick<PaymentView, 'typeId' | 'sta
   const late = `${name} não veio no prazo. Se você pagou depois, o valor volta para você`;
   return isBoleto(typeId) ? `${late} como crédito na sua carteira.` : `${late}.`;
 };
+
+/** What to do about a Pix that has run out. `offered`: how the order can be paid now, by the form below it. */
+export const expiredPixText = (offered: readonly { id: number }[]): string => {
+  const text =
+    'Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código';
+  if (offered.length === 0) return `${text}.`;
+  return offered.some(({ id }) => id === paymentType.pix)
+    ? `${text}: em “Trocar forma de pagamento” você gera outro ou paga de outro jeito.`
+    : `${text}: em “Trocar forma de pagamento” você paga de outro jeito.`;
+};

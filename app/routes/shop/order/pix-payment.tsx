@@ -12,10 +12,12 @@ import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../day-time';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
 import type { PaymentOffer } from './pay-order';
+import { expiredPixText } from './payment-words';
 
 interface PixPaymentProps {
   orderId: number;
@@ -129,13 +131,28 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
   );
 };
 
+/** The countdown is rounded, and the shop offers another Pix only once this one's time is over. */
+const AFTER_END_MS = 1_500;
+
+/** Reads the page again, once, when the time of a Pix ends while it is shown: only then another one is offered. */
+const useReadingAtEnd = (isEnding: boolean): void => {
+  const readAgain = useUnattendedReading();
+  useEffect(() => {
+    if (!isEnding) return;
+    const timer = setTimeout(readAgain, AFTER_END_MS);
+    return () => clearTimeout(timer);
+  }, [isEnding, readAgain]);
+};
+
 /** How to pay the order's PIX: the button that opens its code, or, without scripts, the code itself. */
 export const PixPayment = (props: PixPaymentProps) => {
   const { orderId, payment, offer, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);
   const isStale = usePaymentWatch({ orderId, isIssuing: payment.copyPaste === null });
   const left = useSecondsLeft(now, payment.expiresAt);
-  const isOver = left === null ? payment.expiresAt <= now : left === 0;
+  const isOverThere = payment.expiresAt <= now;
+  const isOver = left === null ? isOverThere : left === 0;
+  useReadingAtEnd(isOver && !isOverThere);
   return (
     <Card
       title="Pague com PIX"
@@ -148,8 +165,7 @@ export const PixPayment = (props: PixPaymentProps) => {
     >
       {isOver ? (
         <Notice tone="warning" title="O prazo deste PIX terminou.">
-          Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código
-          {offer ? ': em “Trocar forma de pagamento” você gera outro ou paga de outro jeito.' : '.'}
+          {expiredPixText(offer?.facts.methods ?? [])}
         </Notice>
       ) : payment.copyPaste ? (
         <>
