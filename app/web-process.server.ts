@@ -21,7 +21,6 @@ import { loggedPath, requestLog } from './platform/request-log.server';
 import { byRoutes } from './platform/route-table.server';
 import { securityHeaders } from './platform/security-headers.server';
 import { staticFiles } from './platform/static-files.server';
-import { isFirstPlace } from './platform/web-processes.server';
 import { writeGuard } from './platform/write-guard.server';
 import { simulatedWrites } from './routes/simulated-writes.server';
 import { getServices } from './services.server';
@@ -130,7 +129,7 @@ http.listen(env.PORT, () => {
     process.send?.('ready');
   }
   // Of several processes the one in the first place says it for all.
-  if (isFirstPlace()) void watchCatalogue(services);
+  if (env.WEB_PLACE === 1) void watchCatalogue(services);
 });
 
 let draining = false;

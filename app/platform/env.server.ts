@@ -31,6 +31,8 @@ const schema = z
     PORT: port(3000),
     /** Processes that answer requests; with more than one, the program that was started only keeps them. */
     WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+    /** Which of the processes this is, as their primary numbers them; the one alone is the first. */
+    WEB_PLACE: z.coerce.number().int().min(1).default(1),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

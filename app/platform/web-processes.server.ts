@@ -31,12 +31,6 @@ const askToEnd = (worker: Worker): void => {
   else worker.process.kill('SIGTERM');
 };
 
-/** Whether this process has the first place, or is the only one. */
-export const isFirstPlace = (): boolean => {
-  // biome-ignore lint/style/noProcessEnv: no setting, but what the primary told it (see startOne)
-  return !cluster.isWorker || process.env.WEB_PLACE === '1';
-};
-
 type Handle = { close(): void };
 
 /** Node's own word of a process, that it takes a connection or refuses it. */
