@@ -121,7 +121,10 @@ test('the page of success follows a card that the gateway looks at', async ({ pa
   await comeFromNowhere(page);
   await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).first().click();
   await page.waitForURL(/\/sucesso\/\d+/, { timeout: 60_000 });
-  const standing = page.getByRole('status').filter({ hasText: /cartão/ });
+  const standing = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /cartão/ });
   await expect(standing).toContainText('A operadora está analisando o pagamento');
   await expectAccessible(page);
   await expect(standing).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });

@@ -171,11 +171,17 @@ const callbacks = async (on: Services): Promise<void> => {
   await drain(on);
 };
 
+const isHeld = ({ charge }: CardOrder): boolean => charge.transaction.status === 'authorized_pending_capture';
+
+/** On a busy machine the gateway may fall silent for a moment, and what was promised is tried again. */
+const MOST_TURNS = 6;
+
 /** Everything that the clock would do sooner or later, with a gateway that answers again. */
 const settle = async (on: Services): Promise<void> => {
   // Cards that take their time have decided by then.
   await wait(250);
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    if (turn >= 2 && !(await bank.cards.orders()).some(isHeld)) return;
     await reconcileCards(on);
     await reconcilePix(on);
     await expireUnpaidOrders(on);
@@ -186,8 +192,9 @@ const settle = async (on: Services): Promise<void> => {
 };
 
 /** What of a charge is with the shop: all, nothing, or something in between that may not stay. */
-const kept = ({ charge }: CardOrder): number => {
-  if (charge.transaction.status === 'authorized_pending_capture') return Number.NaN;
+const kept = (order: CardOrder): number => {
+  const { charge } = order;
+  if (isHeld(order)) return Number.NaN;
   return charge.status === 'paid' ? charge.amount - charge.canceledAmount : 0;
 };
 

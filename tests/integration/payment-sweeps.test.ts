@@ -179,8 +179,11 @@ const refusing = (on: Services): Services => ({
 
 /** The mails that ask for another payment. */
 const toldUnpaid = async (order: PlacedOrder): Promise<string[]> => {
-  await drain(services);
-  await drain(services);
+  for (let turn = 0; turn < 3; turn += 1) {
+    // A mail that a busy machine was too slow for is tried again.
+    await comeDue(services);
+    await drain(services);
+  }
   return (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));
 };
 
