@@ -18,7 +18,7 @@ import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface LineProps {
   line: CartLineView;
-  /** Among so many lines that what each is made of is told in running text, so that they can be overlooked. */
+  /** Among so many lines that what each is made of is told in running text, so that more of them are seen at once. */
   isBrief: boolean;
   answer: CartAnswer | null;
   onRemoved: (answer: CartAnswer) => void;
