@@ -63,6 +63,7 @@ export const createSender = <About>({
 }: Parts<About>): Sender<About> => {
   const underWay = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let wakesAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
 
   const deliver = async (delivery: Delivery<About>) => {
@@ -82,7 +83,9 @@ export const createSender = <About>({
 
   const run = async () => {
     const pending = (await store.list(shelves.pending)).filter(({ id }) => !underWay.has(id));
-    for (const delivery of pending.filter(({ nextAt }) => nextAt <= Date.now())) {
+    // Asked once: a call that came due between two looks at the clock would be neither due nor awaited.
+    const now = Date.now();
+    for (const delivery of pending.filter(({ nextAt }) => nextAt <= now)) {
       const call = deliver(delivery)
         .catch(report)
         .finally(() => {
@@ -91,21 +94,27 @@ export const createSender = <About>({
         });
       underWay.set(delivery.id, call);
     }
-    const next = Math.min(...pending.map(({ nextAt }) => nextAt).filter((at) => at > Date.now()));
-    if (Number.isFinite(next)) wakeIn(next - Date.now());
+    const next = Math.min(...pending.map(({ nextAt }) => nextAt).filter((at) => at > now));
+    if (Number.isFinite(next)) wakeAt(next);
   };
 
   const report = (error: unknown) => {
     const reason = error instanceof Error ? error.message : error;
     console.error(`sandbox ${name}: callbacks rest for a moment:`, reason);
-    wakeIn(1_000);
+    wakeAt(Date.now() + 1_000);
   };
-  const wakeIn = (ms: number) => {
+  const wakeAt = (at: number) => {
+    // A run that looked before a nearer call was noted must not put it off.
+    if (isStopped || at >= wakesAt) return;
     clearTimeout(timer);
-    timer = isStopped ? undefined : setTimeout(wake, Math.min(ms, 60_000)).unref();
+    wakesAt = at;
+    timer = setTimeout(wake, Math.min(Math.max(at - Date.now(), 0), 60_000)).unref();
   };
   const wake = () => {
-    if (!isStopped) run().catch(report);
+    if (isStopped) return;
+    clearTimeout(timer);
+    wakesAt = Number.POSITIVE_INFINITY;
+    run().catch(report);
   };
 
   return {
