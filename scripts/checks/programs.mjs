@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
-import { countPlaywright, countVitest, secondTries, settle } from './counting.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  secondTriesOfPlaywright,
+  secondTriesOfVitest,
+  settle,
+} from './counting.mjs';
 
 /**
  * What a stage found out. `note` says what was left out and why; `output` is shown when something failed;
@@ -73,19 +79,23 @@ export async function check(label, args) {
  * @param {string} label
  * @param {string[]} args for node
  * @param {(file: string) => { args: string[], env: Record<string, string> }} report how to ask for it
- * @param {(report: T) => import('./counting.mjs').Count} count
+ * @param {{ count: (report: T) => import('./counting.mjs').Count, secondTries: (report: T) => string[] }} reader
  * @param {Record<string, string>} env
  * @param {number} [timeout] ms
  * @returns {Promise<Outcome>}
  */
-async function suite(label, args, report, count, env, timeout = TIME_LIMIT_MS) {
+async function suite(label, args, report, reader, env, timeout = TIME_LIMIT_MS) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
   const file = path.join(folder, 'report.json');
   const asked = report(file);
   const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env }, timeout);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
-  return { count: settle(found && count(found), ok), output, secondTries: secondTries(found ?? {}) };
+  return {
+    count: settle(found && reader.count(found), ok),
+    output,
+    secondTries: found ? reader.secondTries(found) : [],
+  };
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -97,7 +107,7 @@ export const vitest = (args, env = {}) =>
       args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env: { NO_COLOR: '1' },
     }),
-    countVitest,
+    { count: countVitest, secondTries: secondTriesOfVitest },
     env,
   );
 
@@ -110,7 +120,7 @@ export const playwright = (args, env = {}) =>
       args: ['--reporter=line,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', CI: '1' },
     }),
-    countPlaywright,
+    { count: countPlaywright, secondTries: secondTriesOfPlaywright },
     env,
     BROWSER_TIME_LIMIT_MS,
   );

@@ -58,7 +58,7 @@ async function onRedis() {
     return {
       count: sum([integration.count, journey.count]),
       output: integration.output + journey.output,
-      secondTries: journey.secondTries ?? [],
+      secondTries: [...(integration.secondTries ?? []), ...(journey.secondTries ?? [])],
     };
   } finally {
     server.kill('SIGKILL');
