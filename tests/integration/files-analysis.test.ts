@@ -5,7 +5,7 @@ import { analyseFile } from '~/domain/files/analyse-file.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
 import type { PdfAnalyser } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
-import { readReadyProject } from '~/domain/files/read-project.server';
+import { checkReadiness } from '~/domain/files/check-readiness.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, type Services } from '~/services.server';
@@ -84,7 +84,7 @@ describe('the verdict on real files, in the real child', () => {
     );
     expect(usual?.subarray(8, 12).toString()).toBe('WEBP');
     expect(large?.length).toBeGreaterThan(usual?.length ?? 0);
-    const ready = await readReadyProject(services, {
+    const ready = await checkReadiness(services, {
       projectId: author.projectId,
       userId: author.customer.id,
     });
@@ -101,7 +101,7 @@ describe('the verdict on real files, in the real child', () => {
     const file = await analysed({ slotId: author.slots.interior, bytes: await make() });
     expect(file.status).toBe('rejected');
     expect(file.findings[0]?.title).toMatch(words);
-    const ready = await readReadyProject(services, {
+    const ready = await checkReadiness(services, {
       projectId: author.projectId,
       userId: author.customer.id,
     });
@@ -232,7 +232,7 @@ describe("somebody else's file and project", () => {
     expect(await readOriginal(services, asked)).toEqual(notFound);
     expect(await readThumbnail(services, { ...asked, page: 1, size: 'usual' })).toEqual(notFound);
     const foreign = { projectId: author.projectId, userId: other.customer.id };
-    expect(await readReadyProject(services, foreign)).toEqual(notFound);
+    expect(await checkReadiness(services, foreign)).toEqual(notFound);
     expect(await updateProjectNotes(services, { ...foreign, notes: 'x' })).toMatchObject({
       failure: { kind: 'not-found' },
     });

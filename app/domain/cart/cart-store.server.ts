@@ -103,17 +103,21 @@ export const lockCart = async (db: Db, userId: number, token: string) => {
 export const findCartById = (db: Db, id: number): Promise<CartRow | null> =>
   findCart(db, Prisma.sql`c.pk_carrinho = ${id}`);
 
-/** Makes an open cart unless there is one; two requests at once make one. */
-export const insertOpenCart = async (db: Db, userId: number, token: string): Promise<void> => {
-  await db.$executeRaw(Prisma.sql`
+/**
+ * The customer's open cart, made with this token unless there is one, and locked until the transaction ends: a line is
+ * added before an order is made of the cart, or to the next one. Two requests at once make one.
+ */
+export const holdOpenCart = async (db: Db, userId: number, token: string): Promise<number> => {
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${userId}, ${token}, now())
-    on conflict do nothing`);
+    on conflict (fk_usuario) where situacao = 'open' do update set dta_alt_carrinho = excluded.dta_alt_carrinho
+    returning pk_carrinho as id`);
+  const [cart] = rows;
+  if (!cart) throw new Error(`no open cart for user ${userId}`);
+  return cart.id;
 };
 
-/**
- * Locks the customer's open cart until the transaction ends, as finalising does: a line is added or removed
- * before an order is made of the cart or not at all. Null when no cart is open.
- */
+/** Locks the customer's open cart likewise; null when no cart is open. */
 export const lockOpenCart = async (db: Db, userId: number): Promise<number | null> => {
   const rows = await db.$queryRaw<{ id: number }[]>(
     Prisma.sql`select pk_carrinho as id from carrinho
@@ -133,11 +137,15 @@ export type Insertion = 'added' | 'known' | 'full';
 /** A line that was taken out: with its number it comes back where it stood. */
 export type RemovedItem = { itemId: number; projectId: string; isRepeat: boolean };
 
-/** The same for a cart that holds fewer than `most` others. `itemId` is a number that the line had before. */
+/**
+ * The same for a cart that holds fewer than `most` others; where a line is added, the cart changes with it. `itemId` is
+ * a number that the line had before.
+ */
 export const insertItemWithin = async (
   db: Db,
   most: number,
   item: { cartId: number; projectId: string; isRepeat: boolean; itemId?: number },
+  changes: CartChanges,
 ): Promise<Insertion> => {
   const { cartId, projectId, isRepeat, itemId = null } = item;
   const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
@@ -147,7 +155,9 @@ export const insertItemWithin = async (
       insert into carrinho_item (pk_carrinho_item, fk_carrinho, fk_projeto, recompra)
       select coalesce(${itemId}::int, nextval(pg_get_serial_sequence('carrinho_item', 'pk_carrinho_item'))::int),
              ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
-      on conflict do nothing returning 1)
+      on conflict do nothing returning 1),
+    changed as (
+      update carrinho set ${Prisma.join(changed(changes))} where pk_carrinho = ${cartId} and exists (select from added))
     select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
   if (row?.isFull) return 'full';
   return row?.added ? 'added' : 'known';
@@ -222,11 +232,12 @@ export type CartChanges = {
 
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** The columns that are changed and what they become; the others are left out. */
-const assignments = (changes: CartChanges): Prisma.Sql[] => {
+/** The columns of a changed cart and what they become: its next version, and what is changed; the others are left out. */
+const changed = (changes: CartChanges): Prisma.Sql[] => {
   const { deliveryType, addressId, transportTypeId, counterId, orderName, invoiceNote, couponId } = changes;
   const { collector, contact, removed } = changes;
   return [
+    Prisma.sql`versao = versao + 1, dta_alt_carrinho = now()`,
     ...(deliveryType === undefined ? [] : [Prisma.sql`tipo_entrega = ${deliveryType}::int`]),
     ...(addressId === undefined ? [] : [Prisma.sql`fk_usuario_endereco = ${addressId}::int`]),
     ...(transportTypeId === undefined ? [] : [Prisma.sql`fk_tipo_transporte = ${transportTypeId}::int`]),
@@ -252,12 +263,11 @@ export const updateOpenCart = async (
   changes: CartChanges,
   { version, chosen }: Only = {},
 ): Promise<boolean> => {
-  const set = [Prisma.sql`versao = versao + 1, dta_alt_carrinho = now()`, ...assignments(changes)];
-  const changed = await db.$executeRaw(Prisma.sql`
-    update carrinho set ${Prisma.join(set)} where fk_usuario = ${userId} and situacao = 'open'
+  const count = await db.$executeRaw(Prisma.sql`
+    update carrinho set ${Prisma.join(changed(changes))} where fk_usuario = ${userId} and situacao = 'open'
       ${version === undefined ? Prisma.empty : Prisma.sql`and versao = ${version}`}
       ${chosen === undefined ? Prisma.empty : Prisma.sql`and ${chosenColumn[chosen]} is not null`}`);
-  return changed > 0;
+  return count > 0;
 };
 
 export const closeCart = (db: Db, id: number): Promise<number> =>

@@ -1,7 +1,8 @@
 import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
+import { checkReadiness } from '~/domain/files/check-readiness.server';
 import { isProjectId, type ReadinessGap } from '~/domain/files/project';
-import { readReadyProject } from '~/domain/files/read-project.server';
+
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Ids } from '../shared/ports';
@@ -11,8 +12,8 @@ import {
   closeCart,
   deleteItem,
   findRemoved,
+  holdOpenCart,
   insertItemWithin,
-  insertOpenCart,
   lockOpenCart,
   updateOpenCart,
 } from './cart-store.server';
@@ -31,19 +32,6 @@ export const noDelivery = {
   collector: null,
 } as const;
 
-/** Only a cart that becomes an order between the two statements makes a further round necessary. */
-const ROUNDS = 5;
-
-/** The customer's open cart, made when there is none, locked until the transaction ends. */
-export const holdOpenCart = async ({ db, ids }: HasDb & { ids: Ids }, userId: number): Promise<number> => {
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await insertOpenCart(db, userId, ids.token());
-    const cartId = await lockOpenCart(db, userId);
-    if (cartId !== null) return cartId;
-  }
-  throw new Error(`no open cart for user ${userId} after ${ROUNDS} rounds`);
-};
-
 export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap } | { kind: 'full' };
 
 /**
@@ -55,16 +43,14 @@ export const addToCart = async (
   services: HasDb & { ids: Ids; catalogue: Catalogue },
   { userId, projectId }: { userId: number; projectId: string },
 ): Promise<Result<null, AddFailure>> => {
-  const project = await readReadyProject(services, { projectId, userId });
-  if (!project.ok)
-    return project.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: project.failure });
-  return inTransaction(services, async (within) => {
-    const cartId = await holdOpenCart(within, userId);
+  const ready = await checkReadiness(services, { projectId, userId });
+  if (!ready.ok)
+    return ready.failure === 'not-found' ? notFound : fail({ kind: 'not-ready', gap: ready.failure });
+  return inTransaction(services, async ({ db, ids }) => {
+    const cartId = await holdOpenCart(db, userId, ids.token());
     const item = { cartId, projectId, isRepeat: false };
-    const added = await insertItemWithin(within.db, MAX_CART_LINES, item);
-    if (added === 'full') return fail<AddFailure>({ kind: 'full' });
-    if (added === 'added') await updateOpenCart(within.db, userId, noDelivery);
-    return ok(null);
+    const added = await insertItemWithin(db, MAX_CART_LINES, item, noDelivery);
+    return added === 'full' ? fail<AddFailure>({ kind: 'full' }) : ok(null);
   });
 };
 
@@ -94,10 +80,9 @@ export const restoreLine = async (
     const isAsked = cartId !== null && isProjectId(projectId);
     const removed = isAsked ? await findRemoved(db, cartId, projectId) : null;
     if (cartId === null || !removed) return notFound;
-    const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed });
-    if (added === 'full') return fail({ kind: 'full' });
-    await updateOpenCart(db, userId, { ...noDelivery, removed: null });
-    return ok(null);
+    const changes = { ...noDelivery, removed: null };
+    const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed }, changes);
+    return added === 'full' ? fail({ kind: 'full' }) : ok(null);
   });
 
 /**

@@ -3,8 +3,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { countItems, findRepeated, insertRepeats, updateOpenCart } from './cart-store.server';
-import { holdOpenCart, noDelivery } from './change-cart.server';
+import { countItems, findRepeated, holdOpenCart, insertRepeats, updateOpenCart } from './cart-store.server';
+import { noDelivery } from './change-cart.server';
 
 class Undone extends Error {
   constructor(readonly kind: 'full' | 'not-found') {
@@ -28,7 +28,7 @@ export const repeatLines = async (
     await inTransaction(services, async (within) => {
       const { db, clock } = within;
       const now = clock.now();
-      const cartId = await holdOpenCart(within, userId);
+      const cartId = await holdOpenCart(db, userId, within.ids.token());
       const since = new Date(now.getTime() - SAME_CLICK_MS);
       const repeated = await findRepeated(db, cartId, projectIds, since);
       const wanted = projectIds.filter((id) => !repeated.has(id));

@@ -89,6 +89,28 @@ export const findOwnProject = async (
     ? db.project.findFirst({ where: { id: projectId, userId }, include: withFiles })
     : null;
 
+/** What was sent for a project: its product, and the files that no later one took the place of, oldest first. */
+export type Sent = {
+  productId: number;
+  configuration: Prisma.JsonValue;
+  authorisation: string | null;
+  /** `size` in bytes */
+  files: { id: string; slotId: number; name: string; size: number; status: string }[];
+};
+
+/** The same of the customer's own project, in one statement: every line that is put into a cart asks for it. */
+export const findSent = async (db: Db, projectId: string, userId: number): Promise<Sent | null> => {
+  if (!isProjectId(projectId)) return null;
+  const rows = await db.$queryRaw<Sent[]>(Prisma.sql`
+    select fk_produto as "productId", configuracao as "configuration", autorizacao as "authorisation",
+           coalesce((
+             select json_agg(json_build_object('id', pk_arquivo, 'slotId', fk_produto_arquivo, 'name', nome_original,
+                                               'size', tamanho_bytes, 'status', situacao) order by dta_inc_arquivo)
+               from arquivo where fk_projeto = pk_projeto and substituido_em is null), '[]') as "files"
+      from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId}`);
+  return rows[0] ?? null;
+};
+
 /** A project that is this customer's own, or that nobody has claimed yet. */
 export const findOpenProject = async (
   db: Db,

@@ -23,18 +23,18 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
  * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
  * turn and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
  * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
- * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank.
+ * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank. `payment`: as it
+ * was just written, or its number.
  */
 export const issueBoleto = async (
   services: BoletoServices,
-  paymentId: number,
+  payment: number | PaymentRow,
 ): Promise<Result<null, BoletoFailure>> => {
-  const known = await findPayment(services.db, paymentId);
+  const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
   if (!isUnissued(known)) return ok(null);
-  const issued = await inTurn(services, { orderId: known.orderId }, () => register(services, paymentId));
-  return (
-    issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${paymentId} is being registered` })
-  );
+  const { id, orderId } = known;
+  const issued = await inTurn(services, { orderId }, () => register(services, id));
+  return issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${id} is being registered` });
 };
 
 /** There will be no slip: it ends there and here, or is tried again while the bank does not answer. */

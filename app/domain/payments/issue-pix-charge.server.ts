@@ -22,12 +22,14 @@ const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
  * repetition answers the same charge; but of two calls at once a bank refuses one, so that one at a time holds the
  * order's turn and whoever does not get it fails as if the bank were away. Does nothing for a payment that has its text
  * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
+ * `payment`: as it was just written, or its number.
  */
-export const issuePixCharge = async (services: Services, paymentId: number): Issued => {
-  const known = await findPayment(services.db, paymentId);
+export const issuePixCharge = async (services: Services, payment: number | PaymentRow): Issued => {
+  const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
   if (!isUnissued(known)) return ok(null);
-  const issued = await inTurn(services, { orderId: known.orderId }, () => issue(services, paymentId));
-  return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${paymentId} is being issued` });
+  const { id, orderId } = known;
+  const issued = await inTurn(services, { orderId }, () => issue(services, id));
+  return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} is being issued` });
 };
 
 /** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */

@@ -7,6 +7,7 @@ import { advanceCards } from './advance-cards.server';
 import type { CloseServices } from './close-attempt.server';
 import { issueBoleto } from './issue-boleto.server';
 import { issuePixCharge } from './issue-pix-charge.server';
+import type { PaymentRow } from './leg-store.server';
 import type { OpenedAttempt } from './open-attempt.server';
 import { paymentType } from './payment-type';
 import { issuePromise } from './promise-bank-work.server';
@@ -18,7 +19,7 @@ const GATEWAY_WITHIN_MS = 20_000;
 
 export type StartServices = CloseServices & { ids: Ids; jobs: Jobs; logger: Logger };
 
-type Issue = (services: StartServices, paymentId: number) => Promise<Result<null, unknown>>;
+type Issue = (services: StartServices, leg: PaymentRow) => Promise<Result<null, unknown>>;
 
 const issuers: ReadonlyMap<number, Issue> = new Map<number, Issue>([
   [paymentType.pix, issuePixCharge],
@@ -34,7 +35,7 @@ const start = async (services: StartServices, { orderId, legs, tokens }: OpenedA
     return;
   }
   const issue = issuers.get(main.typeId);
-  const issued = issue && (await issue(services, main.id));
+  const issued = issue && (await issue(services, main));
   if (issued?.ok) await keepPromises(services, issuePromise(main));
 };
 
