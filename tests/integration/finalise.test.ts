@@ -7,7 +7,7 @@ import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
-import { addressOf } from '../factories/cart';
+import { addressOf, cartOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { crashEverywhere } from '../factories/crashes';
 import { byPix, orderableCart } from '../factories/order';
@@ -32,6 +32,17 @@ const writtenFor = async (cartId: number) => ({
   orders: await services.db.order.count({ where: { cartId } }),
   payments: await services.db.payment.count({ where: { order: { cartId } } }),
 });
+
+/** Until one statement waits for a lock. */
+const somebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const blocked = await services.db.$queryRaw`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect(blocked).toHaveLength(1);
+    },
+    { timeout: 30_000 },
+  );
 
 describe('many submissions of one cart', () => {
   it('make one order, and all get the same answer, in a process that has just started', async () => {
@@ -239,14 +250,7 @@ describe('an order that is placed', () => {
       async (upload) => {
         await upload.$queryRaw`select 1 from projeto where pk_projeto = ${projectId} for update`;
         finished = kindOf(input);
-        await vi.waitFor(
-          async () => {
-            const blocked = await services.db.$queryRaw`
-          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-            expect(blocked).toHaveLength(1);
-          },
-          { timeout: 30_000 },
-        );
+        await somebodyWaits();
         await upload.printFile.update({ where: { id: old.id }, data: { replacedAt: new Date() } });
         const { analysis, findings, ...rest } = old;
         await upload.printFile.create({
@@ -265,6 +269,27 @@ describe('an order that is placed', () => {
     const notes = { projectId, userId: input.customer.id, notes: 'Capa azul' };
     expect(await updateProjectNotes(services, notes)).toMatchObject({ failure: { kind: 'invalid' } });
     expect(await services.db.project.findUnique({ where: { id: projectId } })).toMatchObject({ notes: null });
+  });
+
+  it('leaves what is put into its cart meanwhile to the next cart', async () => {
+    const { input, cartId } = await orderableCart(services);
+    const userId = input.customer.id;
+    const projectId = await projectOf(services, userId);
+    let added: ReturnType<typeof addToCart> | undefined;
+    await services.db.$transaction(
+      async (ordering) => {
+        await ordering.$executeRaw`update carrinho set situacao = 'ordered' where pk_carrinho = ${cartId}`;
+        added = addToCart(services, { userId, projectId });
+        await somebodyWaits();
+      },
+      { timeout: 60_000 },
+    );
+    expect(await added).toEqual({ ok: true, value: null });
+    const next = await cartOf(services, userId);
+    expect(next.id).not.toBe(cartId);
+    expect(next.lines.map((line) => line.projectId)).toEqual([projectId]);
+    // It has no order, which no other cart may go without.
+    await services.db.cart.delete({ where: { id: cartId } });
   });
 
   it('is whole or not there when the process dies between any two statements', async () => {
