@@ -1,3 +1,4 @@
+import { type Destination, destinationOf } from '~/domain/addresses/destination.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { Collector, ShippingContact } from './receiver';
 
@@ -30,6 +31,8 @@ export type CartRow = {
   token: string;
   version: number;
   addressId: number | null;
+  /** The chosen address; null where none is chosen, or it was removed since. */
+  destination: Destination | null;
   transportTypeId: number | null;
   counterId: number | null;
   orderName: string | null;
@@ -54,7 +57,8 @@ const asItem = ({ project, ...item }: StoredItem): ItemRow => {
 const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> => {
   const rows = await db.$queryRaw<(Omit<CartRow, 'items'> & { items: StoredItem[] })[]>`
     select c.pk_carrinho as "id", c.token_carrinho as "token", c.versao as "version",
-           c.fk_usuario_endereco as "addressId", c.fk_tipo_transporte as "transportTypeId",
+           c.fk_usuario_endereco as "addressId",
+           ${destinationOf(Prisma.sql`c.fk_usuario_endereco`, Prisma.sql`c.fk_usuario`)} as "destination", c.fk_tipo_transporte as "transportTypeId",
            c.fk_balcao as "counterId", c.nome_pedido as "orderName", c.obs_nota_pedido as "invoiceNote",
            c.fk_cupom as "couponId", c.responsavel_retirada as "collector", c.contato_transporte as "contact",
            coalesce((

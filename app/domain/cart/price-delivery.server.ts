@@ -1,4 +1,4 @@
-import { findAddress } from '~/domain/addresses/list-addresses.server';
+import type { Destination } from '~/domain/addresses/destination.server';
 import { formatCep } from '~/domain/shared/cep';
 import type { DeliveryOption } from '~/domain/shipping/freight';
 import { findCounter } from '~/domain/shipping/list-counters.server';
@@ -23,14 +23,12 @@ export const deliveryOptions = (
 
 const toAddress = async (
   services: DeliveryServices,
-  userId: number,
-  chosen: { addressId: number; transportTypeId: number },
+  address: Destination,
+  transportTypeId: number,
   lines: readonly CartLine[],
 ): Promise<Delivery | null> => {
-  const address = await findAddress(services, userId, chosen.addressId);
-  if (!address) return null;
   const { options } = await deliveryOptions(services, address, lines);
-  const option = options.find((each) => each.transportTypeId === chosen.transportTypeId);
+  const option = options.find((each) => each.transportTypeId === transportTypeId);
   if (!option) return null;
   return {
     type: 'address',
@@ -70,7 +68,8 @@ const toCounter = async (services: DeliveryServices, counterId: number): Promise
 };
 
 export type ChosenDelivery = {
-  addressId: number | null;
+  /** Null for an address that was removed, too. */
+  destination: Destination | null;
   transportTypeId: number | null;
   counterId: number | null;
 };
@@ -81,11 +80,10 @@ export type ChosenDelivery = {
  */
 export const priceDelivery = async (
   services: DeliveryServices,
-  userId: number,
-  { addressId, transportTypeId, counterId }: ChosenDelivery,
+  { destination, transportTypeId, counterId }: ChosenDelivery,
   lines: readonly CartLine[],
 ): Promise<Delivery | null> => {
   if (counterId !== null) return toCounter(services, counterId);
-  if (addressId === null || transportTypeId === null) return null;
-  return toAddress(services, userId, { addressId, transportTypeId }, lines);
+  if (destination === null || transportTypeId === null) return null;
+  return toAddress(services, destination, transportTypeId, lines);
 };

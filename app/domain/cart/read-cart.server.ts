@@ -21,8 +21,8 @@ export type CartServices = DeliveryServices & { catalogue: Catalogue; prices: Pr
 
 const cartOf = async (services: CartServices, userId: number, row: CartRow): Promise<Cart> => {
   const lines = await priceLines(services, row);
-  const chosen = { addressId: row.addressId, transportTypeId: row.transportTypeId, counterId: row.counterId };
-  const delivery = await priceDelivery(services, userId, chosen, lines);
+  const { addressId, transportTypeId, counterId } = row;
+  const delivery = await priceDelivery(services, row, lines);
   const { id, token, version, orderName, invoiceNote, couponId } = row;
   const now = services.clock.now();
   const coupon =
@@ -30,7 +30,8 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
       ? null
       : await priceCoupon(services, { couponId, userId, lines: couponLines(lines), now });
   return {
-    ...{ id, token, version, orderName, invoiceNote, lines, chosen, delivery },
+    ...{ id, token, version, orderName, invoiceNote, lines, delivery },
+    chosen: { addressId, transportTypeId, counterId },
     collector: readCollector(row.collector),
     contact: readContact(row.contact),
     coupon,

@@ -18,13 +18,13 @@ export const sendOrderMail = async (
   if (!order) return;
   const content = write({
     orderId,
-    customerName: order.user.name,
+    customerName: order.name,
     total: order.total,
     promisedFor: order.promisedFor?.toISOString().slice(0, 10) ?? null,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   });
   await mailer.send({
-    to: { name: order.user.name, address: order.user.email },
+    to: { name: order.name, address: order.email },
     content,
     messageId: `<${key}@${shop.mailDomain}>`,
   });

@@ -124,12 +124,12 @@ export const findPaymentsByTxid = async (
 };
 
 /** The main leg of the latest attempt to pay an order: the wallet's only where there is no other. */
-export const findPaymentOfOrder = (db: Db, orderId: number): Promise<PaymentRow | null> =>
-  db.payment.findFirst({
-    where: { orderId, part: { lte: 1 } },
-    orderBy: [{ attempt: 'desc' }, { part: 'desc' }],
-    select: legColumns,
-  });
+export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<PaymentRow | null> => {
+  const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
+    select ${legSql} from pagamento where fk_pedido = ${orderId} and parte <= 1
+     order by tentativa desc, parte desc limit 1`);
+  return rows[0] ?? null;
+};
 
 /** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
 export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
