@@ -103,14 +103,16 @@ export const identifySlip = async ({ store }: BoletoBank, id: string): Promise<O
 };
 
 /** DELETE /payments/{id}: no bank takes it any more. */
-export const removeSlip = ({ store, clock }: BoletoBank, id: string): Promise<Outcome<unknown>> =>
-  store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
+export const removeSlip = async ({ store, clock }: BoletoBank, id: string): Promise<Outcome<unknown>> => {
+  const now = await clock.now();
+  return store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
     const slip = await documents.read(slips, id);
     if (!slip || slip.isDeleted) return unknown();
     if (slip.paid) return refuse('invalid_action', 'Uma cobrança recebida não pode ser removida.');
     await documents.write(slips, id, { ...slip, isDeleted: true }, new Date(slip.createdAt));
-    return done({ deleted: true, id, removedAt: (await clock.now()).toISOString() });
+    return done({ deleted: true, id, removedAt: now.toISOString() });
   });
+};
 
 export type PayOptions = {
   /** Centavos; the slip's own without it. */

@@ -63,11 +63,13 @@ export const createClockRouter = (clock: SandboxClock): Router => {
   router.use(express.urlencoded({ extended: false }), express.json());
 
   const send = async (response: Response, error: string | null = null) => {
-    const body = clockPage(await clock.now(), await clock.offsetMs(), error);
+    const offsetMs = await clock.offsetMs();
+    const body = clockPage(await clock.now(), offsetMs, error);
     sendPage(response, { title: 'Relógio da loja', body, status: error ? 422 : 200 });
   };
   const sendState = async (response: Response) => {
-    response.json({ now: (await clock.now()).toISOString(), offsetMs: await clock.offsetMs() });
+    const offsetMs = await clock.offsetMs();
+    response.json({ now: (await clock.now()).toISOString(), offsetMs });
   };
 
   router.get(

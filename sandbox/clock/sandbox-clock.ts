@@ -2,53 +2,69 @@ import type { Pool } from 'pg';
 
 /** The shop's clock as the simulated worlds see it: the machine's time plus an offset that can be set. */
 export type SandboxClock = {
+  /** Follows a move by this process at once, and one by another within a quarter of a second. */
   now(): Promise<Date>;
-  /** Milliseconds by which the shop lives in the future. */
+  /** Milliseconds by which the shop lives in the future, as it stands now. */
   offsetMs(): Promise<number>;
   setOffset(offsetMs: number): Promise<void>;
 };
 
-const withOffset = (offsetMs: () => Promise<number>, setOffset: SandboxClock['setOffset']): SandboxClock => ({
-  offsetMs,
-  setOffset,
-  now: async () => new Date(Date.now() + (await offsetMs())),
-});
-
 /** A clock of this process alone. */
 export const createMemoryClock = (): SandboxClock => {
   let current = 0;
-  return withOffset(
-    async () => current,
-    async (offsetMs) => {
+  return {
+    now: async () => new Date(Date.now() + current),
+    offsetMs: async () => current,
+    setOffset: async (offsetMs) => {
       current = offsetMs;
     },
-  );
+  };
 };
 
 const UNDEFINED_TABLE = '42P01';
 const isMissingTable = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
 
+const readOffset = async (pool: Pool): Promise<number> => {
+  try {
+    const found = await pool.query<{ offset_ms: string }>('select offset_ms from sandbox_clock where id = 1');
+    return Number(found.rows[0]?.offset_ms ?? 0);
+  } catch (error) {
+    // The shop has not migrated yet: its clock is the machine's.
+    if (isMissingTable(error)) return 0;
+    throw error;
+  }
+};
+
+/** How long an offset is believed before it is asked for again. */
+const BELIEVED_MS = 250;
+
 /** The clock that the shop itself reads, in the table `sandbox_clock` of the shop's database. */
-export const createDatabaseClock = (pool: Pool): SandboxClock =>
-  withOffset(
-    async () => {
-      try {
-        const found = await pool.query<{ offset_ms: string }>(
-          'select offset_ms from sandbox_clock where id = 1',
-        );
-        return Number(found.rows[0]?.offset_ms ?? 0);
-      } catch (error) {
-        // The shop has not migrated yet: its clock is the machine's.
-        if (isMissingTable(error)) return 0;
-        throw error;
-      }
+export const createDatabaseClock = (pool: Pool): SandboxClock => {
+  let known = { offset: Promise.resolve(0), until: 0 };
+  /** Replaces what was known when the question is sent, so that a late answer overtakes no later move. */
+  const believe = (offset: Promise<number>): Promise<number> => {
+    const belief = { offset, until: performance.now() + BELIEVED_MS };
+    known = belief;
+    offset.catch(() => {
+      belief.until = 0;
+    });
+    return offset;
+  };
+  const offsetMs = () => believe(readOffset(pool));
+  return {
+    now: async () => {
+      const offset = await (performance.now() < known.until ? known.offset : offsetMs());
+      return new Date(Date.now() + offset);
     },
-    async (offsetMs) => {
+    offsetMs,
+    setOffset: async (next) => {
       await pool.query(
         `insert into sandbox_clock (id, offset_ms) values (1, $1)
          on conflict (id) do update set offset_ms = excluded.offset_ms`,
-        [offsetMs],
+        [next],
       );
+      await believe(Promise.resolve(next));
     },
-  );
+  };
+};

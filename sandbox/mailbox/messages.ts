@@ -117,8 +117,11 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
     keep: async (raw, recipients) => {
       const message = await readMessage(raw, recipients);
       const at = new Date(message.receivedAt);
-      await store.write(originals, message.id, raw.toString('base64'), at);
-      await store.write(messages, message.id, message, at);
+      // A part of its own: no mail waits for another.
+      await store.transaction(`mail ${message.id}`, async (documents) => {
+        await documents.write(originals, message.id, raw.toString('base64'), at);
+        await documents.write(messages, message.id, message, at);
+      });
       await tidy();
     },
     find: (id) => store.read(messages, id),

@@ -2,23 +2,15 @@ import type { Documents } from '../store/documents';
 import { putCharge, reviseCharge, statusNow } from './bank';
 import { pageOf, readChargeQuery } from './consultation';
 import { readCharge, readRevision, txidForm } from './forms';
-import { newLocationToken, newTxid } from './ids';
+import { newLocation, newTxid } from './ids';
 import type { Bank } from './parts';
 import { presentCharge, presentWhole } from './present';
 import { done, refuse } from './problems';
-import { type Charge, charges, counters, type Debtor, locations, PART, receipts } from './records';
+import { type Charge, charges, type Debtor, locations, PART, receipts } from './records';
 
 /** The commands on charges (tag Cob of the API), each in a transaction of its own. */
 
 const unknown = () => refuse('CobNaoEncontrado', 'Cobrança não encontrada para o txid informado.');
-
-const freshLocation = async (documents: Documents, txid: string, base: string, now: Date) => {
-  const id = ((await documents.read(counters, 'location')) ?? 0) + 1;
-  const token = newLocationToken();
-  await documents.write(counters, 'location', id, now);
-  await documents.write(locations, token, { txid }, now);
-  return { id, token, url: `${base}/${token}` };
-};
 
 const save = (documents: Documents, charge: Charge) =>
   documents.write(charges, charge.txid, charge, new Date(charge.criacao));
@@ -40,9 +32,10 @@ export const issueCharge = async (bank: Bank, chosen: string | null, body: unkno
   const { key, locationBase, receiver } = bank.settings;
   return bank.store.transaction(PART, async (documents) => {
     const current = await documents.read(charges, txid);
-    const location = current?.location ?? (await freshLocation(documents, txid, locationBase, now));
+    const location = current?.location ?? newLocation(locationBase);
     const outcome = putCharge(current, request.value, { txid, now, location, key });
     if (!outcome.ok) return outcome;
+    if (!current) await documents.write(locations, location.token, { txid }, now);
     await save(documents, outcome.value);
     return done(presentCharge(outcome.value, receiver));
   });

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Location } from './records';
 
 /** Identifiers that only the bank makes. */
 
@@ -15,4 +16,9 @@ const settlementId = (letter: 'E' | 'D', now: Date): string =>
 export const newEndToEndId = (now: Date): string => settlementId('E', now);
 export const newReturnId = (now: Date): string => settlementId('D', now);
 export const newTxid = (): string => randomText(32);
-export const newLocationToken = (): string => randomBytes(16).toString('hex');
+
+/** Where a charge is looked up. Its number is the first 48 bits of its token: nobody needs to count them. */
+export const newLocation = (base: string): Location => {
+  const token = randomBytes(16).toString('hex');
+  return { id: Number.parseInt(token.slice(0, 12), 16), token, url: `${base}/${token}` };
+};

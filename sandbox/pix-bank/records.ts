@@ -72,4 +72,3 @@ export const receipts = shelf<Receipt>('pix-receipt');
 export const webhooks = shelf<Webhook>('pix-webhook');
 export const pendingDeliveries = shelf<PixDelivery>('pix-delivery-pending');
 export const closedDeliveries = shelf<PixDelivery>('pix-delivery-closed');
-export const counters = shelf<number>('pix-counter');

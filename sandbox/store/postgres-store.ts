@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DocumentStore, Documents, ListOptions } from './documents';
+import { type Sql, sql } from './sql';
 
 /** Any number that nothing else locks; the writers of one part of the world queue up behind it and the part's hash. */
 const LOCK = 31_003_100;
+const lock = (part: string) => sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${part}))`;
 
-const setUp = `
+const setUp = sql`
   create schema if not exists sandbox;
   create table if not exists sandbox.document (
     kind text not null,
@@ -14,68 +16,128 @@ const setUp = `
     body json not null,
     primary key (kind, id)
   );
-  create index if not exists document_kind_at on sandbox.document (kind, at, id);
-`;
+  create index if not exists document_kind_at on sandbox.document (kind, at, id)`;
 
-const documentsOn = (connection: Pick<Pool | PoolClient, 'query'>): Documents => ({
-  read: async <T>(on: { kind: string }, id: string) => {
-    const found = await connection.query<{ body: T }>(
-      'select body from sandbox.document where kind = $1 and id = $2',
-      [on.kind, id],
-    );
-    return found.rows[0]?.body;
+type Key = { kind: string; id: string };
+type Entry = Key & { at: Date; body: string };
+
+const find = ({ kind, id }: Key) =>
+  sql`select body from sandbox.document where kind = ${kind} and id = ${id}`;
+
+const search = (kind: string, { from, to, newestFirst, limit, skip }: ListOptions) => {
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  return sql`
+    select body from sandbox.document
+    where kind = ${kind} and at >= ${from ?? '-infinity'} and at <= ${to ?? 'infinity'}
+    order by at ${direction}, id ${direction} limit ${limit ?? null} offset ${skip ?? 0}`;
+};
+
+const put = (entries: Entry[]) => sql`
+  insert into sandbox.document (kind, id, at, body)
+  values ${entries.map(({ kind, id, at, body }) => sql`(${kind}, ${id}, ${at}, ${body})`)}
+  on conflict (kind, id) do update set at = excluded.at, body = excluded.body`;
+
+const drop = (keys: Key[]) => sql`
+  delete from sandbox.document as document
+  using (values ${keys.map(({ kind, id }) => sql`(${kind}, ${id})`)}) as gone (kind, id)
+  where document.kind = gone.kind and document.id = gone.id`;
+
+/** Sends statements in one message and answers the documents that the last one finds. */
+type Send = (...statements: Sql[]) => Promise<unknown[]>;
+
+const sendingOn =
+  (connection: Pick<Pool | PoolClient, 'query'>): Send =>
+  async (...statements) => {
+    const message = statements.map(({ text }) => text).join(';\n');
+    const results = [await connection.query<{ body: unknown }>(message)].flat();
+    return results.at(-1)?.rows.map(({ body }) => body) ?? [];
+  };
+
+const documentsOn = (send: Send): Documents => ({
+  read: async <T>({ kind }: { kind: string }, id: string) =>
+    (await send(find({ kind, id })))[0] as T | undefined,
+  write: async ({ kind }, id, body, at) => {
+    await send(put([{ kind, id, at, body: JSON.stringify(body) }]));
   },
-  write: async (on, id, body, at) => {
-    await connection.query(
-      `insert into sandbox.document (kind, id, at, body) values ($1, $2, $3, $4)
-       on conflict (kind, id) do update set at = excluded.at, body = excluded.body`,
-      [on.kind, id, at, JSON.stringify(body)],
-    );
+  remove: async ({ kind }, id) => {
+    await send(drop([{ kind, id }]));
   },
-  remove: async (on, id) => {
-    await connection.query('delete from sandbox.document where kind = $1 and id = $2', [on.kind, id]);
-  },
-  list: async <T>(on: { kind: string }, options: ListOptions = {}) => {
-    const direction = options.newestFirst ? 'desc' : 'asc';
-    const found = await connection.query<{ body: T }>(
-      `select body from sandbox.document
-       where kind = $1 and at >= coalesce($2, '-infinity'::timestamptz) and at <= coalesce($3, 'infinity'::timestamptz)
-       order by at ${direction}, id ${direction} limit $4 offset $5`,
-      [on.kind, options.from ?? null, options.to ?? null, options.limit ?? null, options.skip ?? 0],
-    );
-    return found.rows.map((row) => row.body);
-  },
+  list: async <T>({ kind }: { kind: string }, options: ListOptions = {}) =>
+    (await send(search(kind, options))) as T[],
 });
 
+const isEntry = (change: Key | Entry): change is Entry => 'body' in change;
+
+/** Documents whose changes wait until `takeChanges` sends them all at once; reads see them all the same. */
+const gatheringOn = (send: Send) => {
+  const changes = new Map<string, Key | Entry>();
+  const nameOf = ({ kind, id }: Key) => `${kind}\n${id}`;
+  const note = (change: Key | Entry) => changes.set(nameOf(change), change);
+  const takeChanges = (): Sql[] => {
+    const all = [...changes.values()];
+    changes.clear();
+    const kept = all.filter(isEntry);
+    const gone = all.filter((change) => !isEntry(change));
+    return [...(kept.length > 0 ? [put(kept)] : []), ...(gone.length > 0 ? [drop(gone)] : [])];
+  };
+  const stored = documentsOn(send);
+  const documents: Documents = {
+    read: async <T>(on: { kind: string }, id: string) => {
+      const change = changes.get(nameOf({ kind: on.kind, id }));
+      if (!change) return stored.read<T>(on, id);
+      return isEntry(change) ? (JSON.parse(change.body) as T) : undefined;
+    },
+    write: async ({ kind }, id, body, at) => {
+      note({ kind, id, at, body: JSON.stringify(body) });
+    },
+    remove: async ({ kind }, id) => {
+      note({ kind, id });
+    },
+    list: async <T>({ kind }: { kind: string }, options: ListOptions = {}) =>
+      (await send(...takeChanges(), search(kind, options))) as T[],
+  };
+  return { documents, takeChanges };
+};
+
+/** The first message opens the transaction and takes the part's lock, the last one brings the changes and commits. */
 const inTransaction = async <R>(
-  pool: Pool,
+  client: PoolClient,
   part: string,
-  work: (client: PoolClient) => Promise<R>,
+  work: (documents: Documents) => Promise<R>,
 ): Promise<R> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, part]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  const send = sendingOn(client);
+  let opening = [sql`begin`, lock(part)];
+  const sendWithin: Send = (...statements) => {
+    const message = [...opening, ...statements];
+    opening = [];
+    return send(...message);
+  };
+  const { documents, takeChanges } = gatheringOn(sendWithin);
+  const result = await work(documents);
+  await sendWithin(...takeChanges(), sql`commit`);
+  return result;
 };
 
 /** Keeps documents in the schema `sandbox`, which it makes itself; several processes may do so at once. */
 export const createPostgresStore = async (pool: Pool): Promise<DocumentStore> => {
-  await inTransaction(pool, 'schema', (client) => client.query(setUp));
+  // What comes in one message without a begin is a transaction too.
+  await sendingOn(pool)(lock('schema'), setUp);
   return {
-    ...documentsOn(pool),
-    transaction: (part, work) => inTransaction(pool, part, (client) => work(documentsOn(client))),
+    ...documentsOn(sendingOn(pool)),
+    transaction: async (part, work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        return await inTransaction(client, part, work);
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
     close: async () => {},
   };
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabaseClock } from '../../sandbox/clock/sandbox-clock';
@@ -5,7 +6,7 @@ import { issueCharge, readOneCharge } from '../../sandbox/pix-bank/charges';
 import type { Bank } from '../../sandbox/pix-bank/parts';
 import { payAtBank } from '../../sandbox/pix-bank/receipts';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
-import { shelf } from '../../sandbox/store/documents';
+import { type Documents, shelf } from '../../sandbox/store/documents';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
@@ -59,6 +60,108 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.read(count, 'c')).toBe(10);
   });
 
+  it('shows a transaction its own changes, and nobody else before it is over', async () => {
+    const store = await createPostgresStore(pool);
+    const notes = shelf<{ text: string }>('own note');
+    await store.write(notes, 'kept', { text: 'kept' }, at(1));
+    await store.write(notes, 'gone', { text: 'gone' }, at(2));
+    const asSeenBy = async (documents: Documents) => ({
+      kept: await documents.read(notes, 'kept'),
+      gone: await documents.read(notes, 'gone'),
+      new: await documents.read(notes, 'new'),
+      all: (await documents.list(notes)).map(({ text }) => text),
+    });
+    const before = await asSeenBy(store);
+    const after = {
+      kept: { text: 'changed' },
+      gone: undefined,
+      new: { text: 'last' },
+      all: ['changed', 'last'],
+    };
+    await store.transaction('own', async (documents) => {
+      const changed = { text: 'changed' };
+      await documents.write(notes, 'kept', changed, at(1));
+      changed.text = 'too late';
+      await documents.remove(notes, 'gone');
+      await documents.write(notes, 'new', { text: 'first' }, at(3));
+      await documents.write(notes, 'new', { text: 'last' }, at(3));
+      // The second time what the list had to send first is in the database already.
+      for (const _time of [1, 2]) expect(await asSeenBy(documents)).toEqual(after);
+      expect(await asSeenBy(store)).toEqual(before);
+      await documents.write(notes, 'gone', { text: 'again' }, at(2));
+      await documents.remove(notes, 'gone');
+    });
+    expect(await asSeenBy(store)).toEqual(after);
+  });
+
+  it.each(['before', 'after'])('undoes the changes of a power cut %s they were sent', async (when) => {
+    const store = await createPostgresStore(pool);
+    const notes = shelf<string>(`undone ${when}`);
+    await store.write(notes, 'old', 'old', at(1));
+    const broken = store.transaction('undone', async (documents) => {
+      await documents.write(notes, 'new', 'new', at(2));
+      await documents.remove(notes, 'old');
+      if (when === 'after') expect(await documents.list(notes)).toEqual(['new']);
+      throw new Error('power cut');
+    });
+    await expect(broken).rejects.toThrow('power cut');
+    expect(await store.list(notes)).toEqual(['old']);
+  });
+
+  it('takes none of the changes that come at the end when one of them cannot be kept', async () => {
+    const store = await createPostgresStore(pool);
+    const notes = shelf<string>('half');
+    const half = store.transaction('half', async (documents) => {
+      await documents.write(notes, 'good', 'good', at(1));
+      await documents.write(notes, 'bad', 'bad', new Date(Number.NaN));
+    });
+    await expect(half).rejects.toThrow();
+    expect(await store.list(notes)).toEqual([]);
+    // The connection is free of the broken transaction.
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.transaction('half', (documents) => documents.write(notes, String(index), 'good', at(1))),
+      ),
+    );
+    expect(await store.list(notes)).toHaveLength(20);
+  });
+
+  it('keeps every text as it is, whatever it means to SQL', async () => {
+    const store = await createPostgresStore(pool);
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(fc.constantFrom("'", '\\', "E'", ';', '--', '/*', '$$', '$1', '\n', ' or true', 'ção'))
+        .map((all) => all.join('')),
+    );
+    const key = text.filter((each) => !each.includes('\0'));
+    await fc.assert(
+      fc.asyncProperty(key, key, text, async (kind, id, body) => {
+        const notes = shelf<string>(kind);
+        await store.transaction(id, (documents) => documents.write(notes, id, body, at(1)));
+        expect([await store.read(notes, id), await store.list(notes)]).toEqual([body, [body]]);
+        await store.remove(notes, id);
+        expect(await store.list(notes)).toEqual([]);
+      }),
+    );
+    await expect(store.read(shelf('note'), "n\0'; drop schema sandbox cascade")).rejects.toThrow('NUL');
+  });
+
+  it('runs transactions of several processes one after the other', async () => {
+    const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
+    other.on('error', () => undefined);
+    const stores = [await createPostgresStore(pool), await createPostgresStore(other)];
+    const count = shelf<number>('count of processes');
+    const increment = (index: number) =>
+      stores[index % 2]?.transaction('processes', async (documents) => {
+        const current = (await documents.read(count, 'c')) ?? 0;
+        await documents.write(count, 'c', current + 1, at(1));
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, index) => increment(index)));
+    expect(await stores[0]?.read(count, 'c')).toBe(40);
+    await other.end();
+  });
+
   it('remembers a charge after a restart, and takes one of many payments at once', async () => {
     const txid = 'postgres0000000000000000000000001';
     const issued = await issueCharge(await openBank(), txid, terms);
@@ -81,5 +184,22 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await payAtBank(bank, txid)).toMatchObject({ ok: false });
     await clock.setOffset(0);
     expect(await payAtBank(bank, txid)).toMatchObject({ ok: true });
+  });
+
+  it('follows a move of the clock by another process soon, and one of its own at once', async () => {
+    const HOUR_MS = 3_600_000;
+    const [own, other] = [createDatabaseClock(pool), createDatabaseClock(pool)];
+    const hours = async () => Math.round(((await own.now()).getTime() - Date.now()) / HOUR_MS);
+    expect(await hours()).toBe(0);
+    await other.setOffset(HOUR_MS);
+    expect(await own.offsetMs()).toBe(HOUR_MS);
+    expect(await hours()).toBe(1);
+    await other.setOffset(2 * HOUR_MS);
+    await expect.poll(hours, { timeout: 5_000 }).toBe(2);
+    // An answer that is still on its way tells of the time before the move.
+    const late = own.offsetMs();
+    await own.setOffset(0);
+    await late;
+    expect(await hours()).toBe(0);
   });
 });
