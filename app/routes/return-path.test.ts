@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath, withReturnPath } from './return-path';
+import { pageBehind, safeReturnPath, withReturnPath } from './return-path';
 
 describe('the path to go back to', () => {
   it.each([
@@ -53,6 +53,20 @@ describe('the path to go back to', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  it.each([
+    ['/livro/101?capa=2', '/livro/101?capa=2'],
+    ['/', '/'],
+    ['/?reason=login', '/'],
+    ['/?reason=idle&utm_source=x', '/'],
+    ['/entrar', '/'],
+    ['/entrar?voltar=%2Fenvio%3Fprojeto%3D7', '/envio?projeto=7'],
+    ['/cadastro?tipo=1&voltar=%2Fcarrinho', '/carrinho'],
+    ['/cadastro/email?voltar=%2F%2Fevil.example', '/'],
+    ['/entrar?voltar=%2Fentrar', '/'],
+  ])('of a dialog over %s is %s', (behind, path) => {
+    expect(pageBehind(new URL(behind, 'https://loja.example'))).toBe(path);
   });
 
   it('is carried in an address', () => {

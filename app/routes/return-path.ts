@@ -17,6 +17,18 @@ export const safeReturnPath = (value: unknown): string => {
   return path;
 };
 
+/**
+ * Where a dialog's form leads back to: the page behind it. On the home page that is "/", without the reason why a
+ * session ended, so that the way back that was kept for who was sent there counts; behind the login and the
+ * registration it is where they themselves lead.
+ */
+export const pageBehind = ({ pathname, search }: { pathname: string; search: string }): string => {
+  if (pathname === '/') return '/';
+  return safeReturnPath(
+    notPages.test(pathname) ? new URLSearchParams(search).get('voltar') : `${pathname}${search}`,
+  );
+};
+
 /** The path that a request's `voltar` names, in its address; forms of these pages carry it there too. */
 export const returnPathOf = (request: Request): string =>
   safeReturnPath(new URL(request.url).searchParams.get('voltar'));

@@ -191,6 +191,28 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   expect(faults).toEqual([]);
 });
 
+test('somebody sent home from the cart logs in over it and comes to the cart @phone', async ({ page }) => {
+  await open(page, '/carrinho');
+  await expect(page.getByText('Entre para continuar', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar' }).first().click();
+  const dialog = dialogOf(page, 'Entre na sua conta');
+  await dialog.getByLabel('E-mail, CPF ou CNPJ').fill('cliente@lombada.example');
+  await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/carrinho$/);
+  await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeVisible();
+});
+
+test('a dialog over the login page leads where that page leads', async ({ page }) => {
+  await open(page, '/entrar?voltar=%2Fconta%2Fenderecos');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+  const dialog = dialogOf(page, 'Entre na sua conta');
+  await dialog.getByLabel('E-mail, CPF ou CNPJ').fill('cliente@lombada.example');
+  await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/conta\/enderecos$/);
+});
+
 test('a person registers; a profile with gaps asks to be completed, at home and after a login @phone', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/rou
 import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
 import { getServices, type Services } from '../../app/services.server';
 import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
+import { signedInCustomer } from '../factories/signed-in-customer';
 import { get, post, postJson, SHOP, someAddress } from './account-calls';
 
 let services: Services;
@@ -198,14 +199,19 @@ describe('the newsletter', () => {
 });
 
 describe('the home page', () => {
-  const page = async (path: string) => {
-    const { data } = (await home(get(path))) as unknown as { data: Record<string, unknown> };
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const { data } = (await home(get(path, { headers }))) as unknown as { data: Record<string, unknown> };
     return data;
   };
 
   it.each(['expired', 'idle', 'logout', 'login'])('has warm words for the reason %s', async (reason) => {
     expect((await page(`/?reason=${reason}`)).sessionEnd).toEqual(sessionEnd(reason));
     expect(sessionEnd(reason)).not.toBeNull();
+  });
+
+  it('tells nobody who is logged in that a session ended', async () => {
+    const { cookie } = await signedInCustomer(services);
+    expect((await page('/?reason=login', cookie)).sessionEnd).toBeNull();
   });
 
   it.each(['', 'x', 'toString', '__proto__', '<script>', 'EXPIRED'])(

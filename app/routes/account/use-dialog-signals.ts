@@ -2,13 +2,10 @@ import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useShellCustomer } from '~/ui/shell/shell-customer';
 import type { Flash } from '~/ui/toast';
-import { safeReturnPath } from '../return-path';
+import { pageBehind } from '../return-path';
 
 /** The page that stands behind a dialog, to come back to. */
-export const usePageBehind = (): string => {
-  const { pathname, search } = useLocation();
-  return safeReturnPath(`${pathname}${search}`);
-};
+export const usePageBehind = (): string => pageBehind(useLocation());
 
 /** Calls back once somebody is logged in: an action that succeeded leads on without an answer of its own. */
 export const useOnSignedIn = (onSignedIn: () => void): void => {

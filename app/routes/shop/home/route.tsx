@@ -6,6 +6,7 @@ import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
 import { organizationLd, webSiteLd } from '~/ui/seo/json-ld';
 import { pageMeta } from '~/ui/seo/page-meta';
+import { currentCustomer } from '../../guards.server';
 import { readHomeContent } from '../../home-content.server';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 
@@ -33,12 +34,22 @@ const sellerOf = async ({ storefront }: Services) => {
   return { legalName, taxId: cnpj, email, phone, address, profiles };
 };
 
+/** Why the session ended; nothing to somebody who is logged in, who has no more need of it. */
+const sessionEndFor = async (request: Request) => {
+  const words = sessionEnd(new URL(request.url).searchParams.get('reason'));
+  return words && (await currentCustomer(request)) ? null : words;
+};
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
-  const [content, seller] = await Promise.all([readHomeContent(services), sellerOf(services)]);
+  const [content, seller, words] = await Promise.all([
+    readHomeContent(services),
+    sellerOf(services),
+    sessionEndFor(request),
+  ]);
   const page = {
     ...content,
-    sessionEnd: sessionEnd(new URL(request.url).searchParams.get('reason')),
+    sessionEnd: words,
     shopUrl: services.shop.url,
     seller,
   };
