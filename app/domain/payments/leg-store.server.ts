@@ -82,11 +82,9 @@ export const insertLegs = async (db: Db, legs: readonly NewLeg[]): Promise<Payme
 
 /** Every leg of every attempt to pay an order, oldest first. */
 export const findLegs = (db: Db, orderId: number): Promise<PaymentRow[]> =>
-  db.payment.findMany({
-    where: { orderId },
-    orderBy: [{ attempt: 'asc' }, { part: 'asc' }],
-    select: legColumns,
-  });
+  db.$queryRaw<PaymentRow[]>(
+    Prisma.sql`select ${legSql} from pagamento where fk_pedido = ${orderId} order by tentativa, parte`,
+  );
 
 /** The same, locked until the transaction ends. Their order must be locked before. */
 export const lockLegs = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
