@@ -56,6 +56,9 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @pho
     await expect(dialog).toBeHidden();
   });
 
+  const behind = await page.context().newPage();
+  await open(behind, `/pedido/${orderId}`);
+
   await test.step('a deposit takes its place', async () => {
     await page.getByText('Trocar forma de pagamento').click();
     await page.locator('main').getByText('Depósito ou transferência').click();
@@ -63,6 +66,14 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @pho
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pagar desta forma' }).click();
     await expect(page.getByRole('heading', { name: 'Pague por depósito ou transferência' })).toBeVisible();
+  });
+
+  await test.step('another tab, which knows of the PIX alone, shows no code that has ended', async () => {
+    await behind.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
+    await expect(behind.getByText('Este pedido não é pago por PIX.')).toBeVisible();
+    await expect(behind.getByRole('heading', { name: 'Pague por depósito ou transferência' })).toBeVisible();
+    await expect(behind.getByLabel('PIX copia e cola')).toHaveCount(0);
+    await behind.close();
   });
 
   await test.step('no receipt, another file, and the receipt', async () => {

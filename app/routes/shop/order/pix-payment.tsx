@@ -18,6 +18,7 @@ import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
 import type { PaymentOffer } from './pay-order';
 import { expiredPixText } from './payment-words';
+import { type AskedPix, judgePix } from './pix-answer';
 
 interface PixPaymentProps {
   orderId: number;
@@ -78,12 +79,7 @@ const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null })
 };
 
 const SPINNER_MS = 1_500;
-const ALREADY_PAID = 'Já identificamos o seu pagamento, aguarde.';
-const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
-
-type Asked = { pago: boolean; linhaDigitavel?: string | null };
-
-/** The code in a window of its own, asked for anew: a payment that came meanwhile is told instead. */
+/** The code in a window of its own, asked for anew: a payment that came meanwhile, or a refusal, is told instead. */
 const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps & { onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [code, setCode] = useState<string | null>(null);
@@ -96,15 +92,12 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
     const path = `/api/pedido/gerar-pix/pedido/${orderId}` as const;
     const shown = new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
     const ask = async () => {
-      const outcome = await callShop<Asked>(path, { signal }).catch(() => null);
+      const outcome = await callShop<AskedPix>(path, { signal }).catch(() => null);
       await shown;
-      if (signal.aborted || outcome?.kind === 'leaving') return;
-      const isPaid = outcome?.kind === 'ok' && outcome.data.pago;
-      if (isPaid) toast({ text: ALREADY_PAID, tone: 'success' });
-      const fresh = outcome?.kind === 'ok' ? outcome.data.linhaDigitavel : null;
-      const text = fresh ?? known.current.code;
-      if (!isPaid && text) return setCode(text);
-      if (!isPaid) toast({ text: NO_ANSWER, tone: 'danger' });
+      if (signal.aborted || !outcome || outcome.kind === 'leaving') return;
+      const next = judgePix(outcome, known.current.code);
+      if ('code' in next) return setCode(next.code);
+      toast(next);
       known.current.onClose();
       known.current.revalidate();
     };

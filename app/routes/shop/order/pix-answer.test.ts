@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Outcome, unreachable } from '~/ui/transport/rules';
+import { type AskedPix, judgePix } from './pix-answer';
+
+const ok = (data: AskedPix): Outcome<AskedPix> => ({ kind: 'ok', data, message: undefined });
+const failed = (status: number): Outcome<AskedPix> => ({
+  kind: 'failed',
+  status,
+  message: 'Este PIX foi encerrado.',
+});
+const known = '000201-known';
+const noAnswer = { text: 'Ocorreu um erro ao consultar o pix.', tone: 'danger' as const };
+
+describe('the window of a Pix code', () => {
+  it.each<[string, Outcome<AskedPix>, string | null, ReturnType<typeof judgePix>]>([
+    [
+      'shows the code that the shop has now',
+      ok({ pago: false, linhaDigitavel: 'new' }),
+      known,
+      { code: 'new' },
+    ],
+    ['shows no old code while a new one is made', ok({ pago: false, linhaDigitavel: null }), known, noAnswer],
+    [
+      'tells of a payment',
+      ok({ pago: true }),
+      known,
+      { text: 'Já identificamos o seu pagamento, aguarde.', tone: 'success' },
+    ],
+    ['tells a refusal in its words', failed(409), known, { text: 'Este PIX foi encerrado.', tone: 'danger' }],
+    ['tells a fault in ours', failed(500), known, noAnswer],
+    ['shows what it knows when nobody answers', unreachable, known, { code: known }],
+    ['has nothing when nobody answers and nothing is known', unreachable, null, noAnswer],
+  ])('%s', (_case, outcome, code, expected) => {
+    expect(judgePix(outcome, code)).toMatchObject(expected);
+  });
+});
