@@ -1,3 +1,4 @@
+import { fromReais, toDecimalText } from '~/domain/shared/money';
 import { refuse } from './api/respond.server';
 
 /** Larger than any form of the shop; files travel another way. */
@@ -54,6 +55,10 @@ const asText = (value: unknown): string | undefined => {
   return undefined;
 };
 
+/** Reais as a program reckons them: 59.900000000000006 is 59.90, and 100.125 no hundred thousand. */
+const amountAsText = (value: unknown): string | undefined =>
+  typeof value === 'number' && !Number.isInteger(value) ? toDecimalText(fromReais(value)) : asText(value);
+
 const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
   if (bytes.byteLength === 0) return {};
   let value: unknown;
@@ -82,11 +87,13 @@ const valueAt = (body: Record<string, unknown>, name: string): unknown => {
 
 /**
  * An API call's body, JSON or form, reduced to the named fields as text, so that one schema serves pages and
- * API. Throws a response (413, 400) for a body that is too large or cannot be read.
+ * API. Numbers of the fields in `amounts`, in reais, are rounded to centavos. Throws a response (413, 400) for a body
+ * that is too large or cannot be read.
  */
 export const readFields = async (
   request: Request,
   fields: readonly string[],
+  amounts: readonly string[] = [],
 ): Promise<Record<string, string>> => {
   const type = request.headers.get('content-type') ?? '';
   if (isFormType(type)) {
@@ -94,7 +101,10 @@ export const readFields = async (
     return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   }
   const body = parseJson(await readBytes(request));
-  const known = fields.map((field) => [field, asText(valueAt(body, field))]);
+  const known = fields.map((field) => {
+    const value = valueAt(body, field);
+    return [field, amounts.includes(field) ? amountAsText(value) : asText(value)];
+  });
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 };
 

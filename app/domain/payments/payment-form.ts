@@ -33,6 +33,12 @@ export const paymentFields: readonly string[] = [
   ...cardGroups.flatMap((group) => forbidden.map((field) => `${group}${field}`)),
 ];
 
+/** Of them those that are amounts, in reais. */
+export const paymentAmounts: readonly string[] = [
+  'credito',
+  ...cardGroups.flatMap((group) => [`${group}valor`, `${group}total_cartao`]),
+];
+
 /** Texts by name; a call's body has other things beside them. */
 type Fields = Readonly<Record<string, unknown>>;
 

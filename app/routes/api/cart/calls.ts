@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
-import { paymentFields } from '~/domain/payments/payment-form';
+import { paymentAmounts, paymentFields } from '~/domain/payments/payment-form';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { counterMessages } from '~/domain/shipping/labels';
@@ -106,6 +106,9 @@ export const twoCardsBody = z.object({
   valorSegundoCartao: z.string().max(20).default(''),
   tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
 });
+
+/** Fields that a program may send as numbers of reais; `total` is read as a number. */
+export const amountFields = [...paymentAmounts, 'valorPrimeiroCartao', 'valorSegundoCartao'];
 
 /** `total` is what the client showed, in reais; without it no price is compared. */
 export const finishBody = z.object({
