@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
+import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import * as add from '~/routes/api/cart/add';
+import { wireCart } from '~/routes/api/cart/answer-cart.server';
 import * as applyCoupon from '~/routes/api/cart/apply-coupon';
+import { cart as documented } from '~/routes/api/cart/cart-answer';
 import * as changeQuantity from '~/routes/api/cart/change-quantity';
 import * as chooseCounter from '~/routes/api/cart/choose-counter';
 import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
@@ -83,6 +86,7 @@ describe('the whole purchase over the API', () => {
     expect(added.body).toMatchObject({
       message: 'Item adicionado ao carrinho!',
       data: {
+        token_carrinho: token,
         carrinho: {
           token_carrinho: token,
           itens: [
@@ -108,6 +112,12 @@ describe('the whole purchase over the API', () => {
     expect(options.body.data).toMatchObject({
       entrega: {
         pk_usuario_endereco: addressId,
+        endereco: {
+          pk_usuario_endereco: addressId,
+          logradouro_usuario_endereco: 'Avenida Paulista',
+          desc_cidade: 'São Paulo',
+          desc_estado: 'São Paulo',
+        },
         opcoesEntrega: expect.arrayContaining([
           expect.objectContaining({
             pk_tipo_transporte: PAC,
@@ -306,6 +316,18 @@ describe('two cards', () => {
   });
 
   it.each([
+    [50, 50],
+    [59.900000000000006, 59.9],
+    [100.125, 100.13],
+  ])('take the number %d as %d reais', async (valorPrimeiroCartao, first) => {
+    const customer = await newCustomer();
+    const { token, summary } = await readyCart(services, customer.id);
+    const valorSegundoCartao = summary.total / 100 - first;
+    const answer = await call('dois-cartoes', { token, valorPrimeiroCartao, valorSegundoCartao }, customer);
+    expect([answer.status, (answer.body.data as Cards).primeiroCartao[0]?.total]).toEqual([200, first]);
+  });
+
+  it.each([
     ['amounts that leave out a wallet nobody asked for', 2_000, {}, 422],
     ['the token of another cart', 0, { token: 'x' }, 404],
   ])('refuse %s', async (_what, credit, body, status) => {
@@ -376,6 +398,41 @@ describe('refusals', () => {
       ]);
       expect(refused.body.message).toBeTruthy();
     }
+  });
+
+  it.each<[Name, unknown, string]>([
+    ['nome-pedido', { nome: 'n'.repeat(121) }, 'Não foi possível salvar o nome do pedido.'],
+    ['obs-nota-pedido', { observacoes: 'o'.repeat(501) }, 'Não foi possível salvar as observações.'],
+  ])('%s says of a text that is too long that it was not kept', async (name, body, message) => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    expect((await call(name, body, customer)).body.message).toBe(message);
+  });
+
+  it.each<[Name, unknown, string]>([
+    ['dois-cartoes', {}, 'Tente novamente mais tarde'],
+    ['aplicar-cupom-desconto', { codigo_cupom: 'FDLDEZOFF' }, 'Erro ao aplicar cupom, tente novamente.'],
+  ])('%s tells a fault of the shop in its own words', async (name, body, message) => {
+    const customer = await newCustomer();
+    await readyCart(services, customer.id);
+    const { prices } = services;
+    services.prices = { ...prices, current: () => Promise.reject(new Error('no prices')) };
+    try {
+      expect(await call(name, body, customer)).toMatchObject({ status: 500, body: { message } });
+    } finally {
+      services.prices = prices;
+    }
+  });
+
+  it('a line that is no longer sold is answered as the document says', async () => {
+    const customer = await newCustomer();
+    await cartWith(services, customer.id);
+    const withdrawn = { ...services, catalogue: { ...services.catalogue, product: async () => null } };
+    const wire = await wireCart(withdrawn, customer.id, await readCartRoom(withdrawn, customer.id));
+    expect(documented.safeParse(wire).error).toBeUndefined();
+    expect(wire.carrinho.itens).toMatchObject([
+      { produto: { fk_tipo_produto: null }, pendencias: ['preco'] },
+    ]);
   });
 
   it("somebody else's cart, line, address and project are not found, and nothing changes", async () => {

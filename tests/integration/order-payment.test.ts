@@ -324,7 +324,12 @@ describe('the payment in the order’s detail', () => {
     expect(await wireOrder(order)).toMatchObject({
       ...owner,
       pagamento: { fk_tipo_pagamento: 1, comprovante_pagamento: 'recibo.pdf', tentativa: 2 },
-      pagamentosAdicionais: [{ fk_tipo_pagamento: 4, vlr_pagamento: 10 }],
+      pagamentosAdicionais: [
+        {
+          ...{ fk_tipo_pagamento: 4, vlr_pagamento: 10 },
+          dependenciaTipoPagamento: { pk_dependencia_tipo_pagamento: 13 },
+        },
+      ],
       enviarComprovante: { extensoes: ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] },
       conta_deposito: { agencia: '1234-5' },
       // The receipt is looked at first.
@@ -411,6 +416,12 @@ describe('a bank slip', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
     expect((await asked({ customer: await signedInCustomer(services) })).status).toBe(404);
+    const { boletoPdf } = services;
+    services.boletoPdf = { write: () => Promise.reject(new Error('no paper')) };
+    const failed = await asked(order).finally(() => {
+      services.boletoPdf = boletoPdf;
+    });
+    expect([failed.status, await failed.text()]).toEqual([500, 'Ocorreu um erro ao consultar o boleto.']);
 
     const late = { ...services, clock: fixedClock(new Date(Date.now() + 30 * 86_400_000)) };
     await expireUnpaidOrders(late);

@@ -1,3 +1,5 @@
+import type { Address } from '~/domain/addresses/address';
+import { toWireAddress } from '~/domain/addresses/wire';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { orientationValues } from '~/domain/catalogue/wire-fields';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
@@ -154,9 +156,11 @@ const toWireContact = ({ name, document, phone }: ShippingContact) => ({
 /** What every cart call answers of the cart itself; a customer without a cart has an empty one. */
 export const toWireCart = (cart: Cart | null) => {
   const summary = cart?.summary ?? nothing;
+  const token = cart?.token ?? null;
   return {
+    token_carrinho: token,
     carrinho: {
-      token_carrinho: cart?.token ?? null,
+      token_carrinho: token,
       versao: cart?.version ?? 0,
       itens: cart?.lines.map(toWireLine) ?? [],
       pedido: { nome_pedido: cart?.orderName ?? null, obs_nota_pedido: cart?.invoiceNote ?? null },
@@ -169,6 +173,10 @@ export const toWireCart = (cart: Cart | null) => {
   };
 };
 
-export const toWireOptions = (addressId: number | null, options: readonly DeliveryOption[]) => ({
-  entrega: { pk_usuario_endereco: addressId, opcoesEntrega: options.map(toWireOption) },
+export const toWireOptions = (address: Address | null, options: readonly DeliveryOption[]) => ({
+  entrega: {
+    pk_usuario_endereco: address?.id ?? null,
+    endereco: address && toWireAddress(address),
+    opcoesEntrega: options.map(toWireOption),
+  },
 });

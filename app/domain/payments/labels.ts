@@ -194,13 +194,14 @@ export const paymentOutcome = (payment: PaymentView | null): string => {
 export const refusalText = ({ second, refusal }: PaymentView): string =>
   second ? twoCardsRefused : (refusal ?? cardRefusalMessage.other);
 
+export const slipFault = 'Ocorreu um erro ao consultar o boleto.';
+
 /** Why there is no slip to show. */
 export const slipMessage: Record<SlipFailure['kind'], string> = {
   'not-found': 'Pedido não encontrado.',
   paid: 'Já identificamos o seu pagamento, aguarde.',
   'no-slip': 'Este pedido não espera por um boleto.',
-  'not-ready':
-    'Ocorreu um erro ao consultar o boleto. O banco ainda não o registrou: tente de novo em um minuto.',
+  'not-ready': `${slipFault} O banco ainda não o registrou: tente de novo em um minuto.`,
 };
 
 /** The spec's words for two cards of which one was refused (3, section 8). */

@@ -91,7 +91,9 @@ const toWireLeg = (
   methods: readonly PaymentMethod[],
 ) => {
   const method = methods.find(({ id }) => id === typeId);
-  const option = method?.options.find(({ id }) => id === optionId);
+  // What the wallet pays is written down without an option; of its method's there is one.
+  const optionOf = typeId === paymentType.wallet ? method?.options[0]?.id : optionId;
+  const option = method?.options.find(({ id }) => id === optionOf);
   return {
     fk_tipo_pagamento: typeId,
     desc_tipo_pagamento: method?.name ?? '',

@@ -62,24 +62,30 @@ const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
   }
 };
 
+const usualFault = 'Algo deu errado por aqui. Tente de novo em instantes.';
+
 /**
  * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
- * API's own shape, without a word about what happened. A token that is about to end is renewed on the way out. That
+ * API's own shape and the call's words for it, without one about what happened. A token that is about to end is renewed on the way out. That
  * the database is away is said in one place for all (platform/outage-answers).
  */
-export const callApi = async (request: Request, call: () => Promise<Response>): Promise<Response> => {
+export const callApi = async (
+  request: Request,
+  call: () => Promise<Response>,
+  fault: string = usualFault,
+): Promise<Response> => {
   try {
     return await withRenewal(request, await answerOf(call));
   } catch (thrown) {
     if (databaseAway(thrown) !== null) throw thrown;
     const { logger } = await getServices();
     logger.error({ err: thrown, path: new URL(request.url).pathname }, 'api call failed');
-    return refuse({ status: 500, message: 'Algo deu errado por aqui. Tente de novo em instantes.' });
+    return refuse({ status: 500, message: fault });
   }
 };
 
 /** The action of a call that is made by POST alone; other methods that write are answered 405. */
 export const onPost =
-  <Args extends { request: Request }>(call: (args: Args) => Promise<Response>) =>
+  <Args extends { request: Request }>(call: (args: Args) => Promise<Response>, fault?: string) =>
   async (args: Args): Promise<Response> =>
-    args.request.method === 'POST' ? callApi(args.request, () => call(args)) : allowOnly('POST')();
+    args.request.method === 'POST' ? callApi(args.request, () => call(args), fault) : allowOnly('POST')();

@@ -5,7 +5,7 @@ import { addressId, citiesQuery, findCepQuery, findDocumentQuery, listQuery } fr
 
 const flag = z.literal([0, 1]);
 
-const address = z
+export const address = z
   .object({
     pk_usuario_endereco: z.int(),
     desc_usuario_endereco: z.string(),

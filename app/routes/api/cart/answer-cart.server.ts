@@ -14,6 +14,7 @@ import { getServices, type Services } from '~/services.server';
 import { finaliseRefusal } from '../../payment-refusal';
 import { answer, onPost, refuse } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
+import { amountFields } from './calls';
 
 export const notFound = (message: string): Response => refuse({ status: 404, message });
 
@@ -50,14 +51,21 @@ export const answerCart = async (services: Services, userId: number, message?: s
 type Args = { request: Request; context: AppLoadContext };
 type Call<Body> = (services: Services, customer: Customer, body: Body, args: Args) => Promise<Response>;
 
+/** What a call says of fields that cannot be read, and of a fault, where the specification has words of its own. */
+type Words = { unreadable?: string; fault?: string };
+
 /** The action of a POST of the cart: reads the named fields of its schema for a customer who is signed in. */
-export const cartCall = <Schema extends z.ZodObject>(schema: Schema, call: Call<z.output<Schema>>) => {
+export const cartCall = <Schema extends z.ZodObject>(
+  schema: Schema,
+  call: Call<z.output<Schema>>,
+  { unreadable, fault }: Words = {},
+) => {
   const fields = Object.keys(schema.shape);
   return onPost(async (args: Args) => {
     const { request } = args;
     const customer = await requireCustomer(request);
-    const body = parseOrRefuse(schema, await readFields(request, fields));
+    const body = parseOrRefuse(schema, await readFields(request, fields, amountFields), unreadable);
     if (carriesCardData(body)) return refuse(finaliseRefusal({ kind: 'card-data' }));
     return call(await getServices(), customer, body, args);
-  });
+  }, fault);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from '../addresses/contract';
 import { deliveryOption } from '../shipping/contract';
 
 /** What the cart's calls answer. Amounts in reais, weights in kg. */
@@ -25,7 +26,7 @@ const line = z
     produto: z.object({
       pk_produto: z.int(),
       descricao: z.string(),
-      fk_tipo_produto: z.int(),
+      fk_tipo_produto: z.int().nullable().meta({ description: 'Nulo quando o produto não é mais vendido' }),
       fk_categoria: z.int().nullable(),
       desc_categoria: z.string(),
       multiplicador_tiragem: z.int().optional(),
@@ -149,6 +150,7 @@ export const paymentChoice = z.object({
 });
 
 const cartShape = {
+  token_carrinho: z.string().nullable(),
   carrinho: z.object({
     token_carrinho: z.string().nullable(),
     versao: z.int(),
@@ -188,5 +190,9 @@ export const cart = z.object(cartShape).meta({ id: 'Carrinho' });
 /** The cart and the ways to send it. */
 export const cartWithOptions = z.object({
   ...cartShape,
-  entrega: z.object({ pk_usuario_endereco: z.int().nullable(), opcoesEntrega: z.array(deliveryOption) }),
+  entrega: z.object({
+    pk_usuario_endereco: z.int().nullable(),
+    endereco: address.nullable().meta({ description: 'O endereço das opções; nulo quando não há um' }),
+    opcoesEntrega: z.array(deliveryOption),
+  }),
 });

@@ -20,7 +20,7 @@ export const action = cartCall(optionsBody, async (services, customer, body) => 
     address && cart ? await deliveryOptions(services, address, cart.lines) : { options: [] };
   return answer({
     ...(await wireCart(services, customer.id, cart)),
-    ...toWireOptions(address?.id ?? null, options),
+    ...toWireOptions(address ?? null, options),
   });
 });
 

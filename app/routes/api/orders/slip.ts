@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { digitableLine, formatDigitableLine } from '~/domain/payments/boleto/barcode';
-import { slipMessage } from '~/domain/payments/labels';
+import { slipFault, slipMessage } from '~/domain/payments/labels';
 import { findSlip } from '~/domain/payments/read-slip.server';
 import type { SlipFailure } from '~/domain/payments/slip-failure';
 import { toReais } from '~/domain/shared/money';
@@ -18,20 +18,24 @@ const statuses: Record<SlipFailure['kind'], 404 | 409 | 503> = {
 
 /** GET /api/pedido/gerar-boleto-bkn-bank/pedido/{order}: the slip that the order waits for. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  callApi(request, async () => {
-    const customer = await requireCustomer(request);
-    const orderId = rowId(params.id);
-    const slip = await findSlip(await getServices(), { userId: customer.id, orderId });
-    if (!slip.ok)
-      return refuse({ status: statuses[slip.failure.kind], message: slipMessage[slip.failure.kind] });
-    const { barcode, charged, dueOn } = slip.value;
-    return answer({
-      link: `/pedido/${orderId}/boleto`,
-      linhaDigitavel: formatDigitableLine(digitableLine(barcode)),
-      codigo_barras: barcode,
-      vlr_pagamento: toReais(charged),
-      vencimento: dueOn.toISOString().slice(0, 10),
-    });
-  });
+  callApi(
+    request,
+    async () => {
+      const customer = await requireCustomer(request);
+      const orderId = rowId(params.id);
+      const slip = await findSlip(await getServices(), { userId: customer.id, orderId });
+      if (!slip.ok)
+        return refuse({ status: statuses[slip.failure.kind], message: slipMessage[slip.failure.kind] });
+      const { barcode, charged, dueOn } = slip.value;
+      return answer({
+        link: `/pedido/${orderId}/boleto`,
+        linhaDigitavel: formatDigitableLine(digitableLine(barcode)),
+        codigo_barras: barcode,
+        vlr_pagamento: toReais(charged),
+        vencimento: dueOn.toISOString().slice(0, 10),
+      });
+    },
+    slipFault,
+  );
 
 export const action = allowOnly('GET');

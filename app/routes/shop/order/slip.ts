@@ -1,19 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { slipMessage } from '~/domain/payments/labels';
+import { slipFault, slipMessage } from '~/domain/payments/labels';
 import { readSlip } from '~/domain/payments/read-slip.server';
 import { rowId } from '~/domain/shared/row-id';
-import { getServices } from '~/services.server';
+import { databaseAway } from '~/platform/database-away';
+import { getServices, type Services } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 
 const text = (message: string, status: number): Response =>
   new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
-/** The bank slip of the customer's own order, as a page to print. */
-export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  const customer = await requireCustomer(request);
-  const services = await getServices();
-  const orderId = rowId(params.pk_pedido);
-  const slip = await readSlip(services, { userId: customer.id, orderId });
+const print = async (services: Services, userId: number, orderId: number): Promise<Response> => {
+  const slip = await readSlip(services, { userId, orderId });
   if (!slip.ok) {
     const { kind } = slip.failure;
     return text(slipMessage[kind], kind === 'not-ready' ? 503 : 404);
@@ -28,4 +25,18 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<R
       'X-Content-Type-Options': 'nosniff',
     },
   });
+};
+
+/** The bank slip of the customer's own order, as a page to print. */
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const orderId = rowId(params.pk_pedido);
+  try {
+    return await print(services, customer.id, orderId);
+  } catch (error) {
+    if (databaseAway(error) !== null) throw error;
+    services.logger.error({ err: error, orderId }, 'the slip could not be printed');
+    return text(slipFault, 500);
+  }
 };
