@@ -21,10 +21,12 @@ import {
   paymentFieldsOf,
   type TokenisedCard,
 } from '~/routes/shop/payment/payment-fields';
+import { standingOf as standing } from '~/routes/shop/payment/standing';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
 import { readyCart } from '../factories/cart';
 import { byPix, orderableCart } from '../factories/order';
+import { statusesOf } from '../factories/payment-facts';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 import {
@@ -189,13 +191,17 @@ describe('a card that the gateway has not decided over', () => {
     'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
   const toldBy = ({ headers }: { headers: Headers }) => readFlash(headers.get('set-cookie')?.split(';')[0]);
 
-  it('is told as looked at by every press, on the page and by the API, and on the order’s page', async () => {
+  it('is told as looked at once after every press, by the page itself, by the API, and on the order’s page', async () => {
     const buyer = await ready();
     const { customer, cart } = buyer;
     const cards = [await tokenised(testCard.processingPaid, { charged: buyer.total })];
     const presses = await Promise.all(Array.from({ length: 3 }, () => pay(buyer, { cards })));
-    for (const press of [...presses, await pay(buyer, { cards })])
-      expect(toldBy(press)).toMatchObject({ text: analysed, tone: 'info' });
+    for (const press of [...presses, await pay(buyer, { cards })]) {
+      expect(press.location).toMatch(/^\/sucesso\/\d+$/);
+      expect(toldBy(press)).toBeNull();
+    }
+    const { id: first } = await orderOf(buyer);
+    expect(standing(await standingOf(customer, first), { isPaid: false, awaits: true }).text).toBe(analysed);
     const body = {
       carrinho_token: cart.token,
       tipo_pagamento: 3,
@@ -483,8 +489,10 @@ describe('finishing with the wallet', () => {
     await pay(buyer, { typeId: 4, optionId: 13, credit: buyer.total });
     const order = await orderOf(buyer);
     expect(order).toMatchObject({ statusId: 2, payments: [{ typeId: 4, status: 'paid' }] });
+    expect(await statusesOf(services, order.id)).toEqual(['paid']);
     expect((await readWallet(services, buyer.customer.id)).available).toBe(1_000_000 - buyer.total);
     expect(await standingOf(buyer.customer, order.id)).toMatchObject({ typeId: 4, status: 'paid' });
+    await expectInvariants(services);
   });
 
   it('in part leaves the rest to PIX', async () => {

@@ -9,11 +9,15 @@ import { type LockedOrder, lockOrder, updateStatus } from './order-store.server'
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
   waitingStatuses.includes(order.statusId);
 
+/** Begun as paid, and without its days yet. */
+const beginsPaid = ({ statusId, paidAt }: LockedOrder): boolean =>
+  statusId === orderStatus.paid && paidAt === null;
+
 /**
- * Turns a waiting order to paid, fixes the promised day and promises the mail; to be called in the transaction that
- * records the money. Production and delivery are counted from the payment, or from now where a bank told of it on a
- * later day: nobody worked on the order before. Answers false, changing nothing, when the order no longer waits: it is
- * paid already, or was cancelled.
+ * Turns an order that waits, or that begins paid, to paid, fixes the promised day and promises the mail; to be called
+ * in the transaction that records the money. Production and delivery are counted from the payment, or from now where a
+ * bank told of it on a later day: nobody worked on the order before. Answers false, changing nothing, when the order no
+ * longer waits: it is paid already, or was cancelled.
  */
 export const markOrderPaid = async (
   services: HasDb & { clock: Clock },
@@ -21,7 +25,7 @@ export const markOrderPaid = async (
   paidAt: Date,
 ): Promise<boolean> => {
   const order = await lockOrder(services.db, orderId);
-  if (!order || !awaitsPayment(order)) return false;
+  if (!order || !(awaitsPayment(order) || beginsPaid(order))) return false;
   const now = services.clock.now();
   const isToldLater = saoPauloDateTime(now).date > saoPauloDateTime(paidAt).date;
   const promisedFor = promisedDate(

@@ -29,6 +29,12 @@ describe('the table of order statuses', () => {
       /status 45 is none that an order may begin with/,
     ],
     [
+      'an order that the wallet pays cannot begin paid',
+      orderStatuses.map((each) => (each.id === 2 ? { ...each, isInitial: false } : each)),
+      transitions,
+      /status 2 is none that an order may begin with/,
+    ],
+    [
       'a transition names an unknown status',
       orderStatuses,
       [...transitions, { fromId: 2, toId: 999 }],

@@ -22,8 +22,11 @@ export const waitingStatuses: readonly number[] = [
   orderStatus.processingCard,
 ];
 
-/** In which an order can begin. */
-const firstStatuses: readonly number[] = waitingStatuses.filter((id) => id !== orderStatus.paymentRefused);
+/** In which an order can begin: paid, where the wallet pays it. */
+const firstStatuses: readonly number[] = [
+  orderStatus.paid,
+  ...waitingStatuses.filter((id) => id !== orderStatus.paymentRefused),
+];
 
 /** The code pays, cancels and changes the payment of an order from any status in which it waits. */
 const neededTransitions: readonly TransitionRow[] = waitingStatuses.flatMap((fromId) =>

@@ -13,7 +13,7 @@ import { findHeldBack } from './held-back.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow } from './leg-store.server';
 import { cardCounters, isCapped } from './limits';
-import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
+import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { paymentType } from './payment-type';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
@@ -89,8 +89,7 @@ const reopen = (services: Services, { customer, orderId, payment, shownCredit }:
     const attempt = last + 1;
     const opened = await openAttempt(within, { orderId, userId: customer.id, attempt, legs: plan.value });
     if (!opened.ok) throw new Refused(opened.failure);
-    if (plan.value.every(({ part }) => part === 0))
-      await completeOrder(within, order, attempt, within.clock.now());
+    if (isPaidAtOnce(plan.value)) await completeOrder(within, order, attempt, within.clock.now());
     else await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
     return opened.value;
   });

@@ -5,6 +5,7 @@ import { type DeliveryWay, wayOf } from '~/domain/cart/cart-query';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { orderStatus } from '~/domain/orders/order-status';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
@@ -14,7 +15,7 @@ import type { Clock, Ids } from '../shared/ports';
 import type { Allowance } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { FinaliseFailure } from './finalise-failure';
-import { type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
+import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { type PlanFacts, type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
@@ -153,7 +154,7 @@ const writeOrder = async (
     cart: input.invoiceNote === undefined ? cart : { ...cart, invoiceNote: input.invoiceNote || null },
     ...ready,
     name: input.orderName === undefined ? cart.orderName : input.orderName || null,
-    statusId: waitingStatus(legs),
+    statusId: isPaidAtOnce(legs) ? orderStatus.paid : waitingStatus(legs),
     acceptanceCode: acceptanceCode(within.ids.token()),
     termsVersion: ORDER_TERMS_VERSION,
     now,
@@ -163,7 +164,7 @@ const writeOrder = async (
   const placed = { topic: 'mail.order-placed', payload: { orderId }, dedupeKey: `order-placed-${orderId}` };
   const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises: [placed] });
   if (!attempt.ok) throw new Refused(attempt.failure);
-  const order = legs.every(({ part }) => part === 0) ? await lockOrderForPayment(within, orderId) : null;
+  const order = isPaidAtOnce(legs) ? await lockOrderForPayment(within, orderId) : null;
   if (order) await completeOrder(within, order, 1, now);
   return { orderId, attempt: attempt.value };
 };

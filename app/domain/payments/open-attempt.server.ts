@@ -24,7 +24,10 @@ const statuses: Record<number, number> = {
   [paymentType.deposit]: orderStatus.awaitingDeposit,
 };
 
-/** The status in which an order waits for these legs; one that the wallet pays passes through the cards'. */
+/** Nothing but the wallet pays, or nothing is to be paid. */
+export const isPaidAtOnce = (legs: readonly PlannedLeg[]): boolean => legs.every(({ part }) => part === 0);
+
+/** The status in which an order waits for these legs. */
 export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
   const main = legs.find(({ part }) => part > 0);
   return (main && statuses[main.typeId]) ?? orderStatus.processingCard;

@@ -3,7 +3,7 @@ import type { Customer } from '~/domain/accounts/customer';
 import { deliveryWays } from '~/domain/cart/cart-query';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { isUndecidedCard, placedOutcome } from '~/domain/payments/labels';
+import { isUndecidedCard, orderPlaced } from '~/domain/payments/labels';
 import { carriesCardData, readPayment, readShownCredit } from '~/domain/payments/payment-form';
 import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
@@ -68,10 +68,9 @@ export const finish = async (
   if (finished.ok) {
     const { orderId } = finished.value;
     const paid = await readOrderPayment(services, orderId);
-    // The page itself tells of a card that was refused; nothing has been finished well then.
-    if (paid?.status === 'refused') return redirect(`/sucesso/${orderId}`);
-    const tone = isUndecidedCard(paid) ? 'info' : 'success';
-    const flash = writeFlash(services.env, { id: services.ids.id(), text: placedOutcome(paid), tone });
+    // The page itself tells of a card that was refused or is looked at; nothing has been finished well yet.
+    if (paid?.status === 'refused' || isUndecidedCard(paid)) return redirect(`/sucesso/${orderId}`);
+    const flash = writeFlash(services.env, { id: services.ids.id(), text: orderPlaced, tone: 'success' });
     return redirect(`/sucesso/${orderId}`, { headers: { 'Set-Cookie': flash } });
   }
   return refuse(form, fields, finished.failure);
