@@ -54,8 +54,8 @@ export const placedOrder = async (services: Services, cart?: OrderableCart): Pro
 };
 
 /** An order whose charge stands at the bank. */
-export const payableOrder = async (services: Services): Promise<PlacedOrder> => {
-  const order = await placedOrder(services);
+export const payableOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
+  const order = await placedOrder(services, cart);
   const issued = await issuePixCharge(services, order.paymentId);
   if (!issued.ok) throw new Error(JSON.stringify(issued.failure));
   return order;

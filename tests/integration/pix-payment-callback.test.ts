@@ -27,27 +27,33 @@ const addressOf = async (userId: number) =>
   (await services.db.user.findUniqueOrThrow({ where: { id: userId } })).email;
 
 describe('the callback of the bank', () => {
-  it('leads from the payment to a paid order, its day, and one mail', async () => {
-    const order = await payableOrder(services);
-    const endToEndId = await bank.pay(order.txid, { notify: 'twice' });
-    await expect.poll(() => promises(endToEndId)).toHaveLength(1);
-    await drain(services);
-    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
-    const { promisedFor } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
-    await drain(services);
+  it.each([
+    ['counter', 'retirada'],
+    ['address', 'entrega'],
+  ] as const)(
+    'leads from the payment to a paid order, its day, and one mail (%s)',
+    async (delivery, word) => {
+      const order = await payableOrder(services, await orderableCart(services, { delivery }));
+      const endToEndId = await bank.pay(order.txid, { notify: 'twice' });
+      await expect.poll(() => promises(endToEndId)).toHaveLength(1);
+      await drain(services);
+      expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+      const { promisedFor } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
+      await drain(services);
 
-    const mails = await bank.mailbox.list({ to: await addressOf(order.customer.id) });
-    const subjects = mails.map(({ subject }) => subject).sort();
-    expect(subjects).toEqual([
-      `Pagamento confirmado: pedido ${order.orderId}`,
-      `Recebemos o pedido ${order.orderId}`,
-    ]);
-    const day = promisedFor?.toISOString().slice(0, 10).split('-').reverse().join('/');
-    const paid = mails.find(({ subject }) => subject.startsWith('Pagamento'));
-    expect(paid?.text).toContain(`A entrega está prevista para ${day}.`);
-    expect(paid?.text).toContain(`${door.url}/pedido/${order.orderId}`);
-    await expectInvariants(services);
-  });
+      const mails = await bank.mailbox.list({ to: await addressOf(order.customer.id) });
+      const subjects = mails.map(({ subject }) => subject).sort();
+      expect(subjects).toEqual([
+        `Pagamento confirmado: pedido ${order.orderId}`,
+        `Recebemos o pedido ${order.orderId}`,
+      ]);
+      const day = promisedFor?.toISOString().slice(0, 10).split('-').reverse().join('/');
+      const paid = mails.find(({ subject }) => subject.startsWith('Pagamento'));
+      expect(paid?.text).toContain(`A ${word} está prevista para ${day}.`);
+      expect(paid?.text).toContain(`${door.url}/pedido/${order.orderId}`);
+      await expectInvariants(services);
+    },
+  );
 
   it('ten times in parallel and in any order has one effect for each payment', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => payableOrder(services)));

@@ -7,6 +7,8 @@ export type OrderMailFacts = {
   customerName: string;
   total: number;
   promisedFor: string | null;
+  /** Collected at a counter. */
+  isPickup: boolean;
   orderUrl: string;
 };
 
@@ -38,7 +40,7 @@ export const orderPaidMail = (facts: OrderMailFacts): MailContent => ({
     greeting(facts),
     `Recebemos o pagamento do pedido ${facts.orderId}. Obrigado!`,
     facts.promisedFor
-      ? `A entrega está prevista para ${dayText(facts.promisedFor)}.`
+      ? `A ${facts.isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(facts.promisedFor)}.`
       : 'Você pode acompanhar cada etapa pela página do pedido.',
   ],
   link: link(facts, 'Acompanhar o pedido'),

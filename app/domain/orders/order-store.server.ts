@@ -271,12 +271,18 @@ export const findStatusTable = async (db: Db) => {
 };
 
 /** What a mail about the order needs: who and what; `total` in centavos. */
-export type OrderContact = { total: number; promisedFor: Date | null; name: string; email: string };
+export type OrderContact = {
+  total: number;
+  promisedFor: Date | null;
+  isPickup: boolean;
+  name: string;
+  email: string;
+};
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
-    select valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", nome_usuario as "name",
-           email_usuario as "email"
+    select valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
+           nome_usuario as "name", email_usuario as "email"
       from pedido join usuario on pk_usuario = fk_usuario where pk_pedido = ${id}`);
   return rows[0] ?? null;
 };

@@ -20,6 +20,7 @@ export const sendOrderMail = async (
     orderId,
     customerName: order.name,
     total: order.total,
+    isPickup: order.isPickup,
     promisedFor: order.promisedFor?.toISOString().slice(0, 10) ?? null,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   });
