@@ -9,7 +9,7 @@ import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
 import { paymentType } from './payment-type';
-import type { PaymentView } from './payment-view';
+import type { PaymentView, Refusal } from './payment-view';
 import type { SlipFailure } from './slip-failure';
 
 /** Said to whom sends a card's number or code to the shop. */
@@ -190,9 +190,14 @@ export const paymentOutcome = (payment: PaymentView | null): string => {
   return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 };
 
-/** Why cards were refused. */
-export const refusalText = ({ second, refusal }: PaymentView): string =>
-  second ? twoCardsRefused : (refusal ?? cardRefusalMessage.other);
+/** A refusal in the words that were kept of it. */
+export const refusedWith = (text: string): Refusal => ({ text, tellsUncharged: text === cardNotCharged });
+
+/** Why a payment was refused; of two cards in words of their own. */
+export const refusalOf = ({ second, refusal }: PaymentView): Refusal =>
+  second ? refusedWith(twoCardsRefused) : (refusal ?? refusedWith(cardRefusalMessage.other));
+
+export const refusalText = (payment: PaymentView): string => refusalOf(payment).text;
 
 export const slipFault = 'Ocorreu um erro ao consultar o boleto.';
 

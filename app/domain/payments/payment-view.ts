@@ -2,6 +2,13 @@ import type { PlainDate } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
 import type { ProofView } from './proof';
 
+/** Why a payment was refused, in words for the customer. */
+export type Refusal = {
+  text: string;
+  /** They say themselves that nothing was charged. */
+  tellsUncharged: boolean;
+};
+
 /** One payment of an order. A card that is not decided counts as pending. */
 export type LegView = {
   typeId: number;
@@ -18,8 +25,8 @@ export type LegView = {
   paidAt: Date | null;
   /** `brand` is the name by which the code knows it. */
   card: { brand: string; last4: string } | null;
-  /** Why the gateway refused, in words for the customer. */
-  refusal: string | null;
+  /** Why gateway or bank refused. */
+  refusal: Refusal | null;
   /** Of a bank slip; `line` is null while the bank has not registered it. */
   slip: { line: string | null; dueOn: PlainDate; isOverdue: boolean } | null;
 };

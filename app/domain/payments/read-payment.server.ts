@@ -2,6 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
+import { refusedWith } from './labels';
 import { findLegs, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
@@ -18,12 +19,13 @@ const slipOf = ({ typeId, dueOn, barcode, status }: PaymentRow, today: string): 
 };
 
 const legView = (row: PaymentRow, today: string): LegView => {
-  const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt, refusal } = row;
-  const { cardBrand, cardLast4 } = row;
+  const { typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt } = row;
+  const { cardBrand, cardLast4, refusal } = row;
   return {
-    ...{ typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt, refusal },
+    ...{ typeId, optionId, amount, charged, instalments, txid, copyPaste, expiresAt, paidAt },
     status: statusOf(row),
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+    refusal: refusal === null ? null : refusedWith(refusal),
     slip: slipOf(row, today),
   };
 };

@@ -131,7 +131,7 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
     pagamento: payment && {
       ...toWireLeg(payment, methods),
       situacao: payment.status,
-      motivo_recusa: payment.refusal,
+      motivo_recusa: payment.refusal?.text ?? null,
       tentativa: payment.attempt,
       comprovante_pagamento: payment.proofs.at(-1)?.name ?? null,
     },

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { cardBrands } from '~/domain/payments/card/brands';
-import { cardNotCharged, refusalText } from '~/domain/payments/labels';
+import { refusalOf } from '~/domain/payments/labels';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import { usePaymentWatch } from '../payment/use-payment-watch';
+import { ReservedUntil } from './reserved-until';
 
 const brandLabel = (name: string): string => cardBrands.find((brand) => brand.name === name)?.label ?? name;
 
@@ -38,16 +39,33 @@ const Analysis = ({ orderId }: { orderId: number }) => {
   );
 };
 
+interface CardPaymentProps {
+  orderId: number;
+  payment: PaymentView;
+  now: Date;
+}
+
+/** Why it was refused, what was charged, and until when there is time to pay otherwise. */
+const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
+  const { text, tellsUncharged } = refusalOf(payment);
+  return (
+    <Notice tone="danger" title="Pagamento não aprovado">
+      <p>
+        {text}
+        {tellsUncharged ? null : ' Nada foi cobrado.'}
+      </p>
+      <ReservedUntil payment={payment} now={now} />
+    </Notice>
+  );
+};
+
 /** One card or two: what is charged, and whether that is still looked at or was refused. */
-export const CardPayment = ({ orderId, payment }: { orderId: number; payment: PaymentView }) => (
+export const CardPayment = ({ orderId, payment, now }: CardPaymentProps) => (
   <Card title="Pagamento por cartão de crédito">
     <CardLines payment={payment} className="mb-4" />
     <div role="status">
       {payment.status === 'refused' ? (
-        <Notice tone="danger" title="Pagamento não aprovado">
-          {refusalText(payment)}
-          {refusalText(payment) === cardNotCharged ? null : ' Nada foi cobrado.'}
-        </Notice>
+        <Refused payment={payment} now={now} />
       ) : (
         <Analysis orderId={orderId} />
       )}

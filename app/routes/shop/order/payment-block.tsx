@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
+import { refusalOf } from '~/domain/payments/labels';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
@@ -15,12 +16,13 @@ import { type PaymentOffer, PayOrder } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { closedText } from './payment-words';
 import { PixPayment } from './pix-payment';
+import { ReservedUntil } from './reserved-until';
 import { SlipPayment } from './slip-payment';
 import { standingOf } from './standing';
 import { useRefusal } from './use-refusal';
 
 interface PaymentBlockProps {
-  order: OrderView;
+  order: Pick<OrderView, 'id' | 'status' | 'history'>;
   payment: PaymentView;
   offer: PaymentOffer | null;
   held: HeldBack | null;
@@ -64,7 +66,7 @@ const Waiting = (props: PaymentBlockProps) => {
   if (isBoleto(typeId)) return <SlipPayment orderId={order.id} payment={payment} offer={offer} />;
   if (typeId === paymentType.deposit)
     return <DepositPayment orderId={order.id} payment={payment} account={account} answer={answer} />;
-  return <CardPayment orderId={order.id} payment={payment} />;
+  return <CardPayment orderId={order.id} payment={payment} now={now} />;
 };
 
 const Closed = ({ payment }: { payment: PaymentView }) => (
@@ -74,9 +76,20 @@ const Closed = ({ payment }: { payment: PaymentView }) => (
 );
 
 /** The last payment was ended before another took its place. */
-const Ended = () => (
+const Ended = ({ payment, now }: PaymentBlockProps) => (
   <Notice tone="warning" title="Falta escolher como pagar">
-    A cobrança anterior foi encerrada e não pode mais ser paga. Escolha abaixo outra forma de pagamento.
+    <p>
+      A cobrança anterior foi encerrada e não pode mais ser paga. Escolha abaixo outra forma de pagamento.
+    </p>
+    <ReservedUntil payment={payment} now={now} />
+  </Notice>
+);
+
+/** There will be no such Pix or slip. */
+const Refused = ({ payment, now }: PaymentBlockProps) => (
+  <Notice tone="danger" title="Falta o pagamento">
+    <p>{refusalOf(payment).text} Nada foi cobrado.</p>
+    <ReservedUntil payment={payment} now={now} />
   </Notice>
 );
 
@@ -94,13 +107,8 @@ const Standing = (props: PaymentBlockProps) => {
   if (standing === 'paid-otherwise') return <PaidOtherwise />;
   if (standing === 'cancelled') return <Cancelled />;
   if (standing === 'unpaid') return <Closed payment={payment} />;
-  if (payment.status === 'cancelled') return offer ? <Ended /> : null;
-  if (payment.status === 'refused' && payment.typeId !== paymentType.card)
-    return (
-      <Notice tone="danger" title="Falta o pagamento">
-        {payment.refusal} Nada foi cobrado.
-      </Notice>
-    );
+  if (payment.status === 'cancelled') return offer ? <Ended {...props} /> : null;
+  if (payment.status === 'refused' && payment.typeId !== paymentType.card) return <Refused {...props} />;
   return payment.typeId === paymentType.wallet ? null : <Waiting {...props} />;
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { standingOf } from './standing';
@@ -83,7 +84,7 @@ describe('where a payment stands', () => {
       'Infelizmente seu pagamento não foi aprovado, por favor refaça seu pedido e tente novamente!',
     ],
     [
-      { typeId: card, status: 'refused', refusal: 'O cartão está vencido.' },
+      { typeId: card, status: 'refused', refusal: refusedWith('O cartão está vencido.') },
       'danger',
       'O cartão está vencido.',
     ],
