@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedWith } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { standingOf } from './standing';
+import { outcomeTitles, standingOf } from './standing';
 
 const leg = {
   typeId: paymentType.pix,
@@ -111,17 +111,24 @@ describe('where a payment stands', () => {
   });
 
   it.each([
-    ['pending', awaited, 'finished'],
-    ['refused', awaited, 'unpaid'],
-    ['cancelled', awaited, 'unpaid'],
-    ['paid', paid, 'finished'],
-    ['pending', paid, 'finished'],
-    ['pending', ended, 'cancelled'],
-    ['cancelled', ended, 'cancelled'],
-    ['paid', ended, 'cancelled'],
-  ] as const)('one that is %s, of an order that is %o, ended as %s', (status, order, outcome) => {
-    const standing = standingOf(payment({ status }), order);
-    expect(standing.outcome).toBe(outcome);
-    if (outcome !== 'finished' || order.isPaid) expect(standing.text).not.toContain('Falta só');
+    [{ status: 'pending' }, awaited, 'Seu pedido foi finalizado com sucesso'],
+    [{ typeId: deposit, proofs: sent }, awaited, 'Seu pedido foi finalizado com sucesso'],
+    [{ status: 'refused' }, awaited, 'Seu pedido foi registrado, falta o pagamento'],
+    [{ status: 'cancelled' }, awaited, 'Seu pedido foi registrado, falta o pagamento'],
+    [{ status: 'paid' }, paid, 'Seu pedido foi finalizado com sucesso'],
+    [{ status: 'pending' }, paid, 'Seu pedido foi finalizado com sucesso'],
+    [{ status: 'pending' }, ended, 'Este pedido foi cancelado'],
+    [{ status: 'cancelled' }, ended, 'Este pedido foi cancelado'],
+    [{ typeId: deposit, proofs: sent }, ended, 'Este pedido foi cancelado'],
+    [{ status: 'paid' }, ended, 'Este pedido foi cancelado'],
+  ] as const)('%o of an order that is %o is headed %j', (changes, order, title) => {
+    const { outcome, tone, text } = standingOf(payment(changes), order);
+    expect(outcomeTitles[outcome]).toBe(title);
+    if (order !== awaited) expect(text).not.toContain('Falta só');
+    if (order === ended)
+      expect([tone, text]).toEqual([
+        'warning',
+        'Este pedido não pode mais ser pago. Se você já pagou, veja na página do pedido o que acontece com o valor.',
+      ]);
   });
 });

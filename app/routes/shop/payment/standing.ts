@@ -7,6 +7,13 @@ import type { Tone } from '~/ui/tone';
 
 /** Whether the order was finished well, waits for another payment, or was ended. */
 export type Outcome = 'finished' | 'unpaid' | 'cancelled';
+
+export const outcomeTitles: Record<Outcome, string> = {
+  finished: 'Seu pedido foi finalizado com sucesso',
+  unpaid: 'Seu pedido foi registrado, falta o pagamento',
+  cancelled: 'Este pedido foi cancelado',
+};
+
 type Standing = { tone: Tone; text: string; outcome: Outcome };
 /** Where the order itself stands, which staff may have moved. */
 type Order = { isPaid: boolean; awaits: boolean };

@@ -12,14 +12,8 @@ import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
-import { type Outcome, standingOf } from '../payment/standing';
+import { outcomeTitles, standingOf } from '../payment/standing';
 import { usePaymentWatch } from '../payment/use-payment-watch';
-
-const titles: Record<Outcome, string> = {
-  finished: 'Seu pedido foi finalizado com sucesso',
-  unpaid: 'Seu pedido foi registrado, falta o pagamento',
-  cancelled: 'Este pedido foi cancelado',
-};
 
 export const meta: MetaFunction = () => accountMeta('Pedido finalizado');
 export const headers = accountHeaders;
@@ -45,7 +39,7 @@ export default function SuccessRoute() {
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
-      <h1 className="font-semibold font-serif text-display">{titles[outcome]}</h1>
+      <h1 className="font-semibold font-serif text-display">{outcomeTitles[outcome]}</h1>
       <p className="mt-4 mb-6 text-lg">
         Pedido número <strong className="figures">{id}</strong>
       </p>
