@@ -18,6 +18,8 @@ import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface LineProps {
   line: CartLineView;
+  /** What its buttons call it: `lineNames`. */
+  name: string;
   /** Among so many lines that what each is made of is told in running text, so that more of them are seen at once. */
   isBrief: boolean;
   answer: CartAnswer | null;
@@ -57,7 +59,7 @@ const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0'
 const figure = 'max-xl:bg-wash max-xl:py-2.5';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, isBrief, answer, onRemoved, hold }: LineProps) => (
+export const Line = ({ line, name, isBrief, answer, onRemoved, hold }: LineProps) => (
   <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
     <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
@@ -85,18 +87,18 @@ export const Line = ({ line, isBrief, answer, onRemoved, hold }: LineProps) => (
           {isBrief ? null : <Files line={line} />}
           <Ink line={line} />
           <Gaps line={line} />
-          <Remove line={line} onRemoved={onRemoved} />
+          <Remove line={line} name={name} onRemoved={onRemoved} />
         </div>
       </div>
     </td>
     <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
-      <Duplicate line={line} />
+      <Duplicate line={line} name={name} />
     </td>
     <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
       <LinkButton to={`/envio?projeto=${line.projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
         <Upload aria-hidden="true" className="size-4" />
         <span className="xl:sr-only">Reenviar arquivos</span>
-        <span className="sr-only">{` de ${line.product.name}`}</span>
+        <span className="sr-only">{` de ${name}`}</span>
       </LinkButton>
     </td>
     <td
@@ -108,7 +110,7 @@ export const Line = ({ line, isBrief, answer, onRemoved, hold }: LineProps) => (
       )}
     >
       <Term>Quantidade</Term>
-      {line.price ? <Quantity line={line} hold={hold} /> : '—'}
+      {line.price ? <Quantity line={line} name={name} hold={hold} /> : '—'}
     </td>
     <td
       className={clsx(
@@ -223,7 +225,7 @@ const Gaps = ({ line }: { line: CartLineView }) => {
   );
 };
 
-const Duplicate = ({ line }: { line: CartLineView }) => {
+const Duplicate = ({ line, name }: Pick<LineProps, 'line' | 'name'>) => {
   const { search } = useLocation();
   const change = useCartChange(`duplicar-${line.id}`);
   const duplicate = (event: FormEvent<HTMLFormElement>) => {
@@ -246,13 +248,13 @@ const Duplicate = ({ line }: { line: CartLineView }) => {
         <span className="xl:sr-only">
           Duplicar<span className="max-md:sr-only"> item</span>
         </span>
-        <span className="sr-only">{` ${line.product.name}`}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </Button>
     </form>
   );
 };
 
-const Remove = ({ line, onRemoved }: Pick<LineProps, 'line' | 'onRemoved'>) => {
+const Remove = ({ line, name, onRemoved }: Pick<LineProps, 'line' | 'name' | 'onRemoved'>) => {
   const { search } = useLocation();
   const change = useCartChange(`remover-${line.id}`, onRemoved);
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -265,7 +267,7 @@ const Remove = ({ line, onRemoved }: Pick<LineProps, 'line' | 'onRemoved'>) => {
       <input type="hidden" name="referencia" value={line.id} />
       <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
         {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        Remover<span className="sr-only">{` ${line.product.name}`}</span>
+        Remover<span className="sr-only">{` ${name}`}</span>
       </Button>
     </form>
   );

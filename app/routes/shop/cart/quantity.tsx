@@ -10,14 +10,16 @@ const wholeNumber = new Intl.NumberFormat('pt-BR');
 
 interface QuantityProps {
   line: CartLineView;
+  /** What tells it from the other lines' numbers of copies. */
+  name: string;
   /** Keeps the purchase from being finished while a number is not sent yet: 1 from now on, -1 no longer. */
   hold: (change: 1 | -1) => void;
 }
 
 /** How many copies; of books that are bought again they can be changed here. */
-export const Quantity = ({ line, hold }: QuantityProps) =>
+export const Quantity = ({ line, ...others }: QuantityProps) =>
   line.stepper ? (
-    <QuantityStepper line={line} rule={line.stepper} hold={hold} />
+    <QuantityStepper line={line} rule={line.stepper} {...others} />
   ) : (
     <span className="figures">{wholeNumber.format(line.quantity)}</span>
   );
@@ -25,7 +27,7 @@ export const Quantity = ({ line, hold }: QuantityProps) =>
 const endStyle =
   'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash xl:size-9';
 
-const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityRule }) => {
+const QuantityStepper = ({ line, name, rule, hold }: QuantityProps & { rule: QuantityRule }) => {
   const { search } = useLocation();
   const { text, isPending, type, move, settle } = useQuantity(line, rule);
   useEffect(() => {
@@ -44,7 +46,7 @@ const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityR
       <div className="flex w-fit">
         <button
           type="button"
-          aria-label={`Diminuir quantidade de ${line.product.name}`}
+          aria-label={`Diminuir quantidade de ${name}`}
           onClick={() => move(-1)}
           className={`${endStyle} rounded-l-sm border-r-0`}
         >
@@ -55,7 +57,7 @@ const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityR
           inputMode="numeric"
           name="quantidade"
           autoComplete="off"
-          aria-label={`Quantidade de ${line.product.name}`}
+          aria-label={`Quantidade de ${name}`}
           value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
@@ -63,7 +65,7 @@ const QuantityStepper = ({ line, rule, hold }: QuantityProps & { rule: QuantityR
         />
         <button
           type="button"
-          aria-label={`Aumentar quantidade de ${line.product.name}`}
+          aria-label={`Aumentar quantidade de ${name}`}
           onClick={() => move(1)}
           className={`${endStyle} rounded-r-sm border-l-0`}
         >

@@ -15,6 +15,7 @@ import { FinishDialogs } from './finish-dialogs';
 import { FinishForm } from './finish-form';
 import { InvoiceNoteBox } from './invoice-note-box';
 import { COLUMNS, Line, LineTable } from './line';
+import { lineNames } from './line-names';
 import { OrderNameBox } from './order-name-box';
 import { Problem } from './problem';
 import { SummaryPanel } from './summary-panel';
@@ -97,10 +98,12 @@ const TOLD_IN_FULL = 20;
 /** The lines, with the offer to take one back where it stood. */
 const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
+  const names = lineNames(lines);
   const line = (each: CartLineView, index: number) => (
     <Line
       key={each.id}
       line={each}
+      name={names[index] ?? each.product.name}
       isBrief={lines.length > TOLD_IN_FULL}
       answer={answer}
       onRemoved={(change) => onRemoved(change, index)}

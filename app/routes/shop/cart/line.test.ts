@@ -1,0 +1,66 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, it } from 'vitest';
+import type { CartLineView } from '~/domain/cart/cart-page.server';
+import { Line, LineTable } from './line';
+import { lineNames } from './line-names';
+
+const lineOf = (id: number, name: string, stepper: CartLineView['stepper'] = null): CartLineView => ({
+  ...{ id, projectId: `p${id}`, options: [], quantity: 100, files: [], gaps: [], stepper },
+  ...{ ink: null, inkPending: false },
+  product: { id: 101, name, art: 'book', link: '/livro/101', typeId: 7, categoryId: 1, category: 'Livros' },
+  price: { total: 10_000, unitPrice: 100, inkSurcharge: 0, leadTimeBusinessDays: 5 },
+});
+
+/** What the buttons, links and fields of a cart with these lines are called. */
+const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => {
+  const names = lineNames(lines);
+  const rest = { isBrief: false, answer: null, onRemoved: () => {}, hold: () => {} };
+  const rows = lines.map((line, at) =>
+    createElement(Line, { key: line.id, line, name: names[at] ?? '', ...rest }),
+  );
+  const { query, dataRoutes } = createStaticHandler([
+    { path: '*', element: createElement(LineTable, null, rows) },
+  ]);
+  const context = await query(new Request('http://lombada.example/carrinho'));
+  if (context instanceof Response) throw new Error('no page');
+  const router = createStaticRouter(dataRoutes, context);
+  const markup = renderToStaticMarkup(
+    createElement(StaticRouterProvider, { router, context, hydrate: false }),
+  );
+  const controls = markup.matchAll(/<(button|a|input)\b([^>]*)>(?:(.*?)<\/\1>)?/g);
+  return [...controls].flatMap(([, , attributes = '', content = '']) => {
+    if (attributes.includes('type="hidden"') || attributes.includes('href="/livro')) return [];
+    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
+    return [label ?? content.replaceAll(/<[^>]+>/g, '').trim()];
+  });
+};
+
+const rule = { min: 1, max: 999, step: 1, gap: null };
+const stepper = (name: string) => [
+  `Diminuir quantidade de ${name}`,
+  `Quantidade de ${name}`,
+  `Aumentar quantidade de ${name}`,
+];
+const others = (name: string) => [`Remover ${name}`, `Duplicar item ${name}`, `Reenviar arquivos de ${name}`];
+
+it('a product that stands in a cart once gives its controls their name alone', async () => {
+  const controls = await controlsOf([lineOf(1, 'Livro brochura', rule), lineOf(2, 'Cartaz')]);
+  expect(controls.slice(0, 6)).toEqual([...others('Livro brochura'), ...stepper('Livro brochura')]);
+  expect(controls.filter((name) => name !== 'Atualizar').slice(6)).toEqual(others('Cartaz'));
+});
+
+it('lines of one product have their place in the names of their controls', async () => {
+  const book = 'Livro brochura';
+  const controls = await controlsOf([lineOf(1, book, rule), lineOf(2, 'Cartaz'), lineOf(3, book, rule)]);
+  const named = controls.filter((name) => name !== 'Atualizar');
+  expect(named).toEqual([
+    ...others(`${book}, item 1`),
+    ...stepper(`${book}, item 1`),
+    ...others('Cartaz'),
+    ...others(`${book}, item 3`),
+    ...stepper(`${book}, item 3`),
+  ]);
+  expect(new Set(named).size).toBe(named.length);
+});
