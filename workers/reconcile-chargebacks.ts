@@ -1,8 +1,10 @@
-import type { ChargebackServices } from '~/domain/payments/note-chargeback.server';
-import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
+import {
+  type ReconcileChargebacksServices,
+  reconcileChargebacks,
+} from '~/domain/payments/reconcile-chargebacks.server';
 import type { JobHandler } from './registry';
 
-export const reconcileChargebacksHandler: JobHandler<ChargebackServices> = async (
+export const reconcileChargebacksHandler: JobHandler<ReconcileChargebacksServices> = async (
   services,
   _data,
   { logger },

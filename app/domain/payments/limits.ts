@@ -8,6 +8,13 @@ export const cardAttemptPerAccount: LimitRule = { name: 'cartao-conta', points: 
 /** The same from one address, by any customers: an office or a school shares one. */
 export const cardAttemptPerAddress: LimitRule = { name: 'cartao-ip', points: 20, windowSeconds: HOUR };
 
+/** A list of chargebacks is read every hour; what it has that the charge itself denies is told to staff once a day. */
+export const contradictedChargeback: LimitRule = {
+  name: 'contestacao-negada',
+  points: 1,
+  windowSeconds: 24 * HOUR,
+};
+
 /**
  * Payments of one order that are no card, begun within a day: each may cost a charge at a bank. A slip that is made anew
  * after its day and a Pix after its term count likewise; whoever comes back days later begins anew.

@@ -1,7 +1,9 @@
+import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import type { CardFailure, ChargedBack } from './card-ports';
 import { findKnownChargebacks } from './chargeback-store.server';
 import { findPaymentsByTxid } from './leg-store.server';
+import { contradictedChargeback } from './limits';
 import { type ChargebackServices, lookAtChargeback } from './note-chargeback.server';
 
 /** Holders have 120 days to contest a charge, and their banks take some time with it. */
@@ -22,15 +24,26 @@ const findUnknown = async (
   return listed.filter(({ chargeId, reference }) => !known.has(chargeId) && payments.has(reference));
 };
 
+export type ReconcileChargebacksServices = ChargebackServices & { rateLimit: RateLimit };
+
+/** What a gateway says all day long is told once; one that is away says nothing, and is told each time. */
+const isNews = async (
+  { rateLimit }: ReconcileChargebacksServices,
+  chargeId: string,
+  said: string,
+): Promise<boolean> =>
+  said === 'unavailable' || (await rateLimit.consume(contradictedChargeback, `${chargeId} ${said}`)).allowed;
+
 /** Asks about one. A charge that says something else than the list is told to staff, and holds up no others. */
 const look = async (
-  services: ChargebackServices,
+  services: ReconcileChargebacksServices,
   { chargeId, reference }: ChargedBack,
 ): Promise<Result<boolean, CardFailure>> => {
   const looked = await lookAtChargeback(services, reference);
   const charge = looked.ok ? looked.value?.charge : null;
   const isShown = charge?.chargeId === chargeId && charge.status === 'charged-back';
-  if (!isShown) {
+  const said = looked.ok ? `${charge?.chargeId} ${charge?.status}` : looked.failure.kind;
+  if (!isShown && (await isNews(services, chargeId, said))) {
     const detail = looked.ok ? `the gateway shows ${charge?.chargeId} as ${charge?.status}` : looked.failure;
     services.logger.error({ charge: chargeId, detail }, 'a chargeback was not noted');
   }
@@ -43,7 +56,7 @@ const look = async (
  * that callback and list come to one note. Answers how many were new.
  */
 export const reconcileChargebacks = async (
-  services: ChargebackServices,
+  services: ReconcileChargebacksServices,
 ): Promise<Result<number, CardFailure>> => {
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS);
   const listed = await services.cards.listChargedBack(since);
