@@ -251,7 +251,7 @@ describe('finishing with a card', () => {
     expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
     expect(await standingOf(buyer.customer, order.id)).toMatchObject({
       ...{ typeId: 3, status: 'refused', second: null },
-      refusal: expect.stringContaining('não autorizou o pagamento'),
+      refusal: { text: expect.stringContaining('não autorizou o pagamento'), tellsUncharged: false },
     });
   });
 
@@ -378,7 +378,7 @@ describe('paying at the order’s page', () => {
     const order = await orderOf(buyer);
     expect(order).toMatchObject({ statusId: 16, payments: [{ status: 'refused' }] });
     const { offer, payment, pay: payAgain } = await openOrder(buyer, order.id);
-    expect(payment?.refusal).toBe(
+    expect(payment?.refusal?.text).toBe(
       'A operadora não aceitou os dados do cartão, que valem por um minuto depois de enviados. Digite-os de novo ou escolha outra forma de pagamento.',
     );
     expect(offer?.facts.methods.map(({ id }) => id)).toContain(3);

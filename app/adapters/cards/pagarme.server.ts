@@ -21,6 +21,7 @@ import {
   chargePageWire,
   chargeWire,
   disputedWire,
+  isAboutToken,
   namesWire,
   orderPageWire,
   orderWire,
@@ -42,8 +43,12 @@ export type PagarmeSettings = {
   timeoutMs?: number;
 };
 
-const createApi = ({ apiUrl, secretKey, timeoutMs = 20_000 }: PagarmeSettings): Api =>
+const createApi = (
+  { apiUrl, secretKey, timeoutMs = 20_000 }: PagarmeSettings,
+  more: Pick<Parameters<typeof createJsonApi>[0], 'kindByBody'> = {},
+): Api =>
   createJsonApi({
+    ...more,
     apiUrl,
     headers: { authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` },
     timeoutMs,
@@ -105,21 +110,26 @@ const findByReference = async (api: Api, reference: string): CardAnswer<CardChar
   return found ? ok(found) : failure('not-found', 'no order has this code');
 };
 
-const createCharge = async (api: Api, descriptor: string, asked: NewCardCharge): CardAnswer<CardCharge> => {
+/** `ordering` tells a token that is gone from other refusals. */
+type Apis = { api: Api; ordering: Api };
+
+const createCharge = async (
+  { api, ordering }: Apis,
+  descriptor: string,
+  asked: NewCardCharge,
+): CardAnswer<CardCharge> => {
   if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
     throw new Error(`${asked.amount} centavos cannot be charged to a card`);
   const body = orderBody(asked, descriptor);
   const call = { method: 'POST', path: '/orders', body, headers: onceUnder(asked.reference) } as const;
-  const created = await api(call, orderWire);
+  const created = await ordering(call, orderWire);
   if (created.ok) return sameCharge(created.value, asked);
-  const { kind, detail } = created.failure;
+  const { kind } = created.failure;
   if (kind !== 'refused' && kind !== 'not-found') return created;
   // An earlier call whose answer got lost may have made it, and used the token up.
   const standing = await findByReference(api, asked.reference);
   if (standing.ok && standing.value.amount === asked.amount) return standing;
-  if (!standing.ok && standing.failure.kind !== 'not-found') return standing;
-  // A token that was never made is answered with 404, one that is used or too old with its name.
-  return failure(detail.includes('card_token') ? 'not-found' : kind, detail);
+  return !standing.ok && standing.failure.kind !== 'not-found' ? standing : created;
 };
 
 const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>
@@ -219,10 +229,12 @@ const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string 
 /** The card gateway behind Pagar.me's API, version 5. */
 export const createPagarme = (settings: PagarmeSettings): CardGateway => {
   const api = createApi(settings);
+  // A token that was never made is answered with 404, one that is used or too old in the gateway's changing words.
+  const ordering = createApi(settings, { kindByBody: (body) => (isAboutToken(body) ? 'not-found' : null) });
   return {
     tokenUrl: tokenAddress(settings),
     publicKey: settings.publicKey,
-    createCharge: (charge) => createCharge(api, settings.statementDescriptor, charge),
+    createCharge: (charge) => createCharge({ api, ordering }, settings.statementDescriptor, charge),
     findByReference: (reference) => findByReference(api, reference),
     capture: (asked) => capture(api, asked),
     cancel: (asked) => cancel(api, asked),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { callJson, type JsonCall } from './call-json.server';
+import type { JsonAnswer } from './get-json.server';
 
 export type ApiCall = {
   method: JsonCall['method'];
@@ -35,6 +36,8 @@ type Settings = {
   timeoutMs: number;
   /** What an error says of itself, in one line without secrets. */
   refusalLine: (body: unknown) => string;
+  /** What a refusal comes to where its body tells more than its status; null where it does not. */
+  kindByBody?: (body: unknown) => ApiFailure['kind'] | null;
   /** Statuses besides the usual ones that ask to try again. */
   alsoPassing?: readonly number[];
 };
@@ -45,13 +48,14 @@ export const createJsonApi = ({
   headers: own,
   timeoutMs,
   refusalLine,
+  kindByBody = () => null,
   alsoPassing = [],
 }: Settings): JsonApi => {
   const base = apiUrl.replace(/\/+$/, '');
-  const kindOf = (status: number): ApiFailure['kind'] => {
+  const kindOf = ({ status, body }: JsonAnswer): ApiFailure['kind'] => {
     if (status === 404) return 'not-found';
     if (status >= 500 || passing.includes(status) || alsoPassing.includes(status)) return 'unavailable';
-    return status >= 400 ? 'refused' : 'invalid-answer';
+    return status >= 400 ? (kindByBody(body) ?? 'refused') : 'invalid-answer';
   };
   return async ({ method, path, query, body, headers }, schema) => {
     const url = new URL(`${base}${path}`);
@@ -60,7 +64,7 @@ export const createJsonApi = ({
     try {
       const answer = await callJson({ method, url, headers: { ...own, ...headers }, body, timeoutMs });
       if (answer.status < 200 || answer.status > 299)
-        return apiFailure(kindOf(answer.status), `${what}: ${answer.status} ${refusalLine(answer.body)}`);
+        return apiFailure(kindOf(answer), `${what}: ${answer.status} ${refusalLine(answer.body)}`);
       const read = schema.safeParse(answer.body);
       if (read.success) return ok(read.data);
       const places = read.error.issues.map((issue) => issue.path.join('.') || 'body');

@@ -143,6 +143,33 @@ describe('a strange gateway', () => {
     expect(await gateway.findByReference('r1')).toMatchObject(failing(kind));
   });
 
+  const credit = 'order.payments[0].credit_card';
+  const invalid = (errors: object) => ({ message: 'The request is invalid.', errors });
+  it.each<[string, number, unknown, string]>([
+    ['a token it never made', 404, { message: 'Token not found.' }, 'not-found'],
+    ['something it has not', 404, {}, 'not-found'],
+    ['a token by its field', 422, invalid({ [`${credit}.card_token`]: ['No.'] }), 'not-found'],
+    ['a token by its name', 422, invalid([{ parameter: 'cardToken', message: 'No.' }]), 'not-found'],
+    ['a token in its message', 400, { message: 'The card token has expired.' }, 'not-found'],
+    ['a token beside its card', 412, invalid({ [credit]: ['Este token já foi usado.'] }), 'not-found'],
+    ['its payer', 422, invalid({ 'order.customer.document': ['Invalid.'] }), 'refused'],
+    ['words it cannot read', 400, { message: 'Unexpected token < in JSON at position 0' }, 'refused'],
+    ['itself', 422, '<h1>token</h1>', 'refused'],
+    ['the token that opens it', 401, { message: 'Invalid token.' }, 'unavailable'],
+    ['a token that is being used', 409, { message: 'Token in use.' }, 'unavailable'],
+    ['a token, on a bad day', 500, { message: 'Token service away.' }, 'unavailable'],
+  ])(
+    'that complains of %s (%d) has the card asked for again only where its token is gone',
+    async (...row) => {
+      const [, status, body, kind] = row;
+      const gateway = await strange((request, response) => {
+        if (request.method === 'GET') response.end(JSON.stringify({ data: [] }));
+        else response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+      });
+      expect(await gateway.createCharge(asked('t'))).toMatchObject(failing(kind));
+    },
+  );
+
   it('that accepts a capture and still calls the charge held is not believed', async () => {
     const [held] = standing(
       {},
