@@ -130,20 +130,14 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
   return rows[0]?.id ?? null;
 };
 
-/** Adds a project once, however often it is asked. */
-export const insertItem = (db: Db, cartId: number, projectId: string, isRepeat = false): Promise<number> =>
-  db.$executeRaw(Prisma.sql`
-    insert into carrinho_item (fk_carrinho, fk_projeto, recompra) values (${cartId}, ${projectId}, ${isRepeat})
-    on conflict do nothing`);
-
 export type Insertion = 'added' | 'known' | 'full';
 
 /** A line that was taken out: with its number it comes back where it stood. */
 export type RemovedItem = { itemId: number; projectId: string; isRepeat: boolean };
 
 /**
- * The same for a cart that holds fewer than `most` others; where a line is added, the cart changes with it. `itemId` is
- * a number that the line had before.
+ * Adds a project, once however often it is asked, to a cart that holds fewer than `most` others; where a line is added,
+ * the cart changes with it. `itemId` is a number that the line had before.
  */
 export const insertItemWithin = async (
   db: Db,

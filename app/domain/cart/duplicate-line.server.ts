@@ -3,7 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { countItems, findItem, insertItem, lockOpenCart, updateOpenCart } from './cart-store.server';
+import { countItems, findItem, insertItemWithin, lockOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
 /**
@@ -22,7 +22,7 @@ export const duplicateLine = async (
     if ((await countItems(db, userId)) >= MAX_CART_LINES) return fail({ kind: 'full' });
     const [copy] = (await copyProjects(within, { projectIds: [item.projectId], userId })) ?? [];
     if (!copy) return fail({ kind: 'not-found' });
-    await insertItem(db, cartId, copy.id, item.isRepeat);
-    await updateOpenCart(db, userId, noDelivery);
+    const line = { cartId, projectId: copy.id, isRepeat: item.isRepeat };
+    await insertItemWithin(db, MAX_CART_LINES, line, noDelivery);
     return ok(null);
   });

@@ -1,42 +1,44 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { PlannedLeg } from './payment-plan';
 
-/** What the room reads of a leg. */
-export const legColumns = {
-  id: true,
-  orderId: true,
-  typeId: true,
-  optionId: true,
-  attempt: true,
-  part: true,
-  amount: true,
-  charged: true,
-  instalments: true,
-  status: true,
-  txid: true,
-  externalId: true,
-  copyPaste: true,
-  cardBrand: true,
-  cardLast4: true,
-  refusal: true,
-  barcode: true,
-  ourNumber: true,
-  dueOn: true,
-  createdAt: true,
-  expiresAt: true,
-  paidAt: true,
+/** What the room reads of a leg, and in which column it stands. */
+const legNames = {
+  id: 'pk_pagamento',
+  orderId: 'fk_pedido',
+  typeId: 'fk_tipo_pagamento',
+  optionId: 'fk_dependencia_pagamento',
+  attempt: 'tentativa',
+  part: 'parte',
+  amount: 'vlr_pagamento',
+  charged: 'vlr_cobrado',
+  instalments: 'num_parcelas',
+  status: 'situacao',
+  txid: 'txid',
+  externalId: 'id_externo',
+  copyPaste: 'pix_copia_e_cola',
+  cardBrand: 'bandeira_cartao',
+  cardLast4: 'final_cartao',
+  refusal: 'motivo_recusa',
+  barcode: 'codigo_barras',
+  ourNumber: 'nosso_numero',
+  dueOn: 'vencimento',
+  createdAt: 'dta_inc_pagamento',
+  expiresAt: 'expira_em',
+  paidAt: 'pago_em',
 } as const;
 
-export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof legColumns }>;
+type LegColumns = Record<keyof typeof legNames, true>;
+
+export const legColumns = Object.fromEntries(Object.keys(legNames).map((name) => [name, true])) as LegColumns;
+
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: LegColumns }>;
 
 /** The same in SQL, for what every order asks: see `insertLegs`. */
-const legSql = Prisma.raw(`
-  pk_pagamento as "id", fk_pedido as "orderId", fk_tipo_pagamento as "typeId",
-  fk_dependencia_pagamento as "optionId", tentativa as "attempt", parte as "part", vlr_pagamento as "amount",
-  vlr_cobrado as "charged", num_parcelas as "instalments", situacao as "status", txid, id_externo as "externalId",
-  pix_copia_e_cola as "copyPaste", bandeira_cartao as "cardBrand", final_cartao as "cardLast4",
-  motivo_recusa as "refusal", codigo_barras as "barcode", nosso_numero as "ourNumber", vencimento as "dueOn",
-  dta_inc_pagamento as "createdAt", expira_em as "expiresAt", pago_em as "paidAt"`);
+const legSql = Prisma.raw(
+  Object.entries(legNames)
+    .map(([name, column]) => `${column} as "${name}"`)
+    .join(', '),
+);
 
 /** A leg of a plan with what the attempt to pay it has of its own. */
 export type NewLeg = Omit<PlannedLeg, 'card'> & {
