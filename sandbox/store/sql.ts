@@ -3,6 +3,14 @@ export type Sql = { readonly text: string };
 
 type Value = string | number | Date | null | Sql | readonly Sql[];
 
+/** Within dollar quotes that are not in it, a text stands as it is: to escape a big one takes seconds and gigabytes. */
+const quoted = (text: string): string => {
+  let quote = '$$';
+  // Behind the text, for one that ends in a dollar would begin the quote itself.
+  for (let tag = 0; (text + quote).indexOf(quote) < text.length; tag += 1) quote = `$q${tag}$`;
+  return ` ${quote}${text}${quote}`;
+};
+
 const written = (value: Value): string => {
   if (value === null || typeof value === 'number') return String(value);
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
@@ -13,8 +21,7 @@ const written = (value: Value): string => {
       .join(', ');
   // It would end the message in the middle of the text.
   if (value.includes('\0')) throw new RangeError('PostgreSQL keeps no text with a NUL');
-  // An E'' text reads the same under every setting of the server. The driver's own way is twenty times slower.
-  return ` E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  return quoted(value);
 };
 
 /** Writes SQL with its values: a text or a number becomes a literal, and never a part of the statement. */

@@ -131,7 +131,9 @@ describe('the sandbox on PostgreSQL', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
-        .array(fc.constantFrom("'", '\\', "E'", ';', '--', '/*', '$$', '$1', '\n', ' or true', 'ção'))
+        .array(
+          fc.constantFrom("'", '\\', "E'", ';', '--', '/*', '$', '$$', '$q0$', '$1', '\n', ' or true', 'ção'),
+        )
         .map((all) => all.join('')),
     );
     const key = text.filter((each) => !each.includes('\0'));
