@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 
+const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
+
 interface MoneyProps {
   /** Integer centavos. */
   amount: Centavos;
-  /** Writes "GRÁTIS" for zero, as for freight. */
-  freeAtZero?: boolean;
+  /** What it is the price of, which may cost nothing; the words for that are the specification's (3, 2 and 9). */
+  free?: keyof typeof freeWords;
   /** Puts + or − before it, for a difference in price. */
   signed?: boolean;
   className?: string;
@@ -14,10 +16,10 @@ interface MoneyProps {
 const signs = (amount: Centavos) => (amount > 0 ? '+ ' : amount < 0 ? '− ' : '');
 
 /** An amount in reais that never breaks across lines. */
-export const Money = ({ amount, freeAtZero = false, signed = false, className }: MoneyProps) => (
+export const Money = ({ amount, free, signed = false, className }: MoneyProps) => (
   <span className={clsx('figures whitespace-nowrap', className)}>
-    {freeAtZero && amount === 0
-      ? 'GRÁTIS'
+    {free && amount === 0
+      ? freeWords[free]
       : signed
         ? signs(amount) + formatBrl(Math.abs(amount))
         : formatBrl(amount)}

@@ -21,7 +21,7 @@ export const SimulationResult = ({ result }: { result: WireSimulation }) => {
               {option.tipo}
               <span className="block text-muted text-xs">{option.tempo} depois da produção</span>
             </span>
-            <Money amount={fromReais(option.valor)} freeAtZero className="font-semibold" />
+            <Money amount={fromReais(option.valor)} free="freight" className="font-semibold" />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export const SimulationResult = ({ result }: { result: WireSimulation }) => {
               <MapPin aria-hidden="true" className="size-4 shrink-0 text-accent" />
               Retirada em balcão
             </span>
-            <Money amount={fromReais(counterPrice)} freeAtZero />
+            <Money amount={fromReais(counterPrice)} free="counter" />
           </p>
           <p className="mt-0.5 text-muted">
             {result.desc_balcao}.{' '}

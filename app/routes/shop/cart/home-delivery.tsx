@@ -72,8 +72,12 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
           Ver todos os endereços
         </DialogLink>
       </p>
-      <div aria-busy={isMoving} className={isMoving ? 'opacity-60' : undefined}>
-        {home.isPending ? (
+      <div aria-busy={isMoving}>
+        {isMoving ? (
+          <p className="mt-6 text-muted" role="status">
+            {cartMessages.calculating}
+          </p>
+        ) : home.isPending ? (
           <Calculating key={home.addressId} />
         ) : home.options.length === 0 ? (
           <Notice tone="warning" className="mt-6">
@@ -98,7 +102,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
                 value: String(option.transportTypeId),
                 label: option.name,
                 hint: `${businessDaysText(option.businessDays)} depois da produção`,
-                price: <Money amount={option.price} freeAtZero className="font-semibold" />,
+                price: <Money amount={option.price} free="freight" className="font-semibold" />,
               }))}
             />
           </ChoiceForm>

@@ -44,7 +44,7 @@ const counterOption = (counter: ListedCounter) => ({
       </span>
     </>
   ),
-  price: <Money amount={counter.price} freeAtZero className="font-semibold" />,
+  price: <Money amount={counter.price} free="counter" className="font-semibold" />,
 });
 
 interface PickupChoiceProps {

@@ -39,7 +39,7 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
   {
     term: 'Entrega',
     value: delivery ? (
-      <Money amount={delivery.price} freeAtZero />
+      <Money amount={delivery.price} free="freight" />
     ) : home.isPending ? (
       'calculando…'
     ) : (

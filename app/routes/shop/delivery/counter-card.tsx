@@ -20,7 +20,7 @@ export const CounterCard = ({ counter }: { counter: PickupCounter }) => (
       <h3 className="font-semibold">{counter.name}</h3>
       <Money
         amount={counter.price}
-        freeAtZero
+        free="counter"
         className={counter.price === 0 ? 'font-semibold text-success' : 'font-semibold'}
       />
     </div>

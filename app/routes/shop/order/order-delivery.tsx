@@ -27,7 +27,8 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
         <span className="block font-medium">
           {delivery.type === 'counter' ? 'Balcão' : delivery.transport}
         </span>
-        <Money amount={delivery.price} freeAtZero /> · {businessDaysText(delivery.businessDays)}
+        <Money amount={delivery.price} free={delivery.type === 'counter' ? 'counter' : 'freight'} /> ·{' '}
+        {businessDaysText(delivery.businessDays)}
       </p>
       <Receiver order={order} />
     </div>

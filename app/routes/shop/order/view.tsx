@@ -49,7 +49,7 @@ const Summary = ({ order }: { order: Order }) => (
         ...(order.discount > 0
           ? [{ term: 'Desconto do cupom', value: <Money amount={-order.discount} signed /> }]
           : []),
-        { term: 'Entrega', value: <Money amount={order.freight} freeAtZero /> },
+        { term: 'Entrega', value: <Money amount={order.freight} free="freight" /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
       ]}
