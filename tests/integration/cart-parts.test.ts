@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessages } from '~/domain/promotions/labels';
 import { action as couponApi } from '~/routes/api/cart/apply-coupon';
@@ -7,6 +8,7 @@ import { makeChange } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
+import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { answerOf, post, postJson, someAddress } from './account-calls';
 import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
@@ -47,6 +49,22 @@ describe('lines', () => {
     const [now] = (await loadFilled(customer)).lines;
     if (quantity !== null) expect(now?.quantity).toBe(quantity);
     else expect(now?.quantity).toBe(quantidade === '999999' ? line?.stepper?.max : line?.stepper?.min);
+  });
+
+  it('of a proof that is bought again stay one copy', async () => {
+    const customer = await newCustomer();
+    const { id } = await cartWith(services, customer.id);
+    const configuration = { ...paperback, runKind: 'proof', interiorColour: 'colour', copies: 1 } as const;
+    const projectId = await projectOf(services, customer.id, { configuration });
+    await addToCart(services, { userId: customer.id, projectId });
+    await services.db.cartItem.updateMany({ where: { cartId: id }, data: { isRepeat: true } });
+    const [, proof] = (await loadFilled(customer)).lines;
+    expect(proof).toMatchObject({ quantity: 1, isRepeat: true, stepper: null });
+    const fields = { intent: 'quantidade', referencia: String(proof?.id), quantidade: '40' };
+    expect((await changeCart(customer, fields)).answer).toMatchObject({
+      ok: false,
+      text: cartMessages.quantityFixed,
+    });
   });
 
   it('whose number stays keep the delivery too', async () => {
@@ -130,12 +148,17 @@ describe('a change that fails by nobody’s wish', () => {
     throw new Error('no database');
   };
   it.each([
+    ['remover', 'Não foi possível remover o item. Tente de novo.'],
     ['cupom', 'Erro ao aplicar cupom, tente novamente.'],
     ['limpar', 'Erro ao limpar carrinho'],
     ['nome', 'Não foi possível salvar o nome do pedido.'],
     ['nota', 'Não foi possível salvar as observações.'],
   ])('is told in the specification’s words (%s)', async (intent, text) => {
     expect(await makeChange(outage, services, 1, { intent })).toMatchObject({ answer: { ok: false, text } });
+  });
+
+  it('leads home where it was a removal', async () => {
+    expect(await makeChange(outage, services, 1, { intent: 'remover' })).toMatchObject({ goTo: '/' });
   });
 
   it('is a fault like any other where it has no words', async () => {

@@ -1,3 +1,5 @@
+import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
@@ -86,15 +88,22 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   details: null,
   notes: row.project.notes,
   stepper: null,
+  isRepeat: row.isRepeat,
 });
+
+/** Whether the way of making it says how many are made, as of a proof copy. */
+const isFixed = ({ runKinds }: BookProduct, configuration: unknown): boolean => {
+  const stored = configuration as Partial<BookConfiguration> | null;
+  return (byCode(runKinds, stored?.runKind ?? '')?.fixedCopies ?? null) !== null;
+};
 
 /** Books that are bought again change their number of copies in the cart; everything else on its own page. */
 export const stepperOf = (
-  { isRepeat }: { isRepeat: boolean },
+  { isRepeat, project }: { isRepeat: boolean; project: { configuration: unknown } },
   { page, product }: ListedProduct,
 ): QuantityRule | null => {
   if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
-  return product.copies;
+  return isFixed(product, project.configuration) ? null : product.copies;
 };
 
 const lineOf = (
@@ -133,6 +142,7 @@ const lineOf = (
     details: detailsOf(listed, priced.value, table),
     notes: row.project.notes,
     stepper: stepperOf(row, listed),
+    isRepeat: row.isRepeat,
   };
 };
 

@@ -24,6 +24,7 @@ export type CartLineView = Pick<
   | 'inkPending'
   | 'gaps'
   | 'stepper'
+  | 'isRepeat'
 > & {
   price: {
     total: number;
@@ -79,6 +80,7 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   inkPending: line.inkPending,
   gaps: line.gaps,
   stepper: line.stepper,
+  isRepeat: line.isRepeat,
   price: price && {
     total: price.total,
     unitPrice: price.unitPrice,

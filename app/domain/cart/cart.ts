@@ -62,6 +62,8 @@ export type CartLine = {
   notes: string | null;
   /** Present where the number of copies can be changed in the cart: books that are bought again */
   stepper: QuantityRule | null;
+  /** Bought again, with the files of then */
+  isRepeat: boolean;
 };
 
 /** Where the order goes, as it is promised at this moment. Prices in centavos, times in business days. */

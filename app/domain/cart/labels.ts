@@ -8,6 +8,7 @@ export const cartMessages = {
   added: 'Item adicionado ao carrinho!',
   full: 'Seu carrinho está cheio. Finalize este pedido antes de adicionar mais itens.',
   removed: 'Item removido do carrinho!',
+  notRemoved: 'Não foi possível remover o item. Tente de novo.',
   lineNotFound: 'Este item não está mais no seu carrinho.',
   projectNotFound: 'Não encontramos este projeto na sua conta.',
   addressNotFound: 'Este endereço ou forma de envio não está mais disponível. Escolha de novo.',

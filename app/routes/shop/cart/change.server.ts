@@ -269,6 +269,7 @@ const changes: Record<string, Change> = {
 
 /** What is said of a change that failed by nobody's wish (spec 8). */
 const faults: Record<string, Pick<CartAnswer, 'intent' | 'section' | 'text'>> = {
+  remover: { intent: 'remover', section: 'linhas', text: cartMessages.notRemoved },
   cupom: { intent: 'cupom', section: 'cupom', text: couponMessages.failed },
   'tirar-cupom': { intent: 'tirar-cupom', section: 'cupom', text: couponMessages.notRemoved },
   nome: { intent: 'nome', section: 'nome', text: cartMessages.orderNotNamed },
@@ -295,7 +296,8 @@ export const makeChange = async (
   } catch (error) {
     if (!fault) throw error;
     services.logger.error({ err: error, intent: fault.intent }, 'cart change failed');
-    return { answer: { ...fault, ok: false, typed: fields }, status: 409 };
+    const answer = { ...fault, ok: false, typed: fields };
+    return fault.intent === 'remover' ? { answer, status: 409, goTo: '/' } : { answer, status: 409 };
   }
 };
 

@@ -8,13 +8,12 @@ import { lineNames } from './line-names';
 
 const lineOf = (id: number, name: string, stepper: CartLineView['stepper'] = null): CartLineView => ({
   ...{ id, projectId: `p${id}`, options: [], quantity: 100, files: [], gaps: [], stepper },
-  ...{ ink: null, inkPending: false },
+  ...{ ink: null, inkPending: false, isRepeat: false },
   product: { id: 101, name, art: 'book', link: '/livro/101', typeId: 7, categoryId: 1, category: 'Livros' },
   price: { total: 10_000, unitPrice: 100, inkSurcharge: 0, leadTimeBusinessDays: 5 },
 });
 
-/** What the buttons, links and fields of a cart with these lines are called. */
-const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => {
+const markupOf = async (lines: readonly CartLineView[]): Promise<string> => {
   const names = lineNames(lines);
   const rest = { isBrief: false, answer: null, onRemoved: () => {}, hold: () => {} };
   const rows = lines.map((line, at) =>
@@ -26,9 +25,12 @@ const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => 
   const context = await query(new Request('http://lombada.example/carrinho'));
   if (context instanceof Response) throw new Error('no page');
   const router = createStaticRouter(dataRoutes, context);
-  const markup = renderToStaticMarkup(
-    createElement(StaticRouterProvider, { router, context, hydrate: false }),
-  );
+  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+};
+
+/** What the buttons, links and fields of a cart with these lines are called. */
+const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => {
+  const markup = await markupOf(lines);
   const controls = markup.matchAll(/<(button|a|input)\b([^>]*)>(?:(.*?)<\/\1>)?/g);
   return [...controls].flatMap(([, , attributes = '', content = '']) => {
     if (attributes.includes('type="hidden"') || attributes.includes('href="/livro')) return [];
@@ -63,4 +65,14 @@ it('lines of one product have their place in the names of their controls', async
     ...stepper(`${book}, item 3`),
   ]);
   expect(new Set(named).size).toBe(named.length);
+});
+
+it.each<[string, Partial<CartLineView>, boolean]>([
+  ['bought again', { isRepeat: true }, true],
+  ['bought again that lacks a file', { isRepeat: true, gaps: ['files'] }, false],
+  ['bought for the first time', {}, false],
+])('the files of what is %s are sent again or not', async (_what, facts, isFixed) => {
+  const markup = await markupOf([{ ...lineOf(1, 'Livro brochura'), ...facts }]);
+  const button = /<button[^>]*disabled=""[^>]*title="Não é possível reenviar arquivos na recompra"/;
+  expect([button.test(markup), markup.includes('title="Reenviar arquivos"')]).toEqual([isFixed, !isFixed]);
 });

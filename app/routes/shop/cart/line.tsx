@@ -95,11 +95,7 @@ export const Line = ({ line, name, isBrief, answer, onRemoved, hold }: LineProps
       <Duplicate line={line} name={name} />
     </td>
     <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
-      <LinkButton to={`/envio?projeto=${line.projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
-        <Upload aria-hidden="true" className="size-4" />
-        <span className="xl:sr-only">Reenviar arquivos</span>
-        <span className="sr-only">{` de ${name}`}</span>
-      </LinkButton>
+      <Resend line={line} name={name} />
     </td>
     <td
       className={clsx(
@@ -222,6 +218,28 @@ const Gaps = ({ line }: { line: CartLineView }) => {
         para poder finalizar a compra.
       </p>
     </Notice>
+  );
+};
+
+const NO_RESENDING = 'Não é possível reenviar arquivos na recompra';
+
+/** The way to the files; what is bought again is printed as it was, unless a file did not come along. */
+const Resend = ({ line: { projectId, isRepeat, gaps }, name }: Pick<LineProps, 'line' | 'name'>) => {
+  const content = (
+    <>
+      <Upload aria-hidden="true" className="size-4" />
+      <span className="xl:sr-only">Reenviar arquivos</span>
+      <span className="sr-only">{` de ${name}`}</span>
+    </>
+  );
+  return isRepeat && !gaps.includes('files') ? (
+    <Button variant="quiet" size="sm" disabled title={NO_RESENDING}>
+      {content}
+    </Button>
+  ) : (
+    <LinkButton to={`/envio?projeto=${projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
+      {content}
+    </LinkButton>
   );
 };
 

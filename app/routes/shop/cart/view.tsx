@@ -43,7 +43,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
   const onRemoved = (change: CartAnswer, place: number) => {
     if (change.removed) return setRemoved({ projectId: change.removed, place });
     toast({ text: change.text, tone: 'danger' });
-    // A line that is not there any more (spec 7).
+    // A line that is not there any more, or a fault (spec 7).
     navigate('/');
   };
   const navigate = useNavigate();
