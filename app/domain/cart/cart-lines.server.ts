@@ -1,16 +1,13 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
-import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
-import { packedSize } from '~/domain/catalogue/packed-size';
 import { isColourBook } from '~/domain/files/expectation';
-import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
-import { detailsOf } from './line-details';
+import { priceWare } from './price-ware';
 import type { QuantityRule } from './quantity-step';
 
 /** Product type of books (spec). */
@@ -111,12 +108,12 @@ const lineOf = (
   listed: ListedProduct,
   { id: priceTableId, table }: PriceTableInForce,
 ): CartLine => {
-  const { page, product } = listed;
+  const { page } = listed;
   const ink = inkOf(row, page.fileSlots);
   const measured = ink ? { inkCoveragePercent: ink.coveragePercent, colourPages: ink.colourPages } : {};
-  const priced = priceConfiguration(product, row.project.configuration, table, measured);
-  if (!priced.ok) return unavailableLine(row, productOf(listed), priceTableId);
-  const { configuration, quantity, price } = priced.value;
+  const ware = priceWare(listed, table, { configuration: row.project.configuration, measured });
+  if (!ware) return unavailableLine(row, productOf(listed), priceTableId);
+  const isColour = isColourBook(ware.configuration);
   const lacksFiles =
     missingRequired(page.fileSlots, approvedSlots(row)).length > 0 || hasOpenFile(row, page.fileSlots);
   const gaps: LineGap[] = lacksFiles ? ['files'] : [];
@@ -124,22 +121,12 @@ const lineOf = (
     id: row.id,
     projectId: row.projectId,
     product: productOf(listed),
-    options: describeConfiguration(product, configuration),
-    configuration,
-    quantity,
-    price,
+    ...ware,
     priceTableId,
-    packed: {
-      ...packedSize(product, configuration),
-      thicknessMm: price.thicknessMm,
-      copies: quantity,
-      weightGrams: price.weightGrams,
-    },
     files: currentFiles(row, page.fileSlots),
-    ink: isColourBook(configuration) ? ink : null,
-    inkPending: isColourBook(configuration) && !isInteriorSettled(row, page.fileSlots),
+    ink: isColour ? ink : null,
+    inkPending: isColour && !isInteriorSettled(row, page.fileSlots),
     gaps,
-    details: detailsOf(listed, priced.value, table),
     notes: row.project.notes,
     stepper: stepperOf(row, listed),
     isRepeat: row.isRepeat,

@@ -1,0 +1,70 @@
+import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
+import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
+import { packedSize } from '~/domain/catalogue/packed-size';
+import type { CompiledPriceTable } from '~/domain/pricing/compile-price-table';
+import type { Measured } from '~/domain/pricing/line-price';
+import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import type { CartLine } from './cart';
+import { detailsOf } from './line-details';
+
+/** What a line says of its configured product at the prices of one table. */
+export type Ware = Pick<CartLine, 'options' | 'configuration' | 'quantity' | 'price' | 'packed' | 'details'>;
+
+type Asked = { configuration: unknown; measured: Measured };
+
+/** Null for a configuration that is no longer sold. */
+const wareOf = (
+  listed: ListedProduct,
+  table: CompiledPriceTable,
+  { configuration: stored, measured }: Asked,
+): Ware | null => {
+  const { product } = listed;
+  const priced = priceConfiguration(product, stored, table, measured);
+  if (!priced.ok) return null;
+  const { configuration, quantity, price } = priced.value;
+  return {
+    options: describeConfiguration(product, configuration),
+    configuration,
+    quantity,
+    price,
+    packed: {
+      ...packedSize(product, configuration),
+      thicknessMm: price.thicknessMm,
+      copies: quantity,
+      weightGrams: price.weightGrams,
+    },
+    details: detailsOf(listed, priced.value, table),
+  };
+};
+
+type Wares = Map<string, Ware | null>;
+
+/** So many are kept of a product at the prices of a table. */
+const MOST_KEPT = 500;
+
+/** They go with their product, which is another object as soon as staff change it, and with their table. */
+const kept = new WeakMap<ListedProduct, WeakMap<CompiledPriceTable, Wares>>();
+
+const keptFor = (listed: ListedProduct, table: CompiledPriceTable): Wares => {
+  const byTable = kept.get(listed) ?? new WeakMap<CompiledPriceTable, Wares>();
+  kept.set(listed, byTable);
+  const wares: Wares = byTable.get(table) ?? new Map();
+  byTable.set(table, wares);
+  return wares;
+};
+
+/**
+ * The same, reckoned once for all looks at a cart whose line stays as it is: each of them, and each change of another
+ * line, asks anew. Whoever is given a ware leaves it as it is.
+ */
+export const priceWare = (listed: ListedProduct, table: CompiledPriceTable, asked: Asked): Ware | null => {
+  const wares = keptFor(listed, table);
+  const key = JSON.stringify(asked);
+  const known = wares.get(key);
+  if (known !== undefined) return known;
+  const ware = wareOf(listed, table, asked);
+  const oldest = wares.keys().next();
+  if (wares.size >= MOST_KEPT && !oldest.done) wares.delete(oldest.value);
+  wares.set(key, ware);
+  return ware;
+};

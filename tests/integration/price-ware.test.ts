@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { priceWare } from '~/domain/cart/price-ware';
+import { getServices, type Services } from '~/services.server';
+import { paperback } from '../factories/project';
+
+/** A ware that is reckoned once for all looks at a cart is the one that would be reckoned afresh. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+/** Some of them are sold, others are not. */
+const configurations = fc.record({
+  pages: fc.integer({ min: 1, max: 900 }),
+  copies: fc.integer({ min: 0, max: 3_000 }),
+  interiorColour: fc.constantFrom('black', 'colour'),
+  coverPrint: fc.constantFrom('one-side', 'both-sides', 'none'),
+});
+const measures = fc.record(
+  { inkCoveragePercent: fc.integer({ min: 0, max: 40 }), colourPages: fc.integer({ min: 1, max: 900 }) },
+  { requiredKeys: [] },
+);
+
+it('is the same whoever asks, in whichever order, at the prices of whichever table', async () => {
+  const listed = await services.catalogue.product(101);
+  const { table } = await services.prices.current();
+  if (!listed) throw new Error('no product');
+  const dearer = { ...table };
+  let sold = 0;
+  let unsold = 0;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(configurations, measures), { minLength: 2, maxLength: 6 }), (asked) => {
+      for (const [changes, measured] of [...asked, ...asked.toReversed()]) {
+        const wish = { configuration: { ...paperback, ...changes }, measured };
+        const ware = priceWare(listed, table, wish);
+        // A copy of the product has nothing kept.
+        expect(ware).toEqual(priceWare({ ...listed }, table, wish));
+        expect(priceWare(listed, table, structuredClone(wish))).toBe(ware);
+        expect(priceWare(listed, dearer, wish)).toEqual(ware);
+        if (ware) sold += 1;
+        else unsold += 1;
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(Math.min(sold, unsold)).toBeGreaterThan(50);
+});
+
+it('is reckoned anew once staff change the product', async () => {
+  const before = await services.catalogue.product(101);
+  const { table } = await services.prices.current();
+  if (!before) throw new Error('no product');
+  const wish = { configuration: paperback, measured: {} };
+  expect(priceWare(before, table, wish)?.quantity).toBe(paperback.copies);
+  const { name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
+  await services.db.product.update({ where: { id: 101 }, data: { name: 'Outro livro' } });
+  services.catalogue.forget();
+  const now = await services.catalogue.product(101);
+  expect(now && priceWare(now, table, wish)).toEqual(priceWare(before, table, wish));
+  expect(now && priceWare(now, table, wish)).not.toBe(priceWare(before, table, wish));
+  await services.db.product.update({ where: { id: 101 }, data: { name } });
+});
