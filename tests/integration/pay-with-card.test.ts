@@ -10,6 +10,7 @@ import { toWireInstalments } from '~/domain/payments/wire';
 import { formatBrl } from '~/domain/shared/money';
 import type { LimitRule } from '~/domain/shared/rate-limit';
 import { fail } from '~/domain/shared/result';
+import { databaseAway } from '~/platform/database-away';
 import { readFlash } from '~/platform/flash-cookie.server';
 import { createLogger } from '~/platform/logger.server';
 import { action as finishByApi } from '~/routes/api/cart/finish';
@@ -165,9 +166,16 @@ describe('cards that are tried while finishing', () => {
     for (let made = 0; made < 30; made += 1) buyers.push(await ready());
     const cards = new Map<Ready, TokenisedCard>();
     for (const buyer of buyers) cards.set(buyer, await cardOf(testCard.refused, buyer));
-    const press = async (buyer: Ready) => {
+    const press = async (buyer: Ready): Promise<number> => {
       const card = cards.get(buyer);
-      return card ? (await onPage(buyer, fieldsOf(buyer, { cards: [card] }))).status : 0;
+      if (!card) return 0;
+      try {
+        return (await onPage(buyer, fieldsOf(buyer, { cards: [card] }))).status;
+      } catch (error) {
+        // On a busy machine so many wait too long for a connection: their pages are answered 503, and press again.
+        if (databaseAway(error) === null) throw error;
+        return press(buyer);
+      }
     };
     const statuses = await Promise.all(buyers.map(press));
     expect(statuses.filter((status) => status === 302)).toHaveLength(points);
@@ -183,7 +191,7 @@ describe('cards that are tried while finishing', () => {
     const paid = await Promise.all(left.map(press));
     expect(paid.filter((status) => status === 302).length).toBeGreaterThanOrEqual(5);
     expect(await services.rateLimit.look([counter])).toEqual({ allowed: true });
-  }, 60_000);
+  });
 });
 
 describe('a card that the gateway has not decided over', () => {
