@@ -138,4 +138,15 @@ test('a cart that was left by closing its tab forgets its choices at the next ar
   await open(next, '/carrinho');
   await expect(next.getByText('Total com entrega')).toHaveCount(0);
   await expect(next.getByText('Livro brochura').first()).toBeVisible();
+  await chooseCounter(next);
+  const third = await page.context().newPage();
+  await next.close();
+  await open(third, '/');
+  await third
+    .getByRole('link', { name: /^Carrinho/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(third.getByText('Livro brochura').first()).toBeVisible();
+  await expect(third.getByText('Total com entrega')).toHaveCount(0);
 });

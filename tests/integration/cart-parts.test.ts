@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessages } from '~/domain/promotions/labels';
+import { action as signOut } from '~/routes/account/sign-out/route';
 import { action as couponApi } from '~/routes/api/cart/apply-coupon';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { makeChange } from '~/routes/shop/cart/change.server';
@@ -361,6 +362,16 @@ describe('leaving', () => {
     const { version } = await cartOf(services, customer.id);
     expect((await changeCart(customer, { intent: 'deixar', versao: String(version) })).status).toBe(200);
     expect(await loadFilled(customer)).toMatchObject({ delivery: null, contact: null, orderName: 'Contos' });
+  });
+
+  it('by logging out forgets them too', async () => {
+    const customer = await newCustomer();
+    const { lines } = await readyCart(services, customer.id, { delivery: 'address' });
+    expect((await answerOf(signOut(post('/sair', {}, customer.cookie)))).location).toBe('/');
+    expect(await cartOf(services, customer.id)).toMatchObject({
+      lines: [{ id: lines[0]?.id }],
+      ...{ chosen: { addressId: null, transportTypeId: null }, contact: null },
+    });
   });
 
   it('does not touch what was chosen since', async () => {

@@ -14,11 +14,19 @@ const forget = (version: number) => ({ intent: 'deixar', versao: String(version)
 /** One document arrives once, however often its cart page is opened afterwards. */
 let hasArrived = false;
 
-/** Whether the browser came to the cart's document from elsewhere: neither by a reload nor by a form of the shop. */
+/**
+ * Whether the browser came to the cart from elsewhere: neither by a reload nor by a page or form of the purchase. A
+ * document that began with another page of the shop says by its address where it began.
+ */
 const comesFromElsewhere = (): boolean => {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (hasArrived || !arrival || new URL(arrival.name).pathname !== '/carrinho') return false;
-  return arrival.type !== 'reload' && !isWithin(document.referrer);
+  if (hasArrived || !arrival) return false;
+  if (!isWithin(arrival.name)) return true;
+  return (
+    new URL(arrival.name).pathname === '/carrinho' &&
+    arrival.type !== 'reload' &&
+    !isWithin(document.referrer)
+  );
 };
 
 /**
