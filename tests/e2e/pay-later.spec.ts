@@ -52,6 +52,7 @@ test('two cards of which one is refused are both let go; others pay at the order
     await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).first().click();
     await page.waitForURL(/\/sucesso\/\d+/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { name: /falta o pagamento/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveTitle('Seu pedido foi registrado, falta o pagamento | Lombada');
     await expect(page.getByText(/^Infelizmente seu pagamento não foi aprovado/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Tentar outro pagamento' }).click();

@@ -15,7 +15,8 @@ import { PAY_ANCHOR } from '../payment/pay-anchor';
 import { outcomeTitles, standingOf } from '../payment/standing';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
-export const meta: MetaFunction = () => accountMeta('Pedido finalizado');
+export const meta: MetaFunction<typeof loader> = ({ data: order }) =>
+  accountMeta(order ? outcomeTitles[standingOf(order.payment, order).outcome] : 'Pedido');
 export const headers = accountHeaders;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
