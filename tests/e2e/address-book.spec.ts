@@ -247,4 +247,21 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.locator('main input[name=transporte]:checked')).toHaveCount(0);
     await expect(page.getByText('Ainda sem a entrega').first()).toBeVisible();
   });
+
+  await test.step('while another address is being chosen, the ways to the one before are not there', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/carrinho.data*', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await choice(page, 'endereco', 'Depósito').click();
+    await expect(page.getByText('Calculando o frete…').first()).toBeVisible();
+    await expect(choice(page, 'transporte')).toHaveCount(0);
+    letGo();
+    await expect(choice(page, 'transporte').first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 });
