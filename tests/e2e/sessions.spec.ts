@@ -98,6 +98,26 @@ test('on the page of sending files there are thirty minutes @clock', async ({ pa
   expect(await secondsShown(page)).toBeGreaterThan(200);
 });
 
+test('another page brings its limit as soon as it is shown; coming back to the window is activity', async ({
+  page,
+}) => {
+  const deadline = () => page.evaluate(() => Number(window.localStorage.getItem('idle:deadline')));
+  const minutesLeft = async () => Math.ceil(((await deadline()) - Date.now()) / MINUTE_MS);
+  await signedIn(page);
+  await open(page, '/envio');
+  await expect.poll(minutesLeft).toBe(30);
+  await page.getByRole('banner').getByRole('link', { name: 'Lombada' }).first().press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(minutesLeft).toBe(10);
+
+  const before = await deadline();
+  const comeBack = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return deadline();
+  };
+  await expect.poll(comeBack).toBeGreaterThan(before);
+});
+
 test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock', async ({
   context,
   request,

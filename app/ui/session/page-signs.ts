@@ -4,7 +4,11 @@ import { DEADLINE_KEY } from './kept-deadline';
 
 /** Activity is noted so often at most. */
 const NOTE_MS = 1_000;
-const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart', 'focusin'];
+const activityEvents = [
+  ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'],
+  // The window's own, when somebody comes back from another one, and that of what is in it.
+  ...['focus', 'focusin'],
+];
 
 export interface PageSigns {
   onActivity: () => void;

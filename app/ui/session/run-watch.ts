@@ -15,6 +15,8 @@ const TIME_MS = 2_000;
 export interface RunningWatch {
   /** The server has told again how the session stands. */
   sync: (facts: SessionFacts) => void;
+  /** Another page is shown: its own limit holds from now on. */
+  movedOn: () => void;
   stop: () => void;
 }
 
@@ -120,6 +122,7 @@ export const runWatch = (facts: SessionFacts, warning: WarningDoor): RunningWatc
       clock.set(now);
       send({ type: 'renewed-elsewhere', expiresAt });
     },
+    movedOn: () => send({ type: 'activity' }),
     stop: () => {
       end();
       channel.close();

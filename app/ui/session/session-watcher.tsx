@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useDialogs } from '../dialogs/dialogs';
 import { type RunningWatch, runWatch } from './run-watch';
@@ -17,5 +18,9 @@ export default function SessionWatcher({ session }: { session: SessionFacts }) {
     return watch.stop;
   }, [dialogs]);
   useEffect(() => running.current?.sync(session), [session]);
+  // The click that led here counted with the limit of the page before.
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
+  useEffect(() => running.current?.movedOn(), [pathname]);
   return null;
 }

@@ -61,6 +61,19 @@ describe('activity', () => {
     expect(watch(step.state, { type: 'activity' }, at(6)).state.deadline).toBe(at(16).now);
   });
 
+  it.each([
+    ['from the files to another page', '/envio/x', '/livro', [8, 10]],
+    ['from another page to the files', '/livro', '/envio', [25, 30]],
+  ] as const)('going %s changes the limit', (_way, from, to, [warned, left]) => {
+    const clicked = watch(begun({}, from), { type: 'activity' }, at(0, from)).state;
+    const { state } = watch(clicked, { type: 'activity' }, at(0, to));
+    expect(run(state, [0, 40], to).told.filter((order) => !order.endsWith('report'))).toEqual([
+      `${warned}: warn`,
+      `${left}: unwarn`,
+      `${left}: leave`,
+    ]);
+  });
+
   it('is told to the server once in 30 seconds, with its age', () => {
     let state = begun({ reportedAt: at(4).now, reported: at(4).now });
     state = watch(state, { type: 'activity' }, at(4 + 10 * SECOND)).state;
