@@ -397,6 +397,28 @@ describe('the login by link', () => {
     });
   });
 
+  it.each([
+    [false, { text: 'Login realizado com sucesso', tone: 'success', afterMs: 1_500 }],
+    [
+      true,
+      {
+        text: 'Por favor, termine de preencher seu cadastro!',
+        tone: 'warning',
+        afterMs: 1_500,
+        opens: 'registration',
+      },
+    ],
+  ])('says what a login by password says, also while an answer is missing (%s)', async (isMissing, flash) => {
+    const { customer, emails } = await operatorAndCustomer(services);
+    const fiscal = { finalConsumer: true, taxSubstitution: false, industrialUse: false };
+    const data = { ...fiscal, resale: isMissing ? null : false };
+    await services.db.user.update({ where: { id: customer.id }, data });
+    const cookie = await cookieFor(emails.customer);
+    const entered = await answerOf(entryPage.action(post('/acesso', {}, { cookie })));
+    const { shell } = await loadShell(get('/', { cookie: cookiesOf(entered.headers) }).request);
+    expect(shell.flash).toEqual({ id: expect.any(String), ...flash });
+  });
+
   it('leads to the not-found page without a link that works', async () => {
     const { emails, customer } = await operatorAndCustomer(services);
     const cookie = await cookieFor(emails.customer);

@@ -9,7 +9,6 @@ export const accessMessages = {
     `Enviamos um link de confirmação para ${email}. A troca vale depois que você abrir o link, em até 24 horas.`,
   emailChanged: (email: string) => `E-mail alterado. A sua conta agora usa ${email}.`,
   emailTaken: 'Este e-mail já é de outra conta. Peça a troca para outro endereço.',
-  entered: 'Login realizado com sucesso',
   simulationStarted: 'Simulação iniciada. Tudo o que você fizer fica registrado para o cliente.',
 } as const;
 

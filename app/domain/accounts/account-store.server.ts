@@ -76,6 +76,10 @@ export const findAccountByLogin = async (db: Db, login: string): Promise<Account
   return { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
 };
 
+/** For an account that is in the caller's hands. @throws when there is none */
+export const readCustomer = async (db: Db, userId: number): Promise<CustomerRecord> =>
+  asRecord(await db.user.findUniqueOrThrow({ where: { id: userId }, select: customerColumns }));
+
 export const readPasswordHash = async (db: Db, userId: number): Promise<string | null> => {
   const row = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   return row?.passwordHash ?? null;

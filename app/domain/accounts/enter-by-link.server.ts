@@ -2,9 +2,12 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { takeAccountLink } from './account-link.server';
+import { readCustomer } from './account-store.server';
+import { asCustomer } from './customer';
 import { openSessionIfAllowed } from './open-session.server';
 import type { DeadLink } from './reset-password.server';
 import type { OpenedSession, Origin } from './session';
+import type { SignedIn } from './sign-in.server';
 import { writeAct } from './simulated-act-store.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids };
@@ -14,11 +17,12 @@ export const enterByLink = (
   services: Services,
   token: string,
   origin: Origin,
-): Promise<Result<OpenedSession, DeadLink>> =>
+): Promise<Result<SignedIn, DeadLink>> =>
   inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'login', token, origin.ip);
     const session = link && (await openSessionIfAllowed(tx, { userId: link.userId, origin }));
-    return session ? ok(session) : fail({ kind: 'dead' });
+    if (!session) return fail({ kind: 'dead' });
+    return ok({ ...session, customer: asCustomer(await readCustomer(tx.db, link.userId)) });
   });
 
 /**

@@ -1,3 +1,5 @@
+import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
+import { messages } from '~/domain/accounts/labels';
 import type { OpenedSession } from '~/domain/accounts/session';
 import { signOut } from '~/domain/accounts/sign-out.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';
@@ -5,6 +7,15 @@ import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
 import { readSessionCookie, writeSessionCookie } from '~/platform/session-cookie.server';
 import type { Services } from '~/services.server';
 import { forgetReturnPath } from '../kept-return.server';
+
+/** Said after a moment (spec 4.3), so that the page that is gone on to is there first. */
+const AFTER_MS = 1_500;
+
+/** What a login says: that it is done, or that answers are missing, with the form for them. */
+export const signedInWords = (customer: Customer): Omit<FlashMessage, 'id'> =>
+  lacksFiscalAnswers(customer)
+    ? { text: messages.finishProfile, tone: 'warning', afterMs: AFTER_MS, opens: 'registration' }
+    : { text: messages.signedIn, tone: 'success', afterMs: AFTER_MS };
 
 /** Headers for the answer to a login; a session that the browser brought along ends. */
 export const newSessionHeaders = async (

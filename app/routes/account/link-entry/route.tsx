@@ -5,7 +5,6 @@ import {
   redirect,
 } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { enterByLink } from '~/domain/accounts/enter-by-link.server';
 import { getServices } from '~/services.server';
@@ -15,7 +14,7 @@ import { LinkButton } from '~/ui/link-button';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
-import { newSessionHeaders } from '../new-session.server';
+import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 
 export const meta: MetaFunction = () => accountMeta('Entrar por link');
@@ -38,8 +37,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const token = linkTokenOf(env, 'login', request);
   const entered = await enterByLink(services, token, requestOrigin(request, context));
   if (!entered.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forgetLinkToken(env, 'login') } });
-  const flash = { text: accessMessages.entered, tone: 'success' } as const;
-  const answerHeaders = await newSessionHeaders(services, request, entered.value, flash);
+  const words = signedInWords(entered.value.customer);
+  const answerHeaders = await newSessionHeaders(services, request, entered.value, words);
   answerHeaders.append('Set-Cookie', forgetLinkToken(env, 'login'));
   return redirect('/', { headers: answerHeaders });
 };

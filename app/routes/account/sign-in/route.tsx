@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type Customer, lacksFiscalAnswers } from '~/domain/accounts/customer';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
@@ -15,7 +14,7 @@ import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
 import { leaveBlockedFlag } from '../blocked/flag.server';
-import { newSessionHeaders } from '../new-session.server';
+import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SignInView } from './view';
 
@@ -43,14 +42,6 @@ const answerFailure = ({ submission, result }: SignInOutcome) => {
   return data(submission.reply({ hideFields }), { status: 400 });
 };
 
-/** Both come after a moment (spec 4.3), so that the page that is gone on to is there first. */
-const AFTER_MS = 1_500;
-
-const wordsFor = (customer: Customer) =>
-  lacksFiscalAnswers(customer)
-    ? ({ text: messages.finishProfile, tone: 'warning', afterMs: AFTER_MS, opens: 'registration' } as const)
-    : ({ text: messages.signedIn, tone: 'success', afterMs: AFTER_MS } as const);
-
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, signInFields);
@@ -61,7 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return redirect('/desativado', { headers: { 'Set-Cookie': leaveBlockedFlag(services.env) } });
   if (!result.ok) return answerFailure(outcome);
   return redirect(loginReturnPath(request), {
-    headers: await newSessionHeaders(services, request, result.value, wordsFor(result.value.customer)),
+    headers: await newSessionHeaders(services, request, result.value, signedInWords(result.value.customer)),
   });
 };
 
