@@ -12,6 +12,8 @@ interface IdentityFieldsProps {
   fields: SignUpFieldset;
   /** What the account knows already and nobody changes here. */
   isLocked: (field: keyof SignUpFieldset) => boolean;
+  /** The account is there already. */
+  isProfile: boolean;
 }
 
 /** Puts text into a field as if it were typed, so that what watches the field hears of it. */
@@ -21,10 +23,10 @@ const write = (input: HTMLInputElement, text: string) => {
 };
 
 /** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
-export const IdentityFields = ({ type, fields, isLocked }: IdentityFieldsProps) => {
+export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
   const isCompany = type === COMPANY;
   const labels = fieldLabelsOf(type);
-  const { lookup, ask } = useDocumentLookup(type);
+  const { lookup, ask } = useDocumentLookup(type, isProfile);
   const document = useRef<HTMLInputElement>(null);
   const birthDate = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLInputElement>(null);

@@ -13,6 +13,7 @@ interface PersonSectionProps {
   onTypeChange: (type: PersonType) => void;
   fields: SignUpFieldset;
   segments: readonly { id: number; description: string }[];
+  /** What the account knows already; without it there is no account yet. */
   isLocked?: (field: keyof SignUpFieldset) => boolean;
   /** Where the same form stands for the other kind of person, for browsers without scripts. */
   otherTypeLink: string;
@@ -55,7 +56,13 @@ export const PersonSection = (props: PersonSectionProps) => {
               </p>
             )}
           </div>
-          <IdentityFields key={type} type={type} fields={fields} isLocked={isLocked} />
+          <IdentityFields
+            key={type}
+            type={type}
+            fields={fields}
+            isLocked={isLocked}
+            isProfile={props.isLocked !== undefined}
+          />
           <Telephones fields={fields} isLocked={isLocked} />
           <SelectField
             label={fieldLabels.segmento}

@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { COMPANY, type PersonType } from '~/domain/accounts/customer';
-import { isCnpj } from '~/domain/shared/cnpj';
-import { isCpf } from '~/domain/shared/cpf';
-import { parseDateText } from '~/domain/shared/date-text';
-import { cleanDocument } from '~/domain/shared/document';
 import { callShop, tellMisfortune } from '~/ui/transport/call-shop';
 import type { Outcome } from '~/ui/transport/rules';
-
-/** Lengths with punctuation at which a look-up begins (spec 5.2). */
-const CNPJ_LENGTH = 18;
-const CPF_LENGTH = 14;
-const DATE_LENGTH = 10;
+import { documentQuestion } from './document-question';
 
 type Found = { situacao: string; nome_usuario: string | null };
 
@@ -24,20 +16,6 @@ export type DocumentLookup = {
 };
 
 const nothing: DocumentLookup = { isRunning: false, companyName: null, note: '' };
-
-/** The query of a look-up, or null while the typed text is not complete and valid. */
-const questionOf = (type: PersonType, document: string, birthDate: string): URLSearchParams | null => {
-  const common = {
-    fk_tipo_usuario: String(type),
-    cpf_cnpj_usuario: cleanDocument(document),
-    landingPage: '0',
-  };
-  if (type === COMPANY)
-    return document.length === CNPJ_LENGTH && isCnpj(document) ? new URLSearchParams(common) : null;
-  const day = birthDate.length === DATE_LENGTH ? parseDateText(birthDate) : null;
-  if (document.length !== CPF_LENGTH || !isCpf(document) || day === null) return null;
-  return new URLSearchParams({ ...common, dta_nasc_usuario: day });
-};
 
 const lookupOf = (type: PersonType, outcome: Outcome<Found>): DocumentLookup => {
   if (outcome.kind === 'invalid') return { ...nothing, note: Object.values(outcome.fields).join(' ') };
@@ -54,7 +32,7 @@ const lookupOf = (type: PersonType, outcome: Outcome<Found>): DocumentLookup => 
  * last question counts, the same one is not asked twice once it has an answer, and a registry that does not answer
  * holds nobody up.
  */
-export const useDocumentLookup = (type: PersonType) => {
+export const useDocumentLookup = (type: PersonType, isCompletion: boolean) => {
   const [lookup, setLookup] = useState<DocumentLookup>(nothing);
   const running = useRef<AbortController | null>(null);
   const lastAsked = useRef('');
@@ -62,7 +40,7 @@ export const useDocumentLookup = (type: PersonType) => {
 
   const ask = useCallback(
     (document: string, birthDate: string) => {
-      const question = questionOf(type, document, birthDate)?.toString() ?? '';
+      const question = documentQuestion({ type, document, birthDate, isCompletion })?.toString() ?? '';
       if (question === lastAsked.current) return;
       running.current?.abort();
       lastAsked.current = question;
@@ -80,7 +58,7 @@ export const useDocumentLookup = (type: PersonType) => {
       // It rejects when a newer question has taken its place.
       find().catch(() => undefined);
     },
-    [type],
+    [type, isCompletion],
   );
   return { lookup, ask };
 };
