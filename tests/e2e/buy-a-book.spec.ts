@@ -59,9 +59,14 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.waitForURL(/\/entrar\?voltar=/);
     await expectAccessible(page);
     await page.locator('main a[href^="/cadastro"]').click();
-    await page.waitForURL(/\/cadastro/);
+    await page.waitForURL(/\/cadastro\/email\?voltar=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeVisible();
     await live(page);
+    await expectAccessible(page);
+    const free = `autora.${Date.now()}@example.com`;
+    await page.locator('main').getByLabel('Seu e-mail').fill(free);
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page.locator('main [name=email_usuario]')).toHaveValue(free);
     await expectAccessible(page);
     ({ email } = await register(page));
     await page.getByRole('link', { name: 'Continuar de onde parei' }).click();

@@ -39,6 +39,15 @@ const signedIn = async (page: Page): Promise<void> => {
   await register(page);
 };
 
+/** The page of sending files, for a book begun there and then. */
+const openFiles = async (page: Page): Promise<void> => {
+  await open(page, '/livro/101');
+  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+  await page.waitForURL(/\/envio\?projeto=/);
+  await live(page);
+};
+
 test.afterAll(async ({ request }) => {
   await request.post(`${sandbox()}/clock/offset.json`, { data: { offsetMs: 0 } });
 });
@@ -86,11 +95,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
 
 test('on the page of sending files there are thirty minutes @clock', async ({ page, request }) => {
   await signedIn(page);
-  await open(page, '/livro/101');
-  await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
-  await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-  await page.waitForURL(/\/envio\?projeto=/);
-  await live(page);
+  await openFiles(page);
   await moveClockSeen(page, request, 24 * MINUTE_MS);
   await expect(warning(page)).toBeHidden();
   await moveClock(request, 75_000);
@@ -104,7 +109,7 @@ test('another page brings its limit as soon as it is shown; coming back to the w
   const deadline = () => page.evaluate(() => Number(window.localStorage.getItem('idle:deadline')));
   const minutesLeft = async () => Math.ceil(((await deadline()) - Date.now()) / MINUTE_MS);
   await signedIn(page);
-  await open(page, '/envio');
+  await openFiles(page);
   await expect.poll(minutesLeft).toBe(30);
   await page.getByRole('banner').getByRole('link', { name: 'Lombada' }).first().press('Enter');
   await expect(page).toHaveURL(/\/$/);

@@ -15,7 +15,7 @@ export const SignInView = ({ returnTo, lastResult }: SignInViewProps) => (
     lead={
       <>
         Primeira vez por aqui?{' '}
-        <Link to={withReturnPath('/cadastro', returnTo)} className="link">
+        <Link to={withReturnPath('/cadastro/email', returnTo)} className="link">
           Crie sua conta
         </Link>
       </>
