@@ -65,6 +65,7 @@ test('a customer keeps an address book: look-up, filter, default, removal @phone
     await expect(said(page, 'Endereço cadastrado com sucesso')).toBeVisible();
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.getByText('1 endereço', { exact: true })).toBeVisible();
+    await expect(page.locator('main [name="busca"]')).toBeVisible();
   });
 
   await test.step('the second: what was typed before the CEP stays, a wrong one is told under its field', async () => {

@@ -53,7 +53,7 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
   if (book.count === 0) return <NoAddress />;
   return (
     <>
-      {book.count > 1 ? <BookFilter id={filterId} book={book} Tag={SearchForm} isBusy={isSearching} /> : null}
+      <BookFilter id={filterId} book={book} Tag={SearchForm} isBusy={isSearching} />
       <p ref={counted} role="status" tabIndex={-1} className="mt-4 mb-2 text-muted text-sm">
         {countText(book)}
       </p>
