@@ -33,7 +33,6 @@ export const AuthorisationDialog = (props: AuthorisationDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      width={30}
       title="Seguir sem um dos arquivos?"
       closeOnOutside={false}
       footer={
