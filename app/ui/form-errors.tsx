@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CircleAlert } from './icons';
+import { transportMessages } from './transport/messages';
 
 interface FormErrorsProps {
   /** Errors of the form as a whole. */
@@ -28,7 +29,7 @@ export const FormErrors = ({ errors, fields = [], submission }: FormErrorsProps)
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {errors?.length ? errors.join(' ') : 'Confira os campos abaixo:'}
+        {errors?.length ? errors.join(' ') : transportMessages.checkFields}
       </p>
       {fields.length > 0 ? (
         <ul className="mt-2 ml-7 list-disc text-sm">

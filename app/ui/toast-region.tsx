@@ -99,14 +99,14 @@ const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
     cardsOf(items)
       .filter(isHere)
       .map((item) => <ToastCard key={item.key} item={item} ends={ends} onEnd={onEnd} />);
-  const fresh = (urgent: boolean) =>
-    cards((item) => !heard.has(item.key) && (item.tone === 'danger') === urgent);
+  const isHeard = (item: ShownToast) => item.isSaid === true || heard.has(item.key);
+  const fresh = (urgent: boolean) => cards((item) => !isHeard(item) && (item.tone === 'danger') === urgent);
   return (
     <section
       aria-label="Avisos"
       className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3"
     >
-      {cards((item) => heard.has(item.key))}
+      {cards(isHeard)}
       <div role="status" className="contents">
         {fresh(false)}
       </div>

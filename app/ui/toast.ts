@@ -15,6 +15,8 @@ export interface ToastMessage extends Words {
   action?: { label: string; run: () => void; forgo?: () => void };
   /** What it is about: a newer message of the same source takes its place. */
   source?: string;
+  /** A reader says it where the focus is: here it is only seen. */
+  isSaid?: boolean;
   /** Takes the message away once it is no longer true. */
   until?: AbortSignal;
 }

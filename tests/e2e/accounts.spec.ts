@@ -24,6 +24,18 @@ const noneComes = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
+const FILL_IN = 'Preencha os dados do formulário para continuar!';
+
+/** Seen at the top, and there alone or beside the form's summary; a reader has been led to what it says. */
+const expectRefusedWords = async (page: Page, words: string): Promise<void> => {
+  const toast = page.locator('.toast-region').getByText(words, { exact: true });
+  await expect(toast).toBeVisible();
+  await expect(page.locator('.toast-region [role]').getByText(words, { exact: true })).toHaveCount(0);
+  // It would lie over what is filled in next.
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+};
+
 const newEmail = () => signUpFields().email_usuario ?? '';
 
 /** Percent of the window's width. */
@@ -79,8 +91,10 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   await test.step('the e-mail first', async () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
+    await expectRefusedWords(page, FILL_IN);
     await dialog.getByLabel('Seu e-mail').fill('cliente@lombada.example');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expectRefusedWords(page, 'Este e-mail já tem cadastro. Entre com a sua senha.');
     await expect(dialog.getByText('Este e-mail já tem cadastro. Entre com a sua senha.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Seu e-mail').fill(email);
@@ -121,7 +135,8 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
 
   await test.step('what is wrong is said beside its field', async () => {
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
-    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await expectRefusedWords(page, FILL_IN);
+    await expect(dialog.getByRole('alert').filter({ hasText: FILL_IN })).toBeFocused();
     await expect(dialog.getByText('Você deve ler e concordar com os termos de uso').first()).toBeVisible();
     await expectAccessibleDialog(page);
   });
@@ -169,6 +184,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Campo Obrigatório').first()).toBeVisible();
+  await expectRefusedWords(page, FILL_IN);
   await dialog.getByLabel('E-mail, CPF ou CNPJ').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -245,6 +261,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   await expect(dialog.getByLabel('Nome completo')).toHaveAttribute('readonly');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Campo Obrigatório').first()).toBeVisible();
+  await expectRefusedWords(page, FILL_IN);
   for (const name of ['icms_st', 'comercializacao'])
     await dialog.locator(`[name="${name}"][value="0"]`).check({ force: true });
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -33,7 +33,6 @@ export const messages = {
   sessionEnded: 'Sessão encerrada.',
   otherSessionsEnded: 'As outras sessões foram encerradas.',
   noSuchSession: 'Essa sessão já tinha terminado.',
-  checkFields: 'Preencha os dados do formulário para continuar!',
   privacyChanged: 'Privacidade Alterada com sucesso.',
   wrongPassword: 'Senha incorreta. Confira e tente de novo.',
 } as const;

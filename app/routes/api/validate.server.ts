@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { transportMessages } from '~/ui/transport/messages';
 import { refuse } from './respond.server';
-
-/** The words above the messages of the fields. */
-const CHECK_FIELDS = 'Preencha os dados do formulário para continuar!';
 
 /** The input as the schema reads it. Throws a 422 with the messages of every field at fault. */
 export const parseOrRefuse = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  message = CHECK_FIELDS,
+  message: string = transportMessages.checkFields,
 ): z.output<Schema> => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

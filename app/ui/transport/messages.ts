@@ -3,6 +3,7 @@ export const transportMessages = {
   unreachable: 'Houve algum problema com a conexão, por favor tente mais tarde!',
   sent: 'Os dados foram enviados com sucesso',
   failed: 'Ocorreu um erro ao enviar os dados, tente novamente mais tarde',
+  checkFields: 'Preencha os dados do formulário para continuar!',
   tooLarge: 'O envio é grande demais.',
   retry: 'Tentar de novo',
 } as const;

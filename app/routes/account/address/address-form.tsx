@@ -11,6 +11,8 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
+import { transportMessages } from '~/ui/transport/messages';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import type { AddressFormPage } from './address-form-page.server';
 import { CepNote, CompanyNote } from './look-up-notes';
 import { useLookUps } from './use-look-ups';
@@ -55,6 +57,7 @@ export const AddressForm = (props: AddressFormProps) => {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: addressForm, disableAutoCoercion: true }),
   });
+  useRefusedWords(form, answer?.result);
   const sent = answer?.result.initialValue ?? page.values;
   const lookUps = useLookUps(element, page, {
     stateId: text(sent.fk_estado),
@@ -73,7 +76,11 @@ export const AddressForm = (props: AddressFormProps) => {
         </Notice>
       ) : null}
       {form.status === 'error' ? (
-        <FormErrors errors={form.errors} fields={wrongFields(fields)} submission={answer} />
+        <FormErrors
+          errors={form.errors ?? [transportMessages.checkFields]}
+          fields={wrongFields(fields)}
+          submission={answer}
+        />
       ) : null}
       {frame(
         <>

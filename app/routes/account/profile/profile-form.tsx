@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { fieldLabels, fieldLabelsOf, messages } from '~/domain/accounts/labels';
+import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
 import { openFields, type Profile, type ProfileField } from '~/domain/accounts/profile';
 import { type ProfileCompletion, personTypeOf, profileForm } from '~/domain/accounts/profile-form';
 import { profileValues } from '~/domain/accounts/profile-values';
@@ -13,6 +13,8 @@ import { FormErrors } from '~/ui/form-errors';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
+import { transportMessages } from '~/ui/transport/messages';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import type { FormFrame } from '../form-frame';
 import { ConsentSection } from '../sign-up/consent-section';
 import { type SignUpFields, type SignUpFieldset, wrongFields } from '../sign-up/fields';
@@ -54,6 +56,7 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
         disableAutoCoercion: true,
       }),
   });
+  useRefusedWords(form, lastResult);
   // Some are of one kind of person alone, a second telephone of nobody who has none.
   const isAsked = (field: string) =>
     field !== 'nr_fone' && field !== (type === COMPANY ? 'dta_nasc_usuario' : 'contato_usuario');
@@ -66,7 +69,7 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
       <ProfileState gaps={gaps} />
       {form.status === 'error' ? (
         <FormErrors
-          errors={form.errors ?? [messages.checkFields]}
+          errors={form.errors ?? [transportMessages.checkFields]}
           fields={wrongFields(fields, labels)}
           submission={lastResult}
         />

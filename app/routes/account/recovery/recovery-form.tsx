@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
+import { useRefusedWords } from '~/ui/use-refused-words';
 
 /** What the page of the recovery answers to its form. */
 export interface RecoveryAnswer {
@@ -27,6 +28,7 @@ export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
   const answer = fetcher.data ?? first;
   const message = useRef<HTMLDivElement>(null);
   const [form, fields] = useForm<{ login?: string }>({ id: useId(), lastResult: answer?.result });
+  useRefusedWords(form, answer?.result);
 
   useEffect(() => {
     if (answer?.isSent) message.current?.focus();

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
 import type { FormFrame } from '../form-frame';
 import { PasswordField } from '../password-field';
@@ -24,6 +25,7 @@ export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult 
     lastResult,
     defaultValue: { login },
   });
+  useRefusedWords(form, lastResult);
   return (
     <>
       <FormErrors errors={form.errors} submission={lastResult} />

@@ -1,7 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
+import { messages } from '~/domain/accounts/labels';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
 import type { FormFrame } from '../form-frame';
 
@@ -16,6 +18,8 @@ interface EntryFormProps {
 /** The step before the registration: the e-mail alone, to see whether it is free. */
 export const EntryForm = ({ id, Frame, isBusy, returnTo, lastResult }: EntryFormProps) => {
   const [form, fields] = useForm<{ email_usuario?: string }>({ id, lastResult });
+  const isTaken = lastResult?.error?.email_usuario?.includes(messages.emailTaken) ?? false;
+  useRefusedWords(form, lastResult, isTaken ? messages.emailTaken : undefined);
   return (
     <>
       <FormErrors errors={form.errors} submission={lastResult} />

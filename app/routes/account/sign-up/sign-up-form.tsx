@@ -2,11 +2,13 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
-import { fieldLabelsOf, messages } from '~/domain/accounts/labels';
+import { fieldLabelsOf } from '~/domain/accounts/labels';
 import { type SignUp, signUpForm } from '~/domain/accounts/sign-up-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
+import { transportMessages } from '~/ui/transport/messages';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
 import type { FormFrame } from '../form-frame';
 import { AccessSection } from './access-section';
@@ -52,12 +54,13 @@ export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...pr
         disableAutoCoercion: true,
       }),
   });
+  useRefusedWords(form, lastResult);
   const otherType = type === COMPANY ? INDIVIDUAL : COMPANY;
   return (
     <>
       {form.status === 'error' ? (
         <FormErrors
-          errors={form.errors ?? [messages.checkFields]}
+          errors={form.errors ?? [transportMessages.checkFields]}
           fields={wrongFields(fields, fieldLabelsOf(type))}
           submission={lastResult}
         />

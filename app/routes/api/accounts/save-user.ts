@@ -8,6 +8,7 @@ import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { isBearer } from '~/platform/session-token.server';
 import { getServices } from '~/services.server';
+import { transportMessages } from '~/ui/transport/messages';
 import { refuseOperator, requestOrigin, requireSession } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';
@@ -16,7 +17,7 @@ import { parseOrRefuse } from '../validate.server';
 import { accessData } from './access-data.server';
 
 const refuseFields = ({ kind, errors }: CompleteProfileFailure): Response =>
-  refuse({ status: kind === 'taken' ? 409 : 422, message: messages.checkFields, errors });
+  refuse({ status: kind === 'taken' ? 409 : 422, message: transportMessages.checkFields, errors });
 
 const refuseSignUp = (failure: SignUpFailure): Response =>
   failure.kind === 'limited' ? refuseTooMany(failure.retryAfterSeconds) : refuseFields(failure);

@@ -3,6 +3,7 @@ import { spineFields } from '~/domain/pricing/spine-calculator';
 import { calculateSpine } from '~/domain/pricing/spine-page.server';
 import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
+import { transportMessages } from '~/ui/transport/messages';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 
 /** POST /api/produto/calcular-lombada: the spine in mm as `data`, and a sentence with three decimals. */
@@ -13,7 +14,7 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   if (!calculated.ok)
     return refuse({
       status: 422,
-      message: 'Preencha os dados do formulário para continuar!',
+      message: transportMessages.checkFields,
       errors: calculated.failure,
     });
   return answer(calculated.value.spineMm, calculated.value.message);
