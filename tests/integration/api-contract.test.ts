@@ -5,7 +5,7 @@ import { getServices, type Services } from '~/services.server';
 import { faultsAt, faultsOfAnswer, nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { asJson, makeCall, type Sent } from './documented-calls';
-import { exampleOf, prepare, withLogin } from './documented-cases';
+import { exampleOf, fromOurPage, prepare, withLogin } from './documented-cases';
 
 /** Every call of the document, made for real: as its example shows it, and as nobody should make it. */
 
@@ -20,17 +20,18 @@ afterAll(() => bank.close());
 const named = allCalls.map((call) => [nameOf(call), call] as const);
 const forCustomers = named.filter(([, { auth }]) => auth === 'customer');
 
-describe('the example of', () => {
-  it.each(named)('%s succeeds and answers what the document says', async (_name, call) => {
+describe.each([
+  { by: 'bearer', calls: named },
+  // What needs no login is the same without one.
+  { by: 'cookie', calls: forCustomers },
+] as const)('the example of, by $by', ({ by, calls }) => {
+  it.each(calls)('%s succeeds and answers what the document says', async (_name, call) => {
     const prepared = await prepare(services, call);
-    const answered = await makeCall(call, withLogin(exampleOf(call, prepared), prepared));
+    const answered = await makeCall(call, withLogin(exampleOf(call, prepared), prepared, by));
     expect(answered).toMatchObject({ status: call.success ?? 200 });
     expect(faultsOfAnswer(call, answered)).toEqual([]);
   });
 });
-
-/** As a script of the shop's own page asks, so that nothing but the login is missing. */
-const fromOurPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
 describe('without a login', () => {
   it.each(forCustomers)('%s answers 401', async (_name, call) => {

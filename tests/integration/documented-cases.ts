@@ -7,6 +7,7 @@ import { depositOrder, slipOrder } from '../factories/order-payment';
 import { projectOf } from '../factories/project';
 import { signUpFields } from '../factories/sign-up';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { SHOP } from './account-calls';
 import { asJson, asMultipart, type Sent } from './documented-calls';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
@@ -167,7 +168,11 @@ export const exampleOf = ({ example, body, multipart }: ApiCall, prepared: Prepa
   ...(body ? (multipart ? asForm : asJson)({ ...example.body, ...prepared.body }) : {}),
 });
 
-export const withLogin = (sent: Sent, { who }: Prepared): Sent => ({
+/** As a script of the shop's own page asks, so that nothing but the login is missing. */
+export const fromOurPage = { origin: SHOP, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+
+/** As an API client, or as a page of the shop. */
+export const withLogin = (sent: Sent, { who }: Prepared, by: 'bearer' | 'cookie' = 'bearer'): Sent => ({
   ...sent,
-  headers: { ...sent.headers, ...who?.bearer },
+  headers: { ...sent.headers, ...who?.[by], ...(by === 'cookie' ? fromOurPage : {}) },
 });
