@@ -135,8 +135,8 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
 
   await test.step('what is wrong is said beside its field', async () => {
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
-    await expectRefusedWords(page, FILL_IN);
     await expect(dialog.getByRole('alert').filter({ hasText: FILL_IN })).toBeFocused();
+    await expectRefusedWords(page, FILL_IN);
     await expect(dialog.getByText('Você deve ler e concordar com os termos de uso').first()).toBeVisible();
     await expectAccessibleDialog(page);
   });
