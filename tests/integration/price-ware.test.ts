@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { priceWare } from '~/domain/cart/price-ware';
+import { priceWare } from '~/domain/cart/price-ware.server';
 import { getServices, type Services } from '~/services.server';
 import { paperback } from '../factories/project';
 

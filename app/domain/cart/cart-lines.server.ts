@@ -7,7 +7,7 @@ import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
-import { priceWare } from './price-ware';
+import { priceWare } from './price-ware.server';
 import type { QuantityRule } from './quantity-step';
 
 /** Product type of books (spec). */
