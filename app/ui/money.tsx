@@ -3,6 +3,10 @@ import { type Centavos, formatBrl } from '~/domain/shared/money';
 
 const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
 
+/** Which words stand for a delivery that costs nothing: sent, or collected. */
+export const freeAs = ({ type }: { type: 'address' | 'counter' }): keyof typeof freeWords =>
+  type === 'counter' ? 'counter' : 'freight';
+
 interface MoneyProps {
   /** Integer centavos. */
   amount: Centavos;

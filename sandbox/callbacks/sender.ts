@@ -87,11 +87,8 @@ export const createSender = <About>({
     const now = Date.now();
     for (const delivery of pending.filter(({ nextAt }) => nextAt <= now)) {
       const call = deliver(delivery)
-        .catch(report)
-        .finally(() => {
-          underWay.delete(delivery.id);
-          wake();
-        });
+        .finally(() => underWay.delete(delivery.id))
+        .then(wake, report);
       underWay.set(delivery.id, call);
     }
     const next = Math.min(...pending.map(({ nextAt }) => nextAt).filter((at) => at > now));

@@ -43,6 +43,17 @@ export function secondTriesOfVitest({ testResults }) {
 }
 
 /**
+ * Books, orders or charges that do not agree are never forgiven: no machine is too slow for that.
+ * @param {Pick<VitestReport, 'testResults'>} report
+ */
+const brokeInvariants = ({ testResults }) =>
+  testResults.some(({ assertionResults }) =>
+    assertionResults.some(({ failureMessages = [] }) =>
+      failureMessages.some((message) => /tests[\\/]setup[\\/]invariants\.ts/.test(message)),
+    ),
+  );
+
+/**
  * A file that fails before its first test counts as one failure.
  * @param {VitestReport} report
  * @returns {Count}
@@ -52,7 +63,7 @@ export function countVitest(report) {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const tried = secondTriesOfVitest(report).length;
-  const unforgiven = tried <= SECOND_TRIES_FORGIVEN ? 0 : tried;
+  const unforgiven = tried <= SECOND_TRIES_FORGIVEN && !brokeInvariants(report) ? 0 : tried;
   return {
     passed: report.numPassedTests - unforgiven,
     failed: report.numFailedTests + broken.length + unforgiven,

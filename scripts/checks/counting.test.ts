@@ -43,6 +43,13 @@ describe('counting', () => {
     expect(secondTriesOfVitest(of(['waits']))).toEqual(['waits: Error: too late']);
     expect(countVitest(of(['a', 'b', 'c']))).toEqual({ passed: 4, failed: 1, skipped: 0 });
     expect(countVitest(of(['a', 'b', 'c', 'd']))).toEqual({ passed: 1, failed: 5, skipped: 0 });
+    const broken = {
+      ...flaky('books'),
+      failureMessages: ['Error\n    at /shop/tests/setup/invariants.ts:9:1'],
+    };
+    const once = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0 };
+    const testResults = [{ status: 'passed', assertionResults: [broken] }];
+    expect(countVitest({ ...once, testResults })).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('reads Playwright, and forgives three second tries at the most', () => {

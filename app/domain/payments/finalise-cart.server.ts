@@ -141,6 +141,12 @@ const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderI
   if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
 };
 
+const placedPromise = (orderId: number) => ({
+  topic: 'mail.order-placed',
+  payload: { orderId },
+  dedupeKey: `order-placed-${orderId}`,
+});
+
 const writeOrder = async (
   within: Services,
   input: FinaliseInput,
@@ -149,22 +155,24 @@ const writeOrder = async (
 ): Promise<Finalised> => {
   const now = within.clock.now();
   const userId = input.customer.id;
+  const isPaid = isPaidAtOnce(legs);
   const orderId = await placeOrder(within, {
     userId,
     cart: input.invoiceNote === undefined ? cart : { ...cart, invoiceNote: input.invoiceNote || null },
     ...ready,
     name: input.orderName === undefined ? cart.orderName : input.orderName || null,
-    statusId: isPaidAtOnce(legs) ? orderStatus.paid : waitingStatus(legs),
+    statusId: isPaid ? orderStatus.paid : waitingStatus(legs),
     acceptanceCode: acceptanceCode(within.ids.token()),
     termsVersion: ORDER_TERMS_VERSION,
     now,
   });
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
-  const placed = { topic: 'mail.order-placed', payload: { orderId }, dedupeKey: `order-placed-${orderId}` };
-  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises: [placed] });
+  // That it is paid is told by a mail of its own.
+  const promises = isPaid ? [] : [placedPromise(orderId)];
+  const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises });
   if (!attempt.ok) throw new Refused(attempt.failure);
-  const order = isPaidAtOnce(legs) ? await lockOrderForPayment(within, orderId) : null;
+  const order = isPaid ? await lockOrderForPayment(within, orderId) : null;
   if (order) await completeOrder(within, order, 1, now);
   return { orderId, attempt: attempt.value };
 };

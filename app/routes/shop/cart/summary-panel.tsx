@@ -4,7 +4,7 @@ import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { inkSurchargeText, weightLabel } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
-import { Money } from '~/ui/money';
+import { freeAs, Money } from '~/ui/money';
 import { PricePanel } from '~/ui/price-panel';
 import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import type { CartAnswer } from './cart-form';
@@ -39,7 +39,7 @@ const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] =
   {
     term: 'Entrega',
     value: delivery ? (
-      <Money amount={delivery.price} free="freight" />
+      <Money amount={delivery.price} free={freeAs(delivery)} />
     ) : home.isPending ? (
       'calculando…'
     ) : (

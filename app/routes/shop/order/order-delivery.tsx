@@ -3,7 +3,7 @@ import { formatCpf } from '~/domain/shared/cpf';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysText } from '~/domain/shared/unit-text';
-import { Money } from '~/ui/money';
+import { freeAs, Money } from '~/ui/money';
 
 type OrderDeliveryProps = { order: Pick<OrderView, 'delivery' | 'collector' | 'contact'> };
 
@@ -27,8 +27,7 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
         <span className="block font-medium">
           {delivery.type === 'counter' ? 'Balcão' : delivery.transport}
         </span>
-        <Money amount={delivery.price} free={delivery.type === 'counter' ? 'counter' : 'freight'} /> ·{' '}
-        {businessDaysText(delivery.businessDays)}
+        <Money amount={delivery.price} free={freeAs(delivery)} /> · {businessDaysText(delivery.businessDays)}
       </p>
       <Receiver order={order} />
     </div>

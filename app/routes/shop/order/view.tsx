@@ -3,7 +3,7 @@ import type { HeldBack } from '~/domain/payments/change-failure';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
-import { Money } from '~/ui/money';
+import { freeAs, Money } from '~/ui/money';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../day-time';
@@ -49,7 +49,7 @@ const Summary = ({ order }: { order: Order }) => (
         ...(order.discount > 0
           ? [{ term: 'Desconto do cupom', value: <Money amount={-order.discount} signed /> }]
           : []),
-        { term: 'Entrega', value: <Money amount={order.freight} free="freight" /> },
+        { term: 'Entrega', value: <Money amount={order.freight} free={freeAs(order.delivery)} /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
       ]}
