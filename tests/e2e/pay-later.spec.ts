@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
-import { comeFromNowhere, expectAccessible, live, open, reload } from './shopper';
+import { callShop, finish, openReadyCart, pickUpForNothing } from './ready-cart';
+import { choice, comeFromNowhere, expectAccessible, live, open, reload } from './shopper';
 
 /** The sandbox's gateway knows what a card does by its number. */
 const cards = { approved: '4000000000000010', refused: '4000000000000028', late: '4000000000000036' };
@@ -131,6 +131,17 @@ test('the page of success follows a card that the gateway looks at', async ({ pa
   await expect(standing).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });
 });
 
+/** Opens the shop and goes on to the cart. */
+const comeByHome = async (page: Page): Promise<void> => {
+  await open(page, '/');
+  await page
+    .getByRole('link', { name: /^Carrinho/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText('Livro brochura').first()).toBeVisible();
+};
+
 test('a cart that was left by closing its tab forgets its choices at the next arrival', async ({ page }) => {
   await openReadyCart(page);
   await chooseCounter(page);
@@ -142,12 +153,21 @@ test('a cart that was left by closing its tab forgets its choices at the next ar
   await chooseCounter(next);
   const third = await page.context().newPage();
   await next.close();
-  await open(third, '/');
-  await third
-    .getByRole('link', { name: /^Carrinho/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(third.getByText('Livro brochura').first()).toBeVisible();
+  await comeByHome(third);
   await expect(third.getByText('Total com entrega')).toHaveCount(0);
+});
+
+test('a cart that one tab still shows is not left where another comes to it', async ({ page }) => {
+  await openReadyCart(page);
+  await chooseCounter(page);
+  const other = await page.context().newPage();
+  const left: string[] = [];
+  other.on('request', (request) => {
+    if (request.postData()?.includes('intent=deixar')) left.push(request.url());
+  });
+  await comeByHome(other);
+  await expect(other.getByText('Total com entrega').first()).toBeVisible();
+  await choice(page, 'tipo_pagamento', 'PIX').click();
+  await finish(page);
+  expect(left).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { answerOf, get, post } from './account-calls';
 /** Speaks to the cart page as a browser would. */
 
 type Who = Pick<SignedInCustomer, 'cookie'>;
-export type LoadedCart = CartPage & { removed: string | null };
+export type LoadedCart = CartPage & { removed: string | null; isSimulated: boolean };
 
 export const loadCart = async ({ cookie }: Who, search = ''): Promise<LoadedCart> =>
   (await loader(get(`/carrinho${search}`, cookie))) as LoadedCart;

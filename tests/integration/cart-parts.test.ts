@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { couponMessages } from '~/domain/promotions/labels';
+import { createDb } from '~/platform/db.server';
+import { createLogger } from '~/platform/logger.server';
+import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
 import { action as couponApi } from '~/routes/api/cart/apply-coupon';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
@@ -11,6 +14,7 @@ import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { simulatedCustomer } from '../factories/simulation';
 import { answerOf, post, postJson, someAddress } from './account-calls';
 import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
 
@@ -372,6 +376,26 @@ describe('leaving', () => {
       lines: [{ id: lines[0]?.id }],
       ...{ chosen: { addressId: null, transportTypeId: null }, contact: null },
     });
+  });
+
+  it('by an operator forgets nothing that he prepared', async () => {
+    const simulated = await simulatedCustomer(services);
+    const { chosen, contact } = await readyCart(services, simulated.userId, { delivery: 'address' });
+    const cookie = { cookie: simulated.cookie };
+    expect(await loadCart({ cookie })).toMatchObject({ isSimulated: true, filled: { hasChoices: true } });
+    expect(await answerOf(signOut(post('/sair', {}, cookie)))).toMatchObject({ location: '/' });
+    expect(await cartOf(services, simulated.userId)).toMatchObject({ chosen, contact });
+    expect(await loadCart(await newCustomer())).toMatchObject({ isSimulated: false });
+  });
+
+  it('by logging out is done even when the cart cannot be reached', async () => {
+    const db = createDb('postgresql://nobody@127.0.0.1:1/none', 1);
+    const { id } = await newCustomer();
+    const said: string[] = [];
+    const logger = createLogger('error', 'test', { write: (line) => said.push(line) });
+    await forgetCart({ db, logger }, { id, operator: null });
+    expect(said.map((line) => JSON.parse(line))).toMatchObject([{ userId: id, err: {} }]);
+    await db.$disconnect();
   });
 
   it('does not touch what was chosen since', async () => {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { signOut } from '~/domain/accounts/sign-out.server';
-import { forgetChoices } from '~/domain/cart/clear-cart.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
 import { currentCustomer } from '../../guards.server';
+import { forgetCart } from './forget-cart.server';
 
 /** Logging out changes something, so that a link cannot do it. */
 export const loader = () =>
@@ -17,7 +17,6 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const token = readSessionCookie(services.env, request.headers.get('cookie'));
   const customer = await currentCustomer(request);
   if (token) await signOut(services, token);
-  // It leaves the cart's page too, whose own word would come when there is no session any more.
-  if (customer) await forgetChoices(services, { userId: customer.id });
+  if (customer) await forgetCart(services, customer);
   return redirect('/', { headers: { 'Set-Cookie': clearSessionCookie(services.env) } });
 };

@@ -44,7 +44,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const isBillingNeeded = customer.type === COMPANY && !addresses.some(({ isBilling }) => isBilling);
   const total = page.filled?.summary.total ?? 0;
   const payment = page.filled ? await readPaymentFacts(services, { userId: customer.id, total }) : null;
-  return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment };
+  const isSimulated = customer.operator !== null;
+  return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment, isSimulated };
 };
 
 /** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */

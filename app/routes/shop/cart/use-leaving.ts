@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { dropLeft, isMarkedLeft, markLeft, type ShownCart } from './left-mark';
 import { useCartChange } from './use-cart-change';
 
 /** Pages that belong to the purchase: who goes there comes back to the cart as it was, or has bought. */
@@ -29,26 +30,45 @@ const comesFromElsewhere = (): boolean => {
   );
 };
 
+interface Leaving {
+  cart: ShownCart;
+  hasChoices: boolean;
+  /** An operator acts here: what he prepares is the customer's to go on with. */
+  isSimulated: boolean;
+}
+
 /**
  * Leaving the cart forgets how, to whom and where the order goes (spec 2). Going on within the shop tells it at once.
- * A document that goes away cannot know whether it is closed or only loaded anew; the next one knows, and forgets
- * before anything is chosen. What was chosen since the version that was left stays.
+ * A document that goes away cannot know whether it is closed or only loaded anew: it marks the cart as left, and takes
+ * the mark back where it is shown again. The next document that comes from elsewhere forgets a cart so marked before
+ * anything is chosen; without the mark another page may show the cart still. What was chosen since the version that
+ * was left stays.
  */
-export const useLeaving = (version: number, hasChoices: boolean): void => {
+export const useLeaving = (leaving: Leaving): void => {
   const { send } = useCartChange('deixar', () => {});
-  const left = useRef({ version, hasChoices });
-  left.current = { version, hasChoices };
+  const last = useRef(leaving);
+  last.current = leaving;
   useEffect(() => {
-    const { version: shown, hasChoices: hasAny } = left.current;
-    if (hasAny && comesFromElsewhere()) send(forget(shown));
+    const { cart, hasChoices, isSimulated } = last.current;
+    const wasLeft = !isSimulated && comesFromElsewhere() && isMarkedLeft(cart);
     hasArrived = true;
+    if (!isSimulated) dropLeft();
+    if (hasChoices && wasLeft) send(forget(cart.version));
   }, [send]);
-  useEffect(
-    () => () => {
-      const { version: shown, hasChoices: hasAny } = left.current;
-      if (hasAny && !isWithin(window.location.href))
-        navigator.sendBeacon('/carrinho.data', new URLSearchParams(forget(shown)));
-    },
-    [],
-  );
+  useEffect(() => {
+    const mark = () => {
+      const { cart, hasChoices, isSimulated } = last.current;
+      if (hasChoices && !isSimulated) markLeft(cart);
+    };
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && dropLeft();
+    window.addEventListener('pagehide', mark);
+    window.addEventListener('pageshow', shown);
+    return () => {
+      window.removeEventListener('pagehide', mark);
+      window.removeEventListener('pageshow', shown);
+      const { cart, hasChoices, isSimulated } = last.current;
+      if (hasChoices && !isSimulated && !isWithin(window.location.href))
+        navigator.sendBeacon('/carrinho.data', new URLSearchParams(forget(cart.version)));
+    };
+  }, []);
 };

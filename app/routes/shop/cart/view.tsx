@@ -24,7 +24,12 @@ import { useLeaving } from './use-leaving';
 import { useNewest } from './use-newest';
 
 interface CartViewProps {
-  page: CartPage & { removed: string | null; isBillingNeeded: boolean; payment: PaymentFacts | null };
+  page: CartPage & {
+    removed: string | null;
+    isBillingNeeded: boolean;
+    payment: PaymentFacts | null;
+    isSimulated: boolean;
+  };
   answer: CartAnswer | null;
 }
 
@@ -36,8 +41,8 @@ const removedAtTop = (projectId: string | null): Removed | null =>
 
 /** The cart and, below its lines, everything that makes an order of it. */
 export const CartView = ({ page, answer }: CartViewProps) => {
-  const { filled, payment, version } = useNewest(page);
-  useLeaving(version, filled?.hasChoices ?? false);
+  const { filled, payment, id, version, isSimulated } = useNewest(page);
+  useLeaving({ cart: { id, version }, hasChoices: filled?.hasChoices ?? false, isSimulated });
   const [removed, setRemoved] = useState(() => removedAtTop(page.removed));
   useEffect(() => setRemoved(removedAtTop(page.removed)), [page.removed]);
   const onRemoved = (change: CartAnswer, place: number) => {
