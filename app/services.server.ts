@@ -197,7 +197,7 @@ export const createServices = async (env: Env, name = 'web') => {
       maxBytes: maxUploadBytes,
       publicUrl: env.PUBLIC_URL,
     }),
-    passwords: createArgon2Passwords(share.cores),
+    passwords: createArgon2Passwords(share.cores + 1),
     rateLimit,
     consumeWithin: rateLimit.consumeWithin,
     /** Throws when the database does not answer. */

@@ -25,8 +25,9 @@ const gate = (most: number) => {
 };
 
 /**
- * Passwords as argon2id hashes. The work runs in libuv's thread pool, `atOnce` at a time: more than there are
- * cores would not be sooner, and the event loop would wait for its turn. `hash` and `verify` never throw for what people
+ * Passwords as argon2id hashes. The work runs in libuv's thread pool, `atOnce` at a time: one more than there are cores,
+ * so that none waits while the event loop sees to the next; many more would not be sooner, and the loop would wait for
+ * its turn. `hash` and `verify` never throw for what people
  * type; a stored hash that is damaged counts as wrong.
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
