@@ -200,7 +200,10 @@ describe('a slip that the bank refuses', () => {
       payment: 'refused',
     });
     const { payment, offer } = await look(order);
-    expect(payment).toMatchObject({ typeId: 6, refusal: expect.stringContaining('não aceitou registrar') });
+    expect(payment).toMatchObject({
+      typeId: 6,
+      refusal: { text: expect.stringContaining('não aceitou registrar'), tellsUncharged: false },
+    });
     expect(offer).toMatchObject({ toPay: order.total });
     expect(await toldUnpaid(order)).toEqual([
       `Falta pagar o pedido ${order.orderId}: o banco não aceitou o boleto`,
@@ -227,7 +230,7 @@ describe('a slip that the bank refuses', () => {
     const order = await slipOrder(services, { unasked: true });
     await services.db.address.deleteMany({ where: { userId: order.customer.id } });
     expect(await issueBoleto(services, order.paymentId)).toEqual({ ok: true, value: null });
-    expect((await look(order)).payment?.refusal).toContain('Complete o cadastro');
+    expect((await look(order)).payment?.refusal?.text).toContain('Complete o cadastro');
     expect(await toldUnpaid(order)).toEqual([
       `Falta pagar o pedido ${order.orderId}: faltam dados para o boleto`,
     ]);
@@ -307,7 +310,7 @@ describe('a slip whose day came while the bank was away', () => {
     const noon = (dueOn?.getTime() ?? 0) + 15 * 3_600_000 + wait;
     const due = { ...services, clock: fixedClock(new Date(noon)) };
     expect(await issueBoleto(due, order.paymentId)).toEqual({ ok: true, value: null });
-    expect((await look(order)).payment?.refusal).toBe(
+    expect((await look(order)).payment?.refusal?.text).toBe(
       'O banco ficou fora do ar e o boleto não pôde ser emitido a tempo. Escolha a forma de pagamento de novo.',
     );
     expect(await toldUnpaid(order)).toEqual([
@@ -392,7 +395,7 @@ describe('a Pix that the bank refuses', () => {
       status: 'payment-refused',
       payment: 'refused',
     });
-    expect((await look(order)).payment?.refusal).toContain('PIX');
+    expect((await look(order)).payment?.refusal?.text).toContain('PIX');
     await expireUnpaidOrders(await later(2 * DAY_MS + 1_000));
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
     await drain(services);
