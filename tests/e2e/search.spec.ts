@@ -20,10 +20,10 @@ const searchFor = async (page: Page, words: string) => {
 };
 
 test.beforeAll(async ({ browserName: _unused }, { project }) => {
-  await inDatabase([withoutManyProductsSql(many(project.name)), ...manyProductsSql(many(project.name))]);
+  await inDatabase([...withoutManyProductsSql(many(project.name)), ...manyProductsSql(many(project.name))]);
 });
 test.afterAll(async ({ browserName: _unused }, { project }) => {
-  await inDatabase([withoutManyProductsSql(many(project.name))]);
+  await inDatabase(withoutManyProductsSql(many(project.name)));
 });
 
 test('searching by words, however they are written @phone', async ({ page }) => {

@@ -102,13 +102,18 @@ const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): stri
 /** No statement of the shop takes longer than its connections allow. */
 const SET = 5_000;
 
-/** The statements, to be run in their order. The shelf's rows are marked as made of the table in force. */
-export const manyProductsSql = (many: ManyProducts): string[] =>
+const setsOf = (many: ManyProducts): ManyProducts[] =>
   Array.from({ length: Math.ceil(many.count / SET) }, (_, index) => {
     const done = index * SET;
     return { ...many, firstId: many.firstId + done, count: Math.min(SET, many.count - done) };
-  }).flatMap(setSql);
+  });
 
-/** Takes them away again. */
-export const withoutManyProductsSql = ({ firstId, count }: Pick<ManyProducts, 'firstId' | 'count'>): string =>
-  `delete from produto where pk_produto between ${firstId} and ${firstId + count - 1}`;
+/** The statements, to be run in their order. The shelf's rows are marked as made of the table in force. */
+export const manyProductsSql = (many: ManyProducts): string[] => setsOf(many).flatMap(setSql);
+
+/** Those that take them away again. */
+export const withoutManyProductsSql = (many: ManyProducts): string[] =>
+  setsOf(many).map(
+    ({ firstId, count }) =>
+      `delete from produto where pk_produto between ${firstId} and ${firstId + count - 1}`,
+  );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const sql of manyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
 });
 afterAll(async () => {
-  await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
+  for (const sql of withoutManyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
 });
 beforeEach(() => {
   services.catalogue.forget();

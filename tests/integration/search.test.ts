@@ -177,7 +177,7 @@ describe('with many products', () => {
     await services.db.$executeRawUnsafe('vacuum (analyze) produto, vitrine, vitrine_palavra');
   });
   afterAll(async () => {
-    await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
+    for (const sql of withoutManyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
   });
 
   it('are not made again by the worker', async () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, sessionEnd } from '../../app/domain/storefront/labels';
 import { newsletterPerAddress } from '../../app/domain/storefront/limits';
@@ -272,6 +272,10 @@ describe('for robots', () => {
   it('stays within its bounds with 100,000 products', async () => {
     const many = { firstId: 5_000_001, count: 100_000 };
     const onSale = manyProductsSql(many).filter((sql) => sql.startsWith('insert into produto'));
+    onTestFinished(async () => {
+      for (const sql of withoutManyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
+      services.sitemap.forget();
+    });
     for (const sql of onSale) await services.db.$executeRawUnsafe(sql);
     services.sitemap.forget();
     const parts = locations((await ask(() => sitemapIndex(), '/sitemap.xml')).text);
@@ -287,8 +291,6 @@ describe('for robots', () => {
     const products = await services.db.product.count({ where: { active: true, category: { active: true } } });
     expect(products).toBeGreaterThan(100_000);
     expect(addresses).toBeGreaterThan(products);
-    await services.db.$executeRawUnsafe(withoutManyProductsSql(many));
-    services.sitemap.forget();
   });
 
   it('its slices hold all products, each once, whatever their size', async () => {
