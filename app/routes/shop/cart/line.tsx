@@ -1,20 +1,17 @@
-import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
-import { Button } from '~/ui/button';
-import { Copy, FileCheck2, Trash2, Upload } from '~/ui/icons';
+import { FileCheck2 } from '~/ui/icons';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { ProductArt } from '~/ui/product-art';
 import type { CartAnswer } from './cart-form';
+import { Duplicate, Remove, Resend } from './line-actions';
 import { Problem } from './problem';
 import { Quantity } from './quantity';
-import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface LineProps {
   line: CartLineView;
@@ -218,75 +215,5 @@ const Gaps = ({ line }: { line: CartLineView }) => {
         para poder finalizar a compra.
       </p>
     </Notice>
-  );
-};
-
-const NO_RESENDING = 'Não é possível reenviar arquivos na recompra';
-
-/** The way to the files; what is bought again is printed as it was, unless a file did not come along. */
-const Resend = ({ line: { projectId, isRepeat, gaps }, name }: Pick<LineProps, 'line' | 'name'>) => {
-  const content = (
-    <>
-      <Upload aria-hidden="true" className="size-4" />
-      <span className="xl:sr-only">Reenviar arquivos</span>
-      <span className="sr-only">{` de ${name}`}</span>
-    </>
-  );
-  return isRepeat && !gaps.includes('files') ? (
-    <Button variant="quiet" size="sm" disabled title={NO_RESENDING}>
-      {content}
-    </Button>
-  ) : (
-    <LinkButton to={`/envio?projeto=${projectId}`} variant="quiet" size="sm" title="Reenviar arquivos">
-      {content}
-    </LinkButton>
-  );
-};
-
-const Duplicate = ({ line, name }: Pick<LineProps, 'line' | 'name'>) => {
-  const { search } = useLocation();
-  const change = useCartChange(`duplicar-${line.id}`);
-  const duplicate = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    change.send(fieldsOf(event.currentTarget));
-  };
-  return (
-    <form method="post" action={`/carrinho${search}`} onSubmit={duplicate}>
-      <input type="hidden" name="intent" value="duplicar" />
-      <input type="hidden" name="referencia" value={line.id} />
-      <Button
-        type="submit"
-        variant="quiet"
-        size="sm"
-        busy={change.isBusy}
-        title="Duplicar item"
-        className="whitespace-nowrap max-xl:-ml-3"
-      >
-        {change.isBusy ? null : <Copy aria-hidden="true" className="size-4" />}
-        <span className="xl:sr-only">
-          Duplicar<span className="max-md:sr-only"> item</span>
-        </span>
-        <span className="sr-only">{` ${name}`}</span>
-      </Button>
-    </form>
-  );
-};
-
-const Remove = ({ line, name, onRemoved }: Pick<LineProps, 'line' | 'name' | 'onRemoved'>) => {
-  const { search } = useLocation();
-  const change = useCartChange(`remover-${line.id}`, onRemoved);
-  const remove = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    change.send(fieldsOf(event.currentTarget));
-  };
-  return (
-    <form method="post" action={`/carrinho${search}`} onSubmit={remove} className="mt-2">
-      <input type="hidden" name="intent" value="remover" />
-      <input type="hidden" name="referencia" value={line.id} />
-      <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
-        {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        Remover<span className="sr-only">{` ${name}`}</span>
-      </Button>
-    </form>
   );
 };
