@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { confirmDeposit } from '../app/domain/payments/confirm-deposit.server';
+import { confirmDeposit } from '../app/domain/payments/deposit/confirm-deposit.server';
 import { formatBrl } from '../app/domain/shared/money';
 import { rowId } from '../app/domain/shared/row-id';
 import { movableClock, systemClock } from '../app/platform/clock.server';

@@ -29,12 +29,13 @@ import {
   paymentRefusedMail,
 } from '~/domain/orders/order-mails';
 import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
-import { followCards } from '~/domain/payments/advance-cards.server';
-import { confirmSlipNotice } from '~/domain/payments/confirm-boleto.server';
-import { confirmNotice } from '~/domain/payments/confirm-pix.server';
+import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
+import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
+import { followCards } from '~/domain/payments/card/advance-cards.server';
+import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
+import { refundCard } from '~/domain/payments/card/refund-card.server';
+import { releaseCard } from '~/domain/payments/card/release-card.server';
 import { findOrderOwner } from '~/domain/payments/find-order-owner.server';
-import { issueBoleto } from '~/domain/payments/issue-boleto.server';
-import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
 import {
   boletoConfirmSchema,
   boletoIssueSchema,
@@ -46,12 +47,11 @@ import {
   pixReturnSchema,
   refundSchema,
 } from '~/domain/payments/jobs';
-import { noteChargeback } from '~/domain/payments/note-chargeback.server';
-import { followPixReturn } from '~/domain/payments/note-pix-returns.server';
-import type { PixFailure } from '~/domain/payments/ports';
-import { refundCard } from '~/domain/payments/refund-card.server';
-import { refundPix } from '~/domain/payments/refund-pix.server';
-import { releaseCard } from '~/domain/payments/release-card.server';
+import { confirmNotice } from '~/domain/payments/pix/confirm-pix.server';
+import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
+import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
+import type { PixFailure } from '~/domain/payments/pix/ports';
+import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';

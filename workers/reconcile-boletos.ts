@@ -1,5 +1,5 @@
-import type { BoletoServices } from '~/domain/payments/confirm-boleto.server';
-import { reconcileBoletos } from '~/domain/payments/reconcile-boletos.server';
+import type { BoletoServices } from '~/domain/payments/boleto/confirm-boleto.server';
+import { reconcileBoletos } from '~/domain/payments/boleto/reconcile-boletos.server';
 import type { JobHandler } from './registry';
 
 export const reconcileBoletosHandler: JobHandler<BoletoServices> = async (services) => {

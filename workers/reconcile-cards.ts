@@ -1,5 +1,5 @@
-import type { CardServices } from '~/domain/payments/advance-cards.server';
-import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
+import type { CardServices } from '~/domain/payments/card/advance-cards.server';
+import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import type { JobHandler } from './registry';
 
 export const reconcileCardsHandler: JobHandler<CardServices> = async (services, _data, { logger }) => {

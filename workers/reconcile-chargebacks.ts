@@ -1,7 +1,7 @@
 import {
   type ReconcileChargebacksServices,
   reconcileChargebacks,
-} from '~/domain/payments/reconcile-chargebacks.server';
+} from '~/domain/payments/card/reconcile-chargebacks.server';
 import type { JobHandler } from './registry';
 
 export const reconcileChargebacksHandler: JobHandler<ReconcileChargebacksServices> = async (

@@ -1,6 +1,6 @@
-import type { ReturnServices } from '~/domain/payments/note-pix-returns.server';
-import type { PixBank } from '~/domain/payments/ports';
-import { reconcilePixReturns } from '~/domain/payments/reconcile-pix-returns.server';
+import type { ReturnServices } from '~/domain/payments/pix/note-pix-returns.server';
+import type { PixBank } from '~/domain/payments/pix/ports';
+import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
 import type { JobHandler } from './registry';
 
 export const reconcilePixReturnsHandler: JobHandler<ReturnServices & { pix: PixBank }> = async (

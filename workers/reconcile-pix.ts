@@ -1,4 +1,4 @@
-import { type ReconcileServices, reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { type ReconcileServices, reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import type { JobHandler } from './registry';
 
 export const reconcilePixHandler: JobHandler<ReconcileServices> = async (services, _data, { logger }) => {

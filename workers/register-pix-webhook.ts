@@ -1,4 +1,4 @@
-import { registerPixWebhook } from '~/domain/payments/register-pix-webhook.server';
+import { registerPixWebhook } from '~/domain/payments/pix/register-pix-webhook.server';
 import type { Services } from '~/services.server';
 import type { JobHandler } from './registry';
 

@@ -1,5 +1,5 @@
+import { sweepProofs } from '~/domain/payments/deposit/sweep-proofs.server';
 import { type ResumeServices, resumePromises } from '~/domain/payments/resume-promises.server';
-import { sweepProofs } from '~/domain/payments/sweep-proofs.server';
 import type { JobHandler } from './registry';
 
 export const resumePromisesHandler: JobHandler<ResumeServices & Parameters<typeof sweepProofs>[0]> = async (

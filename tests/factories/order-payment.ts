@@ -1,5 +1,5 @@
+import { issueBoleto } from '../../app/domain/payments/boleto/issue-boleto.server';
 import { changePayment } from '../../app/domain/payments/change-payment.server';
-import { issueBoleto } from '../../app/domain/payments/issue-boleto.server';
 import type { WantedPayment } from '../../app/domain/payments/payment-plan';
 import type { Services } from '../../app/services.server';
 import { addressOf } from './cart';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CardCharge, CardGateway } from '~/domain/payments/card-ports';
+import type { CardCharge, CardGateway } from '~/domain/payments/card/ports';
+import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
-import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';

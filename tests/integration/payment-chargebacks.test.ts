@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
+import { reconcileChargebacks } from '~/domain/payments/card/reconcile-chargebacks.server';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import { contradictedChargeback } from '~/domain/payments/limits';
-import { reconcileChargebacks } from '~/domain/payments/reconcile-chargebacks.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { fail, ok } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';

@@ -3,12 +3,11 @@ import { createPagarme } from '~/adapters/cards/pagarme.server';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
+import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import { changePayment } from '~/domain/payments/change-payment.server';
-
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
 import type { WantedCard, WantedPayment } from '~/domain/payments/payment-plan';
-import { reconcileCards } from '~/domain/payments/reconcile-cards.server';
 import { fixedClock } from '~/platform/clock.server';
 import { readEnv } from '~/platform/env.server';
 import { action as boletoCallback } from '~/routes/webhooks/boleto';

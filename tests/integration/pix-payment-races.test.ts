@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
-import type { PixBank, PixFailure } from '~/domain/payments/ports';
-import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
+import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import type { PixBank, PixFailure } from '~/domain/payments/pix/ports';
+import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
 import type { Receipt } from '../../sandbox/pix-bank/records';

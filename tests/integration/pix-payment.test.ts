@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmPix } from '~/domain/payments/confirm-pix.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
-import { issuePixCharge } from '~/domain/payments/issue-pix-charge.server';
-import type { PixBank } from '~/domain/payments/ports';
+import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
+import type { PixBank } from '~/domain/payments/pix/ports';
+import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
+import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
-import { reconcilePix } from '~/domain/payments/reconcile-pix.server';
-import { refundPix } from '~/domain/payments/refund-pix.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
 import { crashEverywhere } from '../factories/crashes';

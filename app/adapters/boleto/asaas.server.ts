@@ -9,7 +9,7 @@ import type {
   Slip,
   SlipPayer,
   SlipStatus,
-} from '~/domain/payments/boleto-ports';
+} from '~/domain/payments/boleto/ports';
 import { toReais } from '~/domain/shared/money';
 import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';

@@ -7,7 +7,7 @@ import type {
   CardGateway,
   ChargedBack,
   NewCardCharge,
-} from '~/domain/payments/card-ports';
+} from '~/domain/payments/card/ports';
 import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import {

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '~/domain/payments/card-ports';
+import type { CardRefusal } from '~/domain/payments/card/ports';
 
 /**
  * What acquirers answer: the two-character codes that ABECS agreed on with the brands, and the four-digit ones of

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardBrandName } from '~/domain/payments/card/brands';
-import type { CardCharge, CardChargeStatus } from '~/domain/payments/card-ports';
+import type { CardCharge, CardChargeStatus } from '~/domain/payments/card/ports';
 import { refusalOf } from './refusals';
 
 /**

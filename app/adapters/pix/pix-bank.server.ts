@@ -1,4 +1,4 @@
-import { pixAmountText } from '~/domain/payments/pix-charge';
+import { pixAmountText } from '~/domain/payments/pix/charge';
 import type {
   NewPixCharge,
   PayablePixCharge,
@@ -11,7 +11,7 @@ import type {
   PixPeriod,
   PixRefund,
   PixRefundRequest,
-} from '~/domain/payments/ports';
+} from '~/domain/payments/pix/ports';
 import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';

@@ -1,4 +1,4 @@
-import type { TestPayer } from '~/domain/payments/ports';
+import type { TestPayer } from '~/domain/payments/pix/ports';
 
 const WITHIN_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endToEndIdText, pixAmount, pixInstant } from '~/domain/payments/pix-wire';
-import type { PixCharge, PixChargeStatus, PixPayment, PixRefund } from '~/domain/payments/ports';
+import type { PixCharge, PixChargeStatus, PixPayment, PixRefund } from '~/domain/payments/pix/ports';
+import { endToEndIdText, pixAmount, pixInstant } from '~/domain/payments/pix/wire';
 
 /**
  * The answers of the Pix API, read with suspicion: fields that the shop uses must be there and in form,

@@ -3,11 +3,11 @@ import type { HasDb } from '~/platform/db.server';
 import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
-import { confirmPix } from './confirm-pix.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { findPaymentOfOrder } from './leg-store.server';
 import { paymentType } from './payment-type';
-import type { PixBank } from './ports';
+import { confirmPix } from './pix/confirm-pix.server';
+import type { PixBank } from './pix/ports';
 
 /** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;

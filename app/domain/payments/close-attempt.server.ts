@@ -1,9 +1,9 @@
-import { advanceCards, type CardServices } from './advance-cards.server';
+import type { BoletoServices } from './boleto/confirm-boleto.server';
+import { advanceCards, type CardServices } from './card/advance-cards.server';
 import { type Closed, closeBoleto, closedOr, closePix, isUnclosed } from './close-charge.server';
-import type { BoletoServices } from './confirm-boleto.server';
-import type { PixServices } from './confirm-pix.server';
 import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
+import type { PixServices } from './pix/confirm-pix.server';
 import { countReviews } from './receipt-store.server';
 
 export type CloseServices = CardServices & BoletoServices & PixServices;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../shared/result';
-import { type BoletoServices, confirmBoleto } from './confirm-boleto.server';
-import { confirmPix, type PixServices } from './confirm-pix.server';
+import { type BoletoServices, confirmBoleto } from './boleto/confirm-boleto.server';
 import { findPayment, findPaymentByTxid, type PaymentRow } from './leg-store.server';
+import { confirmPix, type PixServices } from './pix/confirm-pix.server';
 
 /**
  * `closed`: nobody can pay it any more. `paid`: a payment won the race. `open`: bank or gateway answered, and it may

@@ -2,10 +2,10 @@ import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { confirmPix } from './confirm-pix.server';
 import { findPaymentOfOrder } from './leg-store.server';
 import { paymentType } from './payment-type';
-import type { PixBank, TestPayer } from './ports';
+import { confirmPix } from './pix/confirm-pix.server';
+import type { PixBank, TestPayer } from './pix/ports';
 
 type Services = HasDb & { pix: PixBank; clock: Clock; testPayer: TestPayer | null };
 

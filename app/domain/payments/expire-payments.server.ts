@@ -9,6 +9,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { type CloseServices, closeAttempt } from './close-attempt.server';
+import { countProofs } from './deposit/proof-store.server';
 import { findOrderOwner } from './find-order-owner.server';
 import {
   endOpenLegs,
@@ -20,7 +21,6 @@ import {
   settlePayment,
 } from './leg-store.server';
 import { paymentType } from './payment-type';
-import { countProofs } from './proof-store.server';
 import { countReviews } from './receipt-store.server';
 import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 

@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { HeldBack } from './change-failure';
-import { countProofs } from './proof-store.server';
+import { countProofs } from './deposit/proof-store.server';
 import { countReviews } from './receipt-store.server';
 
 /** Money, or the receipt of a deposit, that a person has to look at before an order may be paid otherwise. */

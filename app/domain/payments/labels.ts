@@ -3,14 +3,14 @@ import type { ChargeEnd } from '../orders/order-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
+import type { SlipFailure } from './boleto/slip-failure';
 import { cardMessages } from './card/card-form';
-import type { CardRefusal } from './card-ports';
+import type { CardRefusal } from './card/ports';
 import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
 import { paymentType } from './payment-type';
 import type { PaymentView, Refusal } from './payment-view';
-import type { SlipFailure } from './slip-failure';
 
 /** Said to whom sends a card's number or code to the shop. */
 export const cardDataRefused =

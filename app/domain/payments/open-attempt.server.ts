@@ -9,7 +9,7 @@ import { insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
-import { txidFrom } from './pix-charge';
+import { txidFrom } from './pix/charge';
 import { issuePromise } from './promise-bank-work.server';
 
 /** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
-import type { ProofView } from './proof';
+import type { ProofView } from './deposit/proof';
 
 /** Why a payment was refused, in words for the customer. */
 export type Refusal = {

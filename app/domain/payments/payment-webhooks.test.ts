@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBoletoWebhook } from './boleto-webhook';
-import { parseCardWebhook } from './card-webhook';
+import { parseBoletoWebhook } from './boleto/webhook';
+import { parseCardWebhook } from './card/webhook';
 
 const reference = 'a'.repeat(32);
 const invalid = { ok: false, failure: { kind: 'invalid' } };

@@ -3,8 +3,8 @@ import type { ObjectStorage } from '~/domain/files/ports';
 import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
+import { findOwnProofs } from './deposit/proof-store.server';
 import { readPaymentRows } from './personal-data-store.server';
-import { findOwnProofs } from './proof-store.server';
 
 /** What was asked and received for the orders of the customer. */
 export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => ({

@@ -2,11 +2,11 @@ import type { HasDb } from '~/platform/db.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
+import { findProofsOfAttempt } from './deposit/proof-store.server';
 import { refusedWith } from './labels';
 import { findLegs, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
-import { findProofsOfAttempt } from './proof-store.server';
 
 const statusOf = ({ status }: PaymentRow): LegView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';

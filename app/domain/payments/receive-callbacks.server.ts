@@ -1,7 +1,7 @@
 import { promiseMessages } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
-import type { BoletoNotice } from './boleto-webhook';
-import type { CardNotice } from './card-webhook';
+import type { BoletoNotice } from './boleto/webhook';
+import type { CardNotice } from './card/webhook';
 import { findPaymentByTxid } from './leg-store.server';
 
 /** "charge.chargedback", and what else gateways call it. */

@@ -2,10 +2,10 @@ import { type NewMessage, renewPromises } from '~/domain/notifications/promise-m
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
-import { countOpenChargebacks } from './chargeback-store.server';
+import { countOpenChargebacks } from './card/chargeback-store.server';
 import { paymentType } from './payment-type';
+import { countOpenReturns } from './pix/return-store.server';
 import { issuePromise, refundPromise } from './promise-bank-work.server';
-import { countOpenReturns } from './return-store.server';
 import { countWaitingReviews, findUnissued, findUnreturned } from './sweep-store.server';
 
 export type ResumeServices = HasDb & { clock: Clock; logger: Logger };

@@ -3,13 +3,13 @@ import type { Logger } from '~/platform/logger.server';
 import { withPatience } from '../shared/patience';
 import type { Ids, Jobs } from '../shared/ports';
 import type { Result } from '../shared/result';
-import { advanceCards } from './advance-cards.server';
+import { issueBoleto } from './boleto/issue-boleto.server';
+import { advanceCards } from './card/advance-cards.server';
 import type { CloseServices } from './close-attempt.server';
-import { issueBoleto } from './issue-boleto.server';
-import { issuePixCharge } from './issue-pix-charge.server';
 import type { PaymentRow } from './leg-store.server';
 import type { OpenedAttempt } from './open-attempt.server';
 import { paymentType } from './payment-type';
+import { issuePixCharge } from './pix/issue-pix-charge.server';
 import { issuePromise } from './promise-bank-work.server';
 
 /** Whoever finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */

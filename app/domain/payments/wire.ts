@@ -2,12 +2,12 @@ import { type Centavos, toReais } from '../shared/money';
 import { cardBrands } from './card/brands';
 import { type InstalmentOption, instalmentOptions, instalmentText } from './card/instalments';
 import { offersTwoCards } from './card/two-cards';
+import { PROOFS_MAX } from './deposit/proof';
+import { receiptExtensions } from './deposit/receipt-kind';
 import type { DepositAccount, PaymentMethod } from './payment-method';
 import { creditPart, type PlanFacts } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
-import { PROOFS_MAX } from './proof';
-import { receiptExtensions } from './receipt-kind';
 
 /** A way to pay as the API sends it, by the names of the contract's payment list. */
 export const toWireMethod = (method: PaymentMethod) => ({

@@ -6,7 +6,7 @@ import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
-import { eraseProofs } from '~/domain/payments/erase-proofs.server';
+import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
-import { parseBoletoWebhook } from '~/domain/payments/boleto-webhook';
+import { parseBoletoWebhook } from '~/domain/payments/boleto/webhook';
 import { receiveBoletoWebhook } from '~/domain/payments/receive-callbacks.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
-import { parseCardWebhook } from '~/domain/payments/card-webhook';
+import { parseCardWebhook } from '~/domain/payments/card/webhook';
 import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { hintOutbox } from '~/domain/notifications/promise-message.server';
-import { parsePixWebhook } from '~/domain/payments/pix-webhook';
-import { receivePixWebhook } from '~/domain/payments/receive-pix-webhook.server';
+import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
+import { parsePixWebhook } from '~/domain/payments/pix/webhook';
 import { getServices } from '~/services.server';
 import { readJson } from '../request-body.server';
 import { isSecret } from './is-secret.server';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { parsePixWebhook } from '~/domain/payments/pix-webhook';
+import { parsePixWebhook } from '~/domain/payments/pix/webhook';
 import { createMemoryStore } from '../../../sandbox/store/memory-store';
 import {
   type BankUnderTest,

@@ -1,4 +1,4 @@
-import type { CardChargeStatus } from '../card-ports';
+import type { CardChargeStatus } from './ports';
 
 /**
  * Where one card of an attempt stands. `none`: the gateway knows no charge. `unknown`: it gave no usable answer.

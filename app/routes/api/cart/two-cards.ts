@@ -1,5 +1,5 @@
+import { readTwoCards } from '~/domain/payments/card/read-two-cards.server';
 import { wantsCredit } from '~/domain/payments/payment-form';
-import { readTwoCards } from '~/domain/payments/read-two-cards.server';
 import { allowOnly, answer, refuse } from '../respond.server';
 import { cartCall, cartOf } from './answer-cart.server';
 import { twoCardsBody } from './calls';

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { type ProofFailure, proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/proof';
-import { sendProof } from '~/domain/payments/send-proof.server';
+import {
+  type ProofFailure,
+  proofMessage,
+  proofSent,
+  tooManyProofsAtOnce,
+} from '~/domain/payments/deposit/proof';
+import { sendProof } from '~/domain/payments/deposit/send-proof.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';

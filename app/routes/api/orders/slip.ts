@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { digitableLine, formatDigitableLine } from '~/domain/payments/boleto/barcode';
+import { findSlip } from '~/domain/payments/boleto/read-slip.server';
+import type { SlipFailure } from '~/domain/payments/boleto/slip-failure';
 import { slipFault, slipMessage } from '~/domain/payments/labels';
-import { findSlip } from '~/domain/payments/read-slip.server';
-import type { SlipFailure } from '~/domain/payments/slip-failure';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';

@@ -2,6 +2,8 @@ import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
+import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/deposit/proof';
+import { sendProof } from '~/domain/payments/deposit/send-proof.server';
 import { cardDataRefused, isUndecidedCard, paymentOutcome } from '~/domain/payments/labels';
 import {
   carriesCardData,
@@ -9,9 +11,7 @@ import {
   readShownCredit,
   readPayment as readWish,
 } from '~/domain/payments/payment-form';
-import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/proof';
 import { readPayment } from '~/domain/payments/read-payment.server';
-import { sendProof } from '~/domain/payments/send-proof.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { changeRefusal } from '../../payment-refusal';

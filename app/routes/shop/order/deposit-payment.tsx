@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { receiptAccept, receiptExtensions } from '~/domain/payments/deposit/receipt-kind';
 import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/payment-method';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { receiptAccept, receiptExtensions } from '~/domain/payments/receipt-kind';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FieldError } from '~/ui/field';

@@ -1,5 +1,5 @@
 import type { InstalmentTerms } from '~/domain/payments/card/instalments';
-import type { CardGateway } from '~/domain/payments/card-ports';
+import type { CardGateway } from '~/domain/payments/card/ports';
 import type { PaymentMethod } from '~/domain/payments/payment-method';
 import { type PlanServices, readPlanFacts } from '~/domain/payments/plan-facts.server';
 import { methodsBeside, type WaitingPayment } from '~/domain/payments/waiting-payment';

@@ -1,0 +1,98 @@
+import { findPayer } from '~/domain/accounts/find-payer.server';
+import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
+import { hastenPromises } from '~/domain/notifications/promise-message.server';
+import type { ChargeEnd } from '~/domain/orders/order-mails';
+import { saoPauloDateTime } from '../../shared/calendar';
+import { fail, ok, type Result } from '../../shared/result';
+import { closeBoleto, isUnclosed, takenBack } from '../close-charge.server';
+import { findOrderOwner } from '../find-order-owner.server';
+import { inTurn } from '../in-turn.server';
+import { findPayment, type PaymentRow, storeSlip } from '../leg-store.server';
+import { refuseCharge } from '../refuse-charge.server';
+import type { BoletoServices } from './confirm-boleto.server';
+import type { BoletoFailure } from './ports';
+
+type Unissued = PaymentRow & { txid: string; dueOn: Date };
+
+/** One that ended without its numbers is looked at once more: the bank may have registered it at the last moment. */
+const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
+  Boolean(payment?.txid && payment.dueOn && !payment.barcode);
+
+/**
+ * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
+ * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
+ * turn and whoever does not get it fails as if the bank were away. A slip that the bank refuses is refused here too.
+ * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
+ * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank. `payment`: as it
+ * was just written, or its number.
+ */
+export const issueBoleto = async (
+  services: BoletoServices,
+  payment: number | PaymentRow,
+): Promise<Result<null, BoletoFailure>> => {
+  const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
+  if (!isUnissued(known)) return ok(null);
+  const { id, orderId } = known;
+  const issued = await inTurn(services, { orderId }, () => register(services, id));
+  return issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${id} is being registered` });
+};
+
+/** There will be no slip: it ends there and here, or is tried again while the bank does not answer. */
+const giveUp = async (
+  services: BoletoServices,
+  payment: Unissued,
+  { end, failure }: { end: ChargeEnd; failure: BoletoFailure },
+): Promise<Result<null, BoletoFailure>> => {
+  const { id: paymentId, orderId } = payment;
+  services.logger.error({ paymentId, orderId, detail: failure.detail }, 'a slip will not be issued');
+  if (!isUnissued(await findPayment(services.db, paymentId))) return ok(null);
+  if (isUnclosed(await closeBoleto(services, payment))) return fail(failure);
+  await refuseCharge(services, { ...payment, end });
+  return ok(null);
+};
+
+/** Ends what may stand at the bank for a payment that ended here: nobody shall pay it. */
+const takeBack = async (services: BoletoServices, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
+  takenBack(await closeBoleto(services, payment), `the slip of payment ${payment.id}`);
+
+const register = async (
+  services: BoletoServices,
+  paymentId: number,
+): Promise<Result<null, BoletoFailure>> => {
+  const { db, boletos, clock } = services;
+  const payment = await findPayment(db, paymentId);
+  if (!isUnissued(payment)) return ok(null);
+  if (payment.status !== 'pending') return takeBack(services, payment);
+  const dueOn = payment.dueOn.toISOString().slice(0, 10);
+  if (dueOn <= saoPauloDateTime(clock.now()).date) {
+    const failure = { kind: 'unavailable', detail: `the slip is due on ${dueOn}` } as const;
+    return giveUp(services, payment, { end: 'slip-late', failure });
+  }
+  const userId = await findOrderOwner(services, payment.orderId);
+  const payer = await findPayer(services, userId);
+  const address = await findPayerAddress(services, userId);
+  if (!payer || !address) {
+    const detail = `the payer of order ${payment.orderId} is not known enough`;
+    return giveUp(services, payment, { end: 'slip-incomplete', failure: { kind: 'refused', detail } });
+  }
+  const { cep, street, number, complement, district } = address;
+  const slip = await boletos.register({
+    reference: payment.txid,
+    amount: payment.charged,
+    dueOn,
+    payer: {
+      ...{ name: payer.name, document: payer.document, email: payer.email },
+      address: { cep, street, number, district, ...(complement && { complement }) },
+    },
+    description: `Pedido ${payment.orderId} na Lombada`,
+  });
+  if (!slip.ok && slip.failure.kind === 'refused')
+    return giveUp(services, payment, { end: 'slip-refused', failure: slip.failure });
+  if (!slip.ok) return slip;
+  const { slipId, ourNumber, barcode } = slip.value;
+  const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
+  if (!isKept) return takeBack(services, payment);
+  // What the bank told of it before is taken up now.
+  await hastenPromises(services, { topic: 'boleto.confirm', holding: { reference: payment.txid } });
+  return ok(null);
+};

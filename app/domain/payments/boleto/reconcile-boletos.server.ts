@@ -1,0 +1,28 @@
+import { addDays, saoPauloDateTime } from '../../shared/calendar';
+import { fail, ok, type Result } from '../../shared/result';
+import { bookUntold } from '../book-untold.server';
+import { paymentType } from '../payment-type';
+import { findOldestPending } from '../sweep-store.server';
+import type { BoletoServices } from './confirm-boleto.server';
+import type { BoletoFailure } from './ports';
+
+/** Banks tell of a payment up to three business days later; a weekend and holidays on top. */
+const LOOK_BACK_DAYS = 10;
+
+/**
+ * Lists what the bank received for slips in the last days, or since the oldest that still can be paid, and books what no
+ * callback told us, for closed orders and forgotten slips too. Answers how many receipts were new.
+ */
+export const reconcileBoletos = async (services: BoletoServices): Promise<Result<number, BoletoFailure>> => {
+  const { db, boletos, clock } = services;
+  const now = clock.now();
+  const today = saoPauloDateTime(now).date;
+  const termAfter = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const oldest = await findOldestPending(db, [paymentType.boleto, paymentType.secondBoleto], termAfter);
+  const lately = addDays(today, -LOOK_BACK_DAYS);
+  const begun = oldest ? saoPauloDateTime(oldest.createdAt).date : today;
+  const received = await boletos.listPaid({ from: begun < lately ? begun : lately, to: today });
+  if (!received.ok) return fail(received.failure);
+  const listed = received.value.map(({ receiptId, ...money }) => ({ ...money, externalId: receiptId }));
+  return ok(await bookUntold(services, listed));
+};

@@ -1,0 +1,240 @@
+import { findPayer } from '~/domain/accounts/find-payer.server';
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
+import { orderStatus } from '~/domain/orders/order-status';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock, Ids } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { bookReceipt } from '../book-receipt.server';
+import { inTurn } from '../in-turn.server';
+import { cardNotCharged, cardNotTaken, cardRefusalMessage } from '../labels';
+import {
+  endOpenLegs,
+  findLegs,
+  isOpenLeg,
+  lockLegs,
+  noteAuthorised,
+  type PaymentRow,
+} from '../leg-store.server';
+import { paymentType } from '../payment-type';
+import { type CardState, nextCardStep } from './next-step';
+import type { CardCharge, CardFailure, CardGateway } from './ports';
+
+export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids; logger: Logger };
+
+/**
+ * `waiting`: the gateway has not decided, or somebody else is at it. `away`: it was not to be reached. `ended`: nothing
+ * is held or paid.
+ */
+export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
+
+/** The cards of an attempt, the gateway's word on each, and the tokens that only the checkout itself holds. */
+type Hand = {
+  leg: PaymentRow;
+  charge: CardCharge | null;
+  state: CardState;
+  token: string | null;
+  /** The gateway gave no answer the last time. */
+  isSilent?: boolean;
+  /** The gateway would not charge it, for another reason than its token. */
+  isTurnedDown?: boolean;
+}[];
+
+/** A charge that nobody began within so long never will: its token is gone, and late answers have come. */
+const NEVER_AFTER_MS = 3 * 60_000;
+/** Whoever holds the tokens waits fifteen seconds for his turn, since nobody else can charge. */
+const TURN_TRIES = 60;
+/** Two cards take six steps; more would be a gateway that contradicts itself. */
+const MAX_STEPS = 12;
+
+/** Cards of the latest attempt, up to `last`, while they are open. */
+const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
+  const legs = (await findLegs(db, orderId)).filter(
+    ({ typeId, attempt }) => typeId === paymentType.card && attempt <= last,
+  );
+  const latest = Math.max(...legs.map(({ attempt }) => attempt));
+  const cards = legs.filter(({ attempt }) => attempt === latest);
+  return cards.some(isOpenLeg) ? cards : [];
+};
+
+const ask = async (
+  { cards, clock }: CardServices,
+  leg: PaymentRow,
+  token: string | null,
+): Promise<Hand[number]> => {
+  const isFresh = token !== null && leg.externalId === null;
+  if (isFresh) return { leg, charge: null, state: 'none', token };
+  const found = await cards.findByReference(leg.txid ?? '');
+  if (found.ok) return { leg, charge: found.value, state: found.value.status, token };
+  if (found.failure.kind !== 'not-found')
+    return { leg, charge: null, state: 'unknown', token, isSilent: found.failure.kind === 'unavailable' };
+  const age = clock.now().getTime() - leg.createdAt.getTime();
+  // Without its token nobody can charge it; until the gateway would know, it may still be on its way.
+  return { leg, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
+};
+
+const standing = (hand: Hand, id: number): Hand[number] => {
+  const found = hand.find(({ leg }) => leg.id === id);
+  if (!found) throw new Error(`payment ${id} is no card of this attempt`);
+  return found;
+};
+
+const note = (card: Hand[number], answer: Result<CardCharge, CardFailure>): void => {
+  card.token = null;
+  card.isSilent = !answer.ok && answer.failure.kind === 'unavailable';
+  if (answer.ok) {
+    card.charge = answer.value;
+    card.state = answer.value.status;
+  } else card.state = 'unknown';
+};
+
+const charge = async (
+  services: CardServices,
+  hand: Hand,
+  card: Hand[number],
+  userId: number,
+): Promise<void> => {
+  const { leg, token } = card;
+  const payer = await findPayer(services, userId);
+  if (!token || !payer) {
+    card.state = 'unknown';
+    return;
+  }
+  const answer = await services.cards.createCharge({
+    reference: leg.txid ?? '',
+    amount: leg.charged,
+    instalments: leg.instalments,
+    cardToken: token,
+    capture: hand.length === 1,
+    customer: payer,
+    description: `Pedido ${leg.orderId} na Lombada`,
+  });
+  note(card, answer);
+  // The adapter has looked: nothing stands under the reference, and nothing will.
+  if (!answer.ok && (answer.failure.kind === 'refused' || answer.failure.kind === 'not-found')) {
+    const { kind, detail } = answer.failure;
+    card.state = 'refused';
+    card.isTurnedDown = kind === 'refused';
+    services.logger.warn({ orderId: leg.orderId, paymentId: leg.id, kind, detail }, 'a card was not charged');
+  }
+  const held = card.charge?.status === 'authorised' ? card.charge : null;
+  if (held && !(await noteAuthorised(services.db, leg.id, held.chargeId))) await cancel(services, card);
+};
+
+/** Answers false when the gateway will not take the money: everything that is held must go then. */
+const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boolean> => {
+  const chargeId = card.charge?.chargeId ?? '';
+  const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.leg.txid}` });
+  note(card, answer);
+  if (answer.ok || answer.failure.kind !== 'refused') return true;
+  note(card, await cards.findByReference(card.leg.txid ?? ''));
+  return false;
+};
+
+/** A refused cancel leaves the card undecided, for a person to see: it is never taken for gone. */
+const cancel = async ({ cards }: CardServices, card: Hand[number]): Promise<void> => {
+  const chargeId = card.charge?.chargeId ?? '';
+  note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.leg.txid}` }));
+};
+
+/** Both cards are booked, or neither. */
+const book = (services: CardServices, hand: Hand): Promise<void> =>
+  inTransaction(services, async (within) => {
+    for (const { leg, charge: paid } of hand)
+      if (paid)
+        await bookReceipt(within, leg, {
+          externalId: paid.chargeId,
+          amount: paid.amount,
+          paidAt: paid.paidAt ?? within.clock.now(),
+        });
+  });
+
+/** Says so to the order, unless somebody closed the attempt on purpose and has other plans with it. */
+const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<void> =>
+  inTransaction(services, async (within) => {
+    const order = await lockOrderForPayment(within, orderId);
+    const legs = await lockLegs(within.db, orderId);
+    const isCurrent = hand.some(({ leg }) => legs.some((row) => row.id === leg.id && isOpenLeg(row)));
+    if (!order?.awaits || !isCurrent) return;
+    const reason = hand.find(({ charge: asked }) => asked?.refusal)?.charge?.refusal;
+    const otherwise = hand.some(({ isTurnedDown }) => isTurnedDown) ? cardNotCharged : cardNotTaken;
+    const refusal = reason ? cardRefusalMessage[reason] : otherwise;
+    await endOpenLegs(within.db, orderId, { status: 'refused', refusal });
+    await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
+    // What the customer let go himself needs no mail.
+    if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;
+    await promiseMessage(within, {
+      topic: 'mail.payment-refused',
+      payload: { orderId },
+      dedupeKey: `payment-refused-${hand.map(({ leg }) => leg.id).join('-')}`,
+    });
+  });
+
+type Asked = {
+  orderId: number;
+  userId: number;
+  /** Of the cards that were just given, by payment; nobody else can begin a charge. */
+  tokens?: ReadonlyMap<number, string>;
+  /** The attempt is to end: what is held goes back, unless every card has paid already. */
+  isClosing?: boolean;
+  /** Attempts that began after this one are let be. */
+  lastAttempt?: number;
+};
+
+/**
+ * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
+ * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
+ * the order to "payment refused"; closing leaves the order to its caller. One at a time holds the turn of an order, by a
+ * lease that ends by itself: whoever does not get it waits for what the other one brings.
+ */
+export const advanceCards = async (services: CardServices, asked: Asked): Promise<CardsOutcome> => {
+  const { orderId, tokens } = asked;
+  const wish = { orderId, tries: tokens && tokens.size > 0 ? TURN_TRIES : 0 };
+  return (await inTurn(services, wish, (keep) => advance(services, asked, keep))) ?? 'waiting';
+};
+
+const advance = async (
+  services: CardServices,
+  { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Asked,
+  keepTurn: () => Promise<boolean>,
+): Promise<CardsOutcome> => {
+  const legs = await openCards(services, orderId, lastAttempt);
+  if (legs.length === 0) return 'ended';
+  const hand: Hand = [];
+  for (const leg of legs) hand.push(await ask(services, leg, tokens?.get(leg.id) ?? null));
+  let letGo = isClosing;
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    if (!(await keepTurn())) return 'waiting';
+    const step = nextCardStep(
+      hand.map(({ leg, state }) => ({ id: leg.id, state })),
+      letGo,
+    );
+    if (step.do === 'wait') return hand.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
+    if (step.do === 'book') {
+      await book(services, hand);
+      return 'paid';
+    }
+    if (step.do === 'end') {
+      if (!isClosing) await refuse(services, hand, orderId);
+      return 'ended';
+    }
+    const card = standing(hand, step.id);
+    if (step.do === 'charge') await charge(services, hand, card, userId);
+    if (step.do === 'capture' && !(await capture(services, card))) letGo = true;
+    if (step.do === 'cancel') await cancel(services, card);
+  }
+  return 'waiting';
+};
+
+/** Follows cards up until the gateway has decided; a failure asks to be called again. */
+export const followCards = async (
+  services: CardServices,
+  input: { orderId: number; userId: number },
+): Promise<Result<null, CardFailure>> => {
+  const outcome = await advanceCards(services, input);
+  return outcome === 'waiting' || outcome === 'away'
+    ? fail({ kind: 'unavailable', detail: `the cards of order ${input.orderId} are not decided` })
+    : ok(null);
+};

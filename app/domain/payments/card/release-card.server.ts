@@ -1,0 +1,55 @@
+import { keepPromises, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { fail, ok, type Result } from '../../shared/result';
+import { bookReceipt } from '../book-receipt.server';
+import { findPayment, isOpenLeg, type PaymentRow } from '../leg-store.server';
+import { releasePromise } from '../promise-bank-work.server';
+import type { CardServices } from './advance-cards.server';
+import type { CardCharge, CardFailure } from './ports';
+
+const bookTaken = async (
+  services: CardServices,
+  leg: PaymentRow,
+  { chargeId, amount, paidAt }: CardCharge,
+): Promise<void> => {
+  await bookReceipt(services, leg, { externalId: chargeId, amount, paidAt: paidAt ?? services.clock.now() });
+};
+
+/**
+ * Lets go what the gateway holds for a card that was closed here; what it took meanwhile is booked, and goes back. A
+ * gateway that does not do it fails, a refusal too: the promise is tried again as all are, and when it is given up its
+ * row tells staff what the gateway said.
+ */
+export const releaseCard = async (
+  services: CardServices,
+  paymentId: number,
+): Promise<Result<null, CardFailure>> => {
+  const leg = await findPayment(services.db, paymentId);
+  if (!leg || isOpenLeg(leg)) return ok(null);
+  const found = await services.cards.findByReference(leg.txid ?? '');
+  if (!found.ok) return found.failure.kind === 'not-found' ? ok(null) : found;
+  const charge = found.value;
+  if (charge.status === 'captured') await bookTaken(services, leg, charge);
+  if (charge.status !== 'authorised') return ok(null);
+  const { chargeId } = charge;
+  const answer = await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${leg.txid}` });
+  if (!answer.ok) return answer;
+  return answer.value.status === 'authorised'
+    ? fail({ kind: 'unavailable', detail: 'the amount is still held' })
+    : ok(null);
+};
+
+/**
+ * Looks whether anything stands of a card that was closed here. What is held is promised to be let go, once, and tried
+ * at once; whoever finds it held again leaves it to the promise. False: the gateway did not answer.
+ */
+export const undoClosedCard = async (services: CardServices, leg: PaymentRow): Promise<boolean> => {
+  const found = await services.cards.findByReference(leg.txid ?? '');
+  if (!found.ok) return found.failure.kind !== 'unavailable';
+  if (found.value.status === 'captured') await bookTaken(services, leg, found.value);
+  if (found.value.status !== 'authorised') return true;
+  const promise = releasePromise(leg.id);
+  if (!(await promiseMessage(services, promise))) return true;
+  const released = await releaseCard(services, leg.id);
+  if (released.ok) await keepPromises(services, [promise]);
+  return true;
+};

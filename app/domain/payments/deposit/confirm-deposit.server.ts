@@ -1,0 +1,32 @@
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { lockLegs } from '../leg-store.server';
+import { paymentType } from '../payment-type';
+import { settleLeg } from '../settle-leg.server';
+
+/** `no-deposit`: the order is to be paid another way, or waits for nothing. */
+export type DepositFailure = { kind: 'not-found' | 'no-deposit' };
+
+/**
+ * Staff saw the money of a deposit in the shop's account: it is booked, and the order is paid. Asked again, it answers
+ * the same and changes nothing.
+ */
+export const confirmDeposit = (
+  services: HasDb & { clock: Clock },
+  orderId: number,
+): Promise<Result<{ amount: number; isNew: boolean }, DepositFailure>> =>
+  inTransaction(services, async (within) => {
+    const order = await lockOrderForPayment(within, orderId);
+    if (!order) return fail({ kind: 'not-found' });
+    const deposits = (await lockLegs(within.db, orderId)).filter(
+      ({ typeId }) => typeId === paymentType.deposit,
+    );
+    const paid = deposits.find(({ status }) => status === 'paid');
+    if (paid) return ok({ amount: paid.amount, isNew: false });
+    const waiting = deposits.find(({ status }) => status === 'pending');
+    if (!order.awaits || !waiting) return fail({ kind: 'no-deposit' });
+    await settleLeg(within, order, waiting, within.clock.now());
+    return ok({ amount: waiting.amount, isNew: true });
+  });

@@ -1,0 +1,19 @@
+import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import type { PixNotice } from './webhook';
+
+/**
+ * Stores what the bank's callback announced and leaves the work to the outbox, so that the bank is answered at
+ * once. A repeated callback is the same promise.
+ */
+export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
+  const messages = notices.flatMap(({ txid, endToEndId, returnIds }) => [
+    { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
+    ...returnIds.map((returnId) => ({
+      topic: 'pix.return',
+      payload: { endToEndId, returnId, txid },
+      dedupeKey: `pix-return-${endToEndId}-${returnId}`,
+    })),
+  ]);
+  if (messages.length > 0) await promiseMessages(services, messages);
+};
