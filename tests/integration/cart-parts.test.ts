@@ -7,6 +7,7 @@ import { createLogger } from '~/platform/logger.server';
 import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
 import { action as couponApi } from '~/routes/api/cart/apply-coupon';
+import { action as duplicateApi } from '~/routes/api/cart/duplicate';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { makeChange } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
@@ -36,6 +37,18 @@ describe('lines', () => {
     expect([now.length, delivery, collector]).toEqual([2, null, null]);
     expect(now[1]).toMatchObject({ quantity: line?.quantity, gaps: [], files: [{}, {}] });
     expect(now[1]?.projectId).not.toBe(line?.projectId);
+  });
+
+  it('of what is bought again are duplicated as such: nobody is told to exchange files that stay', async () => {
+    const customer = await newCustomer();
+    const [line] = (await repeatedCart(services, customer.id)).lines;
+    const text = 'Item duplicado, com os mesmos arquivos: na recompra eles não podem ser trocados.';
+    const copied = await changeCart(customer, { intent: 'duplicar', referencia: String(line?.id) });
+    expect(copied.answer).toMatchObject({ ok: true, text });
+    const call = postJson('/api/carrinho/duplicar', { referencia: line?.id }, { headers: customer.bearer });
+    expect(await (await duplicateApi(call)).json()).toMatchObject({ message: text });
+    const { lines } = await loadFilled(customer);
+    expect(lines).toMatchObject(Array(3).fill({ isRepeat: true, gaps: [] }));
   });
 
   it.each([

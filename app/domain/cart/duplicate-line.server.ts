@@ -8,12 +8,12 @@ import { noDelivery } from './change-cart.server';
 
 /**
  * A second line like this one, with the same files; what is then sent for the one is not the other's. The chosen
- * delivery is cleared.
+ * delivery is cleared. Answers whether the line is bought again, and its files stay.
  */
 export const duplicateLine = async (
   services: HasDb & { clock: Clock; ids: Ids },
   { userId, itemId }: { userId: number; itemId: number },
-): Promise<Result<null, { kind: 'not-found' | 'full' }>> =>
+): Promise<Result<{ isRepeat: boolean }, { kind: 'not-found' | 'full' }>> =>
   inTransaction(services, async (within) => {
     const { db } = within;
     const cartId = await lockOpenCart(db, userId);
@@ -22,7 +22,7 @@ export const duplicateLine = async (
     if ((await countItems(db, userId)) >= MAX_CART_LINES) return fail({ kind: 'full' });
     const [copy] = (await copyProjects(within, { projectIds: [item.projectId], userId })) ?? [];
     if (!copy) return fail({ kind: 'not-found' });
-    const line = { cartId, projectId: copy.id, isRepeat: item.isRepeat };
-    await insertItemWithin(db, MAX_CART_LINES, line, noDelivery);
-    return ok(null);
+    const { isRepeat } = item;
+    await insertItemWithin(db, MAX_CART_LINES, { cartId, projectId: copy.id, isRepeat }, noDelivery);
+    return ok({ isRepeat });
   });

@@ -24,6 +24,7 @@ export const cartMessages = {
   nameTooLong: 'Máximo 120 Caracteres',
   cartNotFound: 'Carrinho não encontrado. Atualize a página e tente de novo.',
   duplicated: 'Item duplicado. Os arquivos vieram junto: troque-os se esta cópia for diferente.',
+  repeatDuplicated: 'Item duplicado, com os mesmos arquivos: na recompra eles não podem ser trocados.',
   cleared: 'Carinho limpo com sucesso!',
   changedSincePressed: 'Você mudou o carrinho depois de finalizar. Confira o resumo e finalize de novo.',
   notCleared: 'Erro ao limpar carrinho',
@@ -37,6 +38,10 @@ export const cartMessages = {
   chooseAddressFirst: 'Escolha antes o endereço e a forma de envio.',
   billingNeeded: 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
 } as const;
+
+/** What is said of a line that was duplicated. */
+export const duplicatedText = ({ isRepeat }: { isRepeat: boolean }): string =>
+  isRepeat ? cartMessages.repeatDuplicated : cartMessages.duplicated;
 
 /** What the quantity stepper says at its ends (spec 5). */
 export const quantityLimit = (limit: 'min' | 'max', value: number): string =>

@@ -1,5 +1,5 @@
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
-import { cartMessages } from '~/domain/cart/labels';
+import { cartMessages, duplicatedText } from '~/domain/cart/labels';
 import { allowOnly, refuse } from '../respond.server';
 import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
 import { removeBody } from './calls';
@@ -8,7 +8,7 @@ import { removeBody } from './calls';
 export const action = cartCall(removeBody, async (services, customer, body) => {
   await checkToken(services, customer.id, body.token);
   const done = await duplicateLine(services, { userId: customer.id, itemId: body.referencia });
-  if (done.ok) return answerCart(services, customer.id, cartMessages.duplicated);
+  if (done.ok) return answerCart(services, customer.id, duplicatedText(done.value));
   return done.failure.kind === 'full'
     ? refuse({ status: 409, message: cartMessages.full })
     : notFound(cartMessages.lineNotFound);

@@ -13,7 +13,13 @@ import {
 import { changeQuantity } from '~/domain/cart/change-quantity.server';
 import { clearCart, forgetChoices } from '~/domain/cart/clear-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
-import { cartMessages, quantityLimit, readinessMessages, receiverMessages } from '~/domain/cart/labels';
+import {
+  cartMessages,
+  duplicatedText,
+  quantityLimit,
+  readinessMessages,
+  receiverMessages,
+} from '~/domain/cart/labels';
 import { nameCollector, nameContact } from '~/domain/cart/name-receiver.server';
 import { collectorForm, contactForm } from '~/domain/cart/receiver';
 import { cardDataRefused } from '~/domain/payments/labels';
@@ -124,7 +130,7 @@ const duplicate: Change = async (services, userId, fields) => {
   const parsed = lineForm.safeParse(fields);
   const itemId = parsed.success ? parsed.data.referencia : 0;
   const done = await duplicateLine(services, { userId, itemId });
-  if (done.ok) return { answer: { ...common, ok: true, text: cartMessages.duplicated }, status: 200 };
+  if (done.ok) return { answer: { ...common, ok: true, text: duplicatedText(done.value) }, status: 200 };
   return done.failure.kind === 'full'
     ? { answer: { ...common, ok: false, text: cartMessages.full }, status: 409 }
     : { answer: { ...common, ok: false, text: cartMessages.lineNotFound }, status: 404 };
