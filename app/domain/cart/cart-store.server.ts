@@ -130,90 +130,8 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
   return rows[0]?.id ?? null;
 };
 
-export type Insertion = 'added' | 'known' | 'full';
-
 /** A line that was taken out: with its number it comes back where it stood. */
 export type RemovedItem = { itemId: number; projectId: string; isRepeat: boolean };
-
-/**
- * Adds a project, once however often it is asked, to a cart that holds fewer than `most` others; where a line is added,
- * the cart changes with it. `itemId` is a number that the line had before.
- */
-export const insertItemWithin = async (
-  db: Db,
-  most: number,
-  item: { cartId: number; projectId: string; isRepeat: boolean; itemId?: number },
-  changes: CartChanges,
-): Promise<Insertion> => {
-  const { cartId, projectId, isRepeat, itemId = null } = item;
-  const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
-    with others as (
-      select count(*) >= ${most} as full from carrinho_item where fk_carrinho = ${cartId} and fk_projeto <> ${projectId}),
-    added as (
-      insert into carrinho_item (pk_carrinho_item, fk_carrinho, fk_projeto, recompra)
-      select coalesce(${itemId}::int, nextval(pg_get_serial_sequence('carrinho_item', 'pk_carrinho_item'))::int),
-             ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
-      on conflict do nothing returning 1),
-    changed as (
-      update carrinho set ${Prisma.join(changed(changes))} where pk_carrinho = ${cartId} and exists (select from added))
-    select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
-  if (row?.isFull) return 'full';
-  return row?.added ? 'added' : 'known';
-};
-
-/** Adds lines that are bought again, in this order, each a copy of what is named with it. */
-export const insertRepeats = (
-  db: Db,
-  cartId: number,
-  lines: readonly { projectId: string; repeatOf: string }[],
-  createdAt: Date,
-) => db.cartItem.createMany({ data: lines.map((line) => ({ ...line, cartId, isRepeat: true, createdAt })) });
-
-/** Those of these projects of which a cart holds a copy that was bought again since an instant. */
-export const findRepeated = async (
-  db: Db,
-  cartId: number,
-  projectIds: readonly string[],
-  since: Date,
-): Promise<ReadonlySet<string>> => {
-  const lines = await db.cartItem.findMany({
-    where: { cartId, repeatOf: { in: [...projectIds] }, createdAt: { gt: since } },
-    select: { repeatOf: true },
-  });
-  return new Set(lines.flatMap(({ repeatOf }) => repeatOf ?? []));
-};
-
-/** A line of a cart with its project, or null. */
-export const findItem = (db: Db, cartId: number, itemId: number) =>
-  db.cartItem.findFirst({
-    where: { id: itemId, cartId },
-    select: {
-      projectId: true,
-      isRepeat: true,
-      project: { select: { productId: true, configuration: true } },
-    },
-  });
-
-/** Removes every line; answers how many there were. */
-export const deleteItems = async (db: Db, cartId: number): Promise<number> =>
-  (await db.cartItem.deleteMany({ where: { cartId } })).count;
-
-/** Removes a line of a cart; answers what it was, or null when the cart has no such line. */
-export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<RemovedItem | null> => {
-  const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
-    delete from carrinho_item where fk_carrinho = ${cartId} and pk_carrinho_item = ${itemId}
-    returning pk_carrinho_item as "itemId", fk_projeto as "projectId", recompra as "isRepeat"`);
-  return rows[0] ?? null;
-};
-
-/** What the line was that was taken out of a cart last, where it held this project. */
-export const findRemoved = async (db: Db, cartId: number, projectId: string): Promise<RemovedItem | null> => {
-  const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
-    select (item_removido->>'itemId')::int as "itemId", item_removido->>'projectId' as "projectId",
-           (item_removido->>'isRepeat')::boolean as "isRepeat"
-      from carrinho where pk_carrinho = ${cartId} and item_removido->>'projectId' = ${projectId}`);
-  return rows[0] ?? null;
-};
 
 export type CartChanges = {
   deliveryType?: number | null;
@@ -231,7 +149,7 @@ export type CartChanges = {
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
 /** The columns of a changed cart and what they become: its next version, and what is changed; the others are left out. */
-const changed = (changes: CartChanges): Prisma.Sql[] => {
+export const changedColumns = (changes: CartChanges): Prisma.Sql[] => {
   const { deliveryType, addressId, transportTypeId, counterId, orderName, invoiceNote, couponId } = changes;
   const { collector, contact, removed } = changes;
   return [
@@ -262,7 +180,7 @@ export const updateOpenCart = async (
   { version, chosen }: Only = {},
 ): Promise<boolean> => {
   const count = await db.$executeRaw(Prisma.sql`
-    update carrinho set ${Prisma.join(changed(changes))} where fk_usuario = ${userId} and situacao = 'open'
+    update carrinho set ${Prisma.join(changedColumns(changes))} where fk_usuario = ${userId} and situacao = 'open'
       ${version === undefined ? Prisma.empty : Prisma.sql`and versao = ${version}`}
       ${chosen === undefined ? Prisma.empty : Prisma.sql`and ${chosenColumn[chosen]} is not null`}`);
   return count > 0;
@@ -282,11 +200,3 @@ export const findPriced = (
     select distinct fk_produto as "productId", fk_tabela_garantida as "tableId" from carrinho
     join carrinho_item on fk_carrinho = pk_carrinho join projeto on pk_projeto = fk_projeto
     where carrinho.fk_usuario = ${userId} and situacao = 'open'`);
-
-/** How many lines the customer's open cart has. */
-export const countItems = async (db: Db, userId: number): Promise<number> => {
-  const [row] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
-    select count(*)::int as count from carrinho_item join carrinho on pk_carrinho = fk_carrinho
-     where fk_usuario = ${userId} and situacao = 'open'`);
-  return row?.count ?? 0;
-};

@@ -8,15 +8,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import {
-  closeCart,
-  deleteItem,
-  findRemoved,
-  holdOpenCart,
-  insertItemWithin,
-  lockOpenCart,
-  updateOpenCart,
-} from './cart-store.server';
+import { deleteItem, findRemoved, insertItemWithin } from './cart-item-store.server';
+import { closeCart, holdOpenCart, lockOpenCart, updateOpenCart } from './cart-store.server';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
 

@@ -1,5 +1,6 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { deleteItems, lockOpenCart, updateOpenCart } from './cart-store.server';
+import { deleteItems } from './cart-item-store.server';
+import { lockOpenCart, updateOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
 /** Takes every line out, and with them all that was chosen; the projects stay. Answers how many lines there were. */

@@ -3,7 +3,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { countItems, findItem, insertItemWithin, lockOpenCart } from './cart-store.server';
+import { countItems, findItem, insertItemWithin } from './cart-item-store.server';
+import { lockOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
 /**

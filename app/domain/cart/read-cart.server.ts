@@ -5,15 +5,9 @@ import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { type Cart, couponLines, summarise } from './cart';
+import { countItems } from './cart-item-store.server';
 import { priceLines } from './cart-lines.server';
-import {
-  type CartRow,
-  countItems,
-  findCartById,
-  findOpenCart,
-  findPriced,
-  lockCart,
-} from './cart-store.server';
+import { type CartRow, findCartById, findOpenCart, findPriced, lockCart } from './cart-store.server';
 import { priceDelivery } from './price-delivery.server';
 import { readCollector, readContact } from './receiver';
 

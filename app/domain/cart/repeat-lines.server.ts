@@ -3,7 +3,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
-import { countItems, findRepeated, holdOpenCart, insertRepeats, updateOpenCart } from './cart-store.server';
+import { countItems, findRepeated, insertRepeats } from './cart-item-store.server';
+import { holdOpenCart, updateOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
 class Undone extends Error {
