@@ -2,12 +2,19 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { fileStatusOf } from './file-status';
 import { analyseFileJob } from './jobs';
-import { findFile, markReceived, replaceOthers } from './print-file-store.server';
+import { findFile, findSlotOf, markReceived, replaceOthers } from './print-file-store.server';
+import { lacksFile } from './project';
 import { lockProject } from './project-store.server';
 import type { UploadRefusal } from './upload-refusal';
 
 export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs };
+
+const isSlotOpen = async (...[db, upload]: Parameters<typeof findSlotOf>): Promise<boolean> => {
+  const { slot, status } = await findSlotOf(db, upload);
+  return lacksFile(slot, status === null ? null : { status: fileStatusOf(status) });
+};
 
 const receive = async (
   { db, clock }: FinishUploadServices,
@@ -15,8 +22,11 @@ const receive = async (
 ): Promise<Result<{ since: Date } | null, UploadRefusal>> => {
   const file = await findFile(db, fileId);
   if (!file) return fail({ kind: 'not-found' });
-  const { ordered } = await lockProject(db, file.projectId);
-  if (ordered && file.status === 'uploading') return fail({ kind: 'already-ordered' });
+  const { isOrdered, isRepeat } = await lockProject(db, file.projectId);
+  if (file.status === 'uploading') {
+    if (isOrdered) return fail({ kind: 'already-ordered' });
+    if (isRepeat && !(await isSlotOpen(db, file))) return fail({ kind: 'bought-again' });
+  }
   const since = clock.now();
   if ((await markReceived(db, fileId, since)) === 0) return ok(null);
   await replaceOthers(db, file, since);

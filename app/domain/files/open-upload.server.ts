@@ -5,7 +5,9 @@ import { fail, ok, type Result } from '../shared/result';
 import { hasAllowedExtension, showableFileName } from './file-name';
 import type { UploadAnnouncement } from './ports';
 import { countUnfinished, insertFile } from './print-file-store.server';
+import { lacksFile } from './project';
 import { findOwnProject } from './project-store.server';
+import { projectOf } from './project-view.server';
 import type { UploadRefusal } from './upload-refusal';
 
 /** Uploads that one customer may have under way at a time. */
@@ -20,11 +22,13 @@ export const openUpload = async (
 ): Promise<Result<null, UploadRefusal>> => {
   const { db, clock, catalogue, maxUploadBytes } = services;
   const { fileId, userId, projectId, slotId, size } = announcement;
-  const project = await findOwnProject(db, projectId, userId);
-  const listed = project && (await catalogue.product(project.productId));
-  const slot = listed?.page.fileSlots.find((each) => each.id === slotId);
-  if (!project || !slot) return fail({ kind: 'not-found' });
-  if (project._count.orderItems > 0) return fail({ kind: 'already-ordered' });
+  const row = await findOwnProject(db, projectId, userId);
+  const project = row && (await projectOf(catalogue, row));
+  const asked = project?.slots.find(({ slot }) => slot.id === slotId);
+  if (!project || !asked) return fail({ kind: 'not-found' });
+  if (project.isOrdered) return fail({ kind: 'already-ordered' });
+  const { slot, file } = asked;
+  if (project.isRepeat && !lacksFile(slot, file)) return fail({ kind: 'bought-again' });
   const name = showableFileName(announcement.fileName);
   if (!hasAllowedExtension(name, slot.extensions)) {
     return fail({ kind: 'extension-wrong', extensions: [...slot.extensions] });

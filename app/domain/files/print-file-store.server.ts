@@ -35,6 +35,22 @@ export const findOwnFile = (db: Db, fileId: string, userId: number) =>
 export const findOwnFileWithAnalysis = (db: Db, fileId: string, userId: number) =>
   db.printFile.findFirst({ where: { id: fileId, project: { userId } } });
 
+/** The slot that an upload is for, and the status of the file that stands in it; null for an empty slot. */
+export const findSlotOf = async (
+  db: Db,
+  { projectId, slotId }: { projectId: string; slotId: number },
+): Promise<{ slot: { required: boolean }; status: string | null }> => {
+  const standing = { projectId, replacedAt: null, status: { not: 'uploading' } };
+  const { required, files } = await db.fileSlot.findUniqueOrThrow({
+    where: { id: slotId },
+    select: {
+      required: true,
+      files: { where: standing, orderBy: { createdAt: 'desc' }, take: 1, select: { status: true } },
+    },
+  });
+  return { slot: { required }, status: files[0]?.status ?? null };
+};
+
 /** From uploading to analysing; answers how many changed (0 or 1). */
 export const markReceived = async (db: Db, fileId: string, now: Date): Promise<number> => {
   const { count } = await db.printFile.updateMany({

@@ -5,7 +5,8 @@ import { type HeldPrice, isProjectId } from './project';
 
 const withFiles = {
   files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
-  _count: { select: { orderItems: true, cartItems: true } },
+  cartItems: { select: { isRepeat: true } },
+  _count: { select: { orderItems: true } },
 } satisfies Prisma.ProjectInclude;
 
 export type ProjectRow = Prisma.ProjectGetPayload<{ include: typeof withFiles }>;
@@ -142,9 +143,17 @@ export const updateTexts = (
   texts: { notes?: string | null; authorisation?: string | null },
 ) => db.project.updateMany({ where: { id: projectId, userId }, data: texts });
 
-/** Holds the project's row until the transaction ends, so that its slots and texts change one at a time. */
-export const lockProject = async (db: Db, projectId: string): Promise<{ ordered: boolean }> => {
+/**
+ * Holds the project's row until the transaction ends, so that its slots and texts change one at a time. Answers
+ * whether an order holds it, and whether a cart has it as bought again.
+ */
+export const lockProject = async (
+  db: Db,
+  projectId: string,
+): Promise<{ isOrdered: boolean; isRepeat: boolean }> => {
   await db.$queryRaw(Prisma.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
-  const ordered = await db.orderItem.count({ where: { projectId } });
-  return { ordered: ordered > 0 };
+  const [held] = await db.$queryRaw<{ isOrdered: boolean; isRepeat: boolean }[]>(Prisma.sql`
+    select exists (select from pedido_item where fk_projeto = ${projectId}) as "isOrdered",
+           exists (select from carrinho_item where fk_projeto = ${projectId} and recompra) as "isRepeat"`);
+  return held ?? { isOrdered: false, isRepeat: false };
 };

@@ -16,6 +16,8 @@ export type Project = {
   /** An order holds it, so its files stay as they are. */
   isOrdered: boolean;
   isInCart: boolean;
+  /** A cart has it as bought again: see `lacksFile`. */
+  isRepeat: boolean;
 };
 
 const slotFileOf = (row: FileRow): SlotFile => ({
@@ -46,6 +48,7 @@ export const projectOf = async (catalogue: Catalogue, row: ProjectRow): Promise<
     notes: row.notes,
     authorisation: row.authorisation,
     isOrdered: row._count.orderItems > 0,
-    isInCart: row._count.cartItems > 0,
+    isInCart: row.cartItems.length > 0,
+    isRepeat: row.cartItems.some(({ isRepeat }) => isRepeat),
   };
 };

@@ -36,6 +36,15 @@ export const fillSlots = <F extends SlotFile>(slots: readonly FileSlot[], files:
     };
   });
 
+/**
+ * Whether a slot still waits for a good file. Only such slots of what is bought again take one: it is printed with the
+ * earlier order's files, but for those that did not come along.
+ */
+export const lacksFile = (
+  slot: Pick<FileSlot, 'required'>,
+  file: Pick<SlotFile, 'status'> | null,
+): boolean => (file ? file.status !== 'approved' : slot.required);
+
 /** What keeps a project from the cart, or nothing. */
 export type ReadinessGap = 'required-missing' | 'still-analysing' | 'file-rejected' | 'authorisation-missing';
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { measuresText } from './measures';
-import { needsAuthorisation, type ReadinessGap, readinessGap } from './project';
+import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOwnProject } from './project-store.server';
 import { projectOf } from './project-view.server';
 
@@ -20,6 +20,8 @@ export type SlotView = {
   file: FileView | null;
   /** An upload that stopped half way; `size` in bytes. */
   unfinished: { id: string; name: string; size: number } | null;
+  /** It takes no file: the project was ordered, or the file came along from the order that is bought again. */
+  isFixed: boolean;
 };
 
 export type FilesPage = {
@@ -30,6 +32,10 @@ export type FilesPage = {
   notes: string;
   authorisation: string;
   isOrdered: boolean;
+  /** The project is bought again, with the files of the earlier order. */
+  isRepeat: boolean;
+  /** Nothing of it can be changed here. */
+  isFixed: boolean;
   /** The files were sent before: the page speaks of sending again. */
   isResending: boolean;
   needsAuthorisation: boolean;
@@ -44,7 +50,7 @@ export const readFilesPage = async (
   const row = await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(catalogue, row));
   if (!row || !project) return fail('not-found');
-  const { listed, configuration, isOrdered, isInCart } = project;
+  const { listed, configuration, isOrdered, isInCart, isRepeat } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
@@ -55,6 +61,7 @@ export const readFilesPage = async (
       measures: expected && measuresText(expected),
       file: (file && stored.get(file.id)) ?? null,
       unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
+      isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
     };
   });
   return ok({
@@ -65,6 +72,8 @@ export const readFilesPage = async (
     notes: project.notes ?? '',
     authorisation: project.authorisation ?? '',
     isOrdered,
+    isRepeat,
+    isFixed: isOrdered || (isRepeat && slots.every((slot) => slot.isFixed)),
     isResending: isOrdered || isInCart,
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation),

@@ -1,7 +1,9 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Catalogue } from '../catalogue/catalogue.server';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
-import { MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
-import { countOwn, lockProject, updateTexts } from './project-store.server';
+import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
+import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
+import { projectOf } from './project-view.server';
 
 type Input = { projectId: string; userId: number; notes?: string; authorisation?: string };
 export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: FieldErrors };
@@ -18,10 +20,11 @@ const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
   return errors;
 };
 
-const alreadyOrdered: NotesFailure = {
-  kind: 'invalid',
-  errors: { observacoes: ['Este projeto já virou pedido, e as observações dele não mudam mais por aqui.'] },
-};
+const unchangeable = (text: string): NotesFailure => ({ kind: 'invalid', errors: { observacoes: [text] } });
+const alreadyOrdered = unchangeable(
+  'Este projeto já virou pedido, e as observações dele não mudam mais por aqui.',
+);
+const boughtAgain = unchangeable('Na recompra valem as observações do pedido anterior.');
 
 /** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
 const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
@@ -29,9 +32,12 @@ const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 const tidy = (text: string): string | null =>
   text.replaceAll('\r\n', '\n').replace(unwritable, '').trim() || null;
 
-/** Stores the order notes of a project that no order holds, and the text with which a customer goes on without an optional file. */
+/**
+ * Stores the order notes of a project, and the text with which a customer goes on without an optional file. Those of
+ * an ordered one stand, and of one that is bought again and has its files.
+ */
 export const updateProjectNotes = async (
-  services: HasDb,
+  services: HasDb & { catalogue: Catalogue },
   input: Input,
 ): Promise<Result<null, NotesFailure>> => {
   const errors = errorsOf(input);
@@ -41,9 +47,15 @@ export const updateProjectNotes = async (
     ...(notes === undefined ? {} : { notes: tidy(notes) }),
     ...(authorisation === undefined ? {} : { authorisation: tidy(authorisation) }),
   };
-  return inTransaction(services, async ({ db }) => {
+  return inTransaction(services, async ({ db, catalogue }) => {
     if ((await countOwn(db, projectId, userId)) === 0) return fail({ kind: 'not-found' });
-    if ((await lockProject(db, projectId)).ordered) return fail(alreadyOrdered);
+    const { isOrdered, isRepeat } = await lockProject(db, projectId);
+    if (isOrdered) return fail(alreadyOrdered);
+    if (isRepeat) {
+      const row = await findOwnProject(db, projectId, userId);
+      const project = row && (await projectOf(catalogue, row));
+      if (project?.slots.every(({ slot, file }) => !lacksFile(slot, file))) return fail(boughtAgain);
+    }
     await updateTexts(db, projectId, userId, texts);
     return ok(null);
   });

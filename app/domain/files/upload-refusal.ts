@@ -9,6 +9,7 @@ export type UploadRefusal =
   | { kind: 'empty' }
   | { kind: 'too-large'; maxBytes: number }
   | { kind: 'already-ordered' }
+  | { kind: 'bought-again' }
   | { kind: 'too-many-uploads' }
   | { kind: 'announcement-wrong' };
 
@@ -22,6 +23,8 @@ const words: {
   'too-large': ({ maxBytes }) =>
     `O arquivo é grande demais: o limite é ${formatLimit(maxBytes)}. Ao exportar, reduza as imagens para 300 dpi.`,
   'already-ordered': () => 'Este projeto já virou pedido, e os arquivos dele não mudam mais por aqui.',
+  'bought-again': () =>
+    'Não é possível reenviar arquivos na recompra: este item é impresso com os arquivos do pedido anterior.',
   'too-many-uploads': () =>
     'Há envios demais pela metade. Continue ou cancele os que estão abertos e tente de novo.',
   'announcement-wrong': () => 'O envio veio incompleto. Recarregue a página e tente de novo.',
@@ -35,6 +38,7 @@ export const refusalStatus: Record<UploadRefusal['kind'], number> = {
   empty: 422,
   'too-large': 413,
   'already-ordered': 422,
+  'bought-again': 422,
   'too-many-uploads': 429,
   'announcement-wrong': 400,
 };

@@ -16,10 +16,10 @@ import { requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { lastProductPath } from './last-product.server';
 import { receiveForm } from './receive-form.server';
-import { FilesView } from './view';
+import { FilesView, filesTitle } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos'} | Lombada` },
+  { title: `${loaded ? filesTitle(loaded) : 'Envio de Arquivos'} | Lombada` },
   { name: 'robots', content: 'noindex' },
 ];
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });

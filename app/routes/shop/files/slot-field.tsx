@@ -17,8 +17,6 @@ interface SlotFieldProps {
   slot: SlotView;
   projectId: string;
   maxBytes: number;
-  /** The project was ordered: files are shown and stay. */
-  isFixed: boolean;
   onSendingChange: (slotId: number, isSending: boolean) => void;
 }
 
@@ -28,7 +26,8 @@ const pickerLabel = ({ unfinished, file }: SlotView): string => {
 };
 
 /** One file that the product needs: what is wanted, what was sent, and how to send it. */
-export const SlotField = ({ slot, projectId, maxBytes, isFixed, onSendingChange }: SlotFieldProps) => {
+export const SlotField = ({ slot, projectId, maxBytes, onSendingChange }: SlotFieldProps) => {
+  const { isFixed } = slot;
   const { sending, problem, send, cancel, discard } = useSlotUpload(slot, projectId, maxBytes);
   const file = useFileWatch(slot.file);
   const isSending = sending !== null;

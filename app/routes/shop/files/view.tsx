@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
+import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';
@@ -14,6 +15,12 @@ interface FilesViewProps {
   page: FilesPage & { maxBytes: number };
   answer: FilesAnswer | undefined;
 }
+
+/** The heading, also of the window. */
+export const filesTitle = ({ isFixed, isResending }: Pick<FilesPage, 'isFixed' | 'isResending'>): string => {
+  if (isFixed) return 'Arquivos do Projeto';
+  return isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos';
+};
 
 /** The page of sending files. */
 export const FilesView = ({ page, answer }: FilesViewProps) => {
@@ -28,13 +35,13 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         current={1}
         steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
       />
-      <h1 className="mt-6 font-semibold font-serif text-title">
-        {page.isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos'}
-      </h1>
-      <p className="mt-2 max-w-prose text-muted">
-        Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma levar
-        segundos e pode chegar a 5 minutos.
-      </p>
+      <h1 className="mt-6 font-semibold font-serif text-title">{filesTitle(page)}</h1>
+      {page.isFixed ? null : (
+        <p className="mt-2 max-w-prose text-muted">
+          Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma
+          levar segundos e pode chegar a 5 minutos.
+        </p>
+      )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           {answer?.message ? (
@@ -42,32 +49,28 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               {answer.message}
             </Notice>
           ) : null}
-          {page.isOrdered ? (
-            <Notice tone="info" title="Este projeto já virou pedido">
-              Os arquivos abaixo são os que vão para a gráfica. Para acompanhar, veja{' '}
-              <Link to="/pedidos" className="link">
-                seus pedidos
-              </Link>
-              .
-            </Notice>
-          ) : null}
+          <Standing page={page} />
           {page.slots.map((slot) => (
             <SlotField
               key={slot.id}
               slot={slot}
               projectId={page.projectId}
               maxBytes={page.maxBytes}
-              isFixed={page.isOrdered}
               onSendingChange={noteSending}
             />
           ))}
-          <Advice />
+          {page.isFixed ? null : <Advice />}
         </div>
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
           <Card title={page.product.name}>
             <SummaryRows rows={page.summary} className="text-sm" />
           </Card>
-          {page.isOrdered ? null : (
+          {page.isFixed && !page.isOrdered ? (
+            <LinkButton to="/carrinho" size="lg" wide>
+              Voltar ao carrinho
+            </LinkButton>
+          ) : null}
+          {page.isFixed ? null : (
             <Card>
               <OrderNotes notes={page.notes} address={address} />
               <div className="mt-4">
@@ -78,6 +81,34 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         </aside>
       </div>
     </div>
+  );
+};
+
+/** Why files stand as they are, where they do. */
+const Standing = ({ page: { isOrdered, isRepeat, isFixed, product } }: Pick<FilesViewProps, 'page'>) => {
+  if (isOrdered)
+    return (
+      <Notice tone="info" title="Este projeto já virou pedido">
+        Os arquivos abaixo são os que vão para a gráfica. Para acompanhar, veja{' '}
+        <Link to="/pedidos" className="link">
+          seus pedidos
+        </Link>
+        .
+      </Notice>
+    );
+  if (!isRepeat) return null;
+  return isFixed ? (
+    <Notice tone="info" title="Não é possível reenviar arquivos na recompra">
+      Este item é impresso com os arquivos do pedido anterior, que você vê abaixo. Para imprimir outros,{' '}
+      <Link to={product.link} className="link">
+        monte o produto de novo
+      </Link>
+      .
+    </Notice>
+  ) : (
+    <Notice tone="info" title="Recompra: envie só o que falta">
+      Os arquivos aprovados vieram do pedido anterior e ficam como estão. Os outros ainda precisam do seu PDF.
+    </Notice>
   );
 };
 

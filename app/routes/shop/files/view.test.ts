@@ -1,0 +1,65 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, it } from 'vitest';
+import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
+import { FilesView } from './view';
+
+const slotOf = (id: number, description: string, isFixed: boolean): SlotView => ({
+  ...{ id, description, required: true, extensions: ['pdf'], measures: null },
+  ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
+});
+
+const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
+  ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [] },
+  slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
+  ...{ notes: '', authorisation: '', isOrdered: false, isRepeat: true, isResending: true },
+  ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null },
+  ...facts,
+});
+
+const markupOf = async (page: FilesPage): Promise<string> => {
+  const element = createElement(FilesView, { page: { ...page, maxBytes: 1000 }, answer: undefined });
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
+  const context = await query(new Request('http://lombada.example/envio'));
+  if (context instanceof Response) throw new Error('no page');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+};
+
+const asksFor = (markup: string) => ({
+  files: [...markup.matchAll(/<input[^>]*type="file"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name),
+  unfinished: markup.split('O envio parou no meio').length - 1,
+  notes: markup.includes('Observações do pedido'),
+  proceed: markup.includes('Prosseguir'),
+  advice: markup.includes('Antes de enviar'),
+  back: markup.includes('Voltar ao carrinho'),
+});
+const nothing = { files: [], unfinished: 0, notes: false, proceed: false, advice: false };
+
+it('what is bought again shows its files, and asks for nothing that would be refused', async () => {
+  const markup = await markupOf(pageOf([true, true]));
+  expect(asksFor(markup)).toEqual({ ...nothing, back: true });
+  expect(markup).toContain('Não é possível reenviar arquivos na recompra');
+  expect(markup).toContain('>Arquivos do Projeto<');
+});
+
+it('what is bought again asks for the file alone that did not come along', async () => {
+  const markup = await markupOf(pageOf([true, false]));
+  expect(asksFor(markup)).toMatchObject({ unfinished: 1, notes: true, proceed: true, back: false });
+  expect(new Set(asksFor(markup).files)).toEqual(new Set(['Capa']));
+  expect(markup).toContain('Recompra: envie só o que falta');
+});
+
+it('what was ordered leads to the orders and asks for nothing', async () => {
+  const markup = await markupOf(pageOf([true, true], { isOrdered: true, isRepeat: false }));
+  expect(asksFor(markup)).toEqual({ ...nothing, back: false });
+  expect(markup).toContain('Este projeto já virou pedido');
+});
+
+it('any other project asks for all of them', async () => {
+  const markup = await markupOf(pageOf([false, false], { isRepeat: false }));
+  expect(asksFor(markup)).toMatchObject({ unfinished: 2, notes: true, proceed: true, advice: true });
+  expect(new Set(asksFor(markup).files)).toEqual(new Set(['Miolo', 'Capa']));
+  expect(markup).toContain('>Reenvio de Arquivos<');
+});
