@@ -1,8 +1,5 @@
-import {
-  type BookConfiguration,
-  checkBookConfiguration,
-} from '../../app/domain/catalogue/book-configuration';
-import type { BookProduct } from '../../app/domain/catalogue/book-product';
+import { checkBookConfiguration } from '../../app/domain/catalogue/book-configuration';
+import type { BookConfiguration, BookProduct } from '../../app/domain/catalogue/book-product';
 import { snapCopies, snapPages } from '../../app/domain/catalogue/copies-and-pages';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';

@@ -1,5 +1,5 @@
 import express from 'express';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { createProject } from '~/domain/files/create-project.server';
 import { writeGuard } from '~/platform/write-guard.server';
 import type { Services } from '~/services.server';

@@ -1,4 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { createProject } from '~/domain/files/create-project.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Services } from '~/services.server';

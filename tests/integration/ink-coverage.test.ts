@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFileStatus } from '~/domain/files/read-file.server';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';

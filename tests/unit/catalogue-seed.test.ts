@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import { isPlausiblePaper } from '~/domain/catalogue/paper';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
 import { priceBook } from '~/domain/pricing/price-book';

@@ -1,7 +1,8 @@
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { COMPANY } from './customer';
-import type { CheckedDocument, DocumentQuestion } from './document-check';
+import type { DocumentQuestion } from './document-check';
+import type { CheckedDocument } from './document-standing';
 import { documentCheckPerAccount, documentCheckPerAddress } from './limits';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { RegistryAnswer, TaxRegistry } from './ports';

@@ -12,15 +12,6 @@ export type DocumentQuestion = {
   birthDate: string | null;
 };
 
-/**
- * What the registry says of a number. `irregular`: closed or suspended. `absent`: no such number, or another birth
- * date. `unknown`: nobody was asked, or nobody answered.
- */
-export type DocumentStanding = 'regular' | 'irregular' | 'absent' | 'unknown';
-
-/** `name` is a company's, as the registration takes it, or a person's that only its owner recognises. */
-export type CheckedDocument = { standing: DocumentStanding; name: string | null };
-
 const common = { fk_tipo_usuario: z.string().optional(), landingPage: flagField };
 const leftOut = (text: unknown): unknown => (text === '' ? undefined : text);
 

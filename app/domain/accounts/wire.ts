@@ -1,5 +1,5 @@
 import type { Customer } from './customer';
-import type { CheckedDocument, DocumentStanding } from './document-check';
+import type { CheckedDocument, DocumentStanding } from './document-standing';
 import { type PrivacyAnswers, privacyPurposes } from './privacy';
 import type { Profile } from './profile';
 

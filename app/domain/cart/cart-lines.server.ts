@@ -1,4 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';

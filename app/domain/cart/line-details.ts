@@ -1,7 +1,7 @@
 import { bookAttributes } from '../catalogue/attributes';
 import type { OptionIndex } from '../catalogue/option-index';
+import type { AnyProduct } from '../catalogue/product';
 import { attributesOf } from '../catalogue/product-attributes';
-import type { AnyProduct } from '../catalogue/product-rows';
 import type { Orientation } from '../catalogue/trim-size';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import { amountAt } from '../pricing/extras-price';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
-import { type BookConfiguration, checkBookConfiguration } from './book-configuration';
-import type { BookProduct } from './book-product';
+import { checkBookConfiguration } from './book-configuration';
+import type { BookConfiguration, BookProduct } from './book-product';
 import { problemText } from './labels';
 
 const productAt = (index: number): BookProduct => {

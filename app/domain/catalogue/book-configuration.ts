@@ -1,5 +1,5 @@
 import type { Binding } from './binding';
-import { type BookProduct, byCode, type InteriorColour } from './book-product';
+import { type BookConfiguration, type BookProduct, byCode } from './book-product';
 import { checkChoices } from './choice-problems';
 import {
   type ConfigurationProblem,
@@ -8,33 +8,10 @@ import {
   type ProblemCode,
   type ProblemParams,
 } from './configuration-problem';
-import type { Refile } from './extras';
 import { chosenSize, finishedSize } from './finished-size';
 import { shownWith } from './option-graph';
 import { isPlausiblePaper, type Paper } from './paper';
-import type { Orientation, PageSize } from './trim-size';
-
-/** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
-export type BookConfiguration = {
-  productId: number;
-  /** An ordinary run, or a proof copy (boneco); `run` where the product offers no other. */
-  runKind: string;
-  trimSize: string;
-  orientation: Orientation;
-  interiorColour: InteriorColour;
-  pages: number;
-  interiorPaper: string;
-  coverPaper: string;
-  coverPrint: string;
-  coating: string;
-  flapMm: number;
-  binding: string;
-  finishes: readonly string[];
-  services: readonly string[];
-  /** The finished size that a chosen finish asks for. */
-  refile: Refile | null;
-  copies: number;
-};
+import type { PageSize } from './trim-size';
 
 type BookField = keyof BookConfiguration;
 type Problems = ConfigurationProblem<BookField>[];

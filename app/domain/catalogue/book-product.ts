@@ -1,7 +1,7 @@
 import type { Binding } from './binding';
-import type { BookConfiguration } from './book-configuration';
+
 import type { CopiesRule } from './copies-and-pages';
-import type { Finish, Service } from './extras';
+import type { Finish, Refile, Service } from './extras';
 import type { OptionRule } from './option-rules';
 import type { Paper } from './paper';
 import type { Orientation, TrimSize } from './trim-size';
@@ -21,6 +21,28 @@ export type Flap = NamedOption & { widthMm: number };
 export const usualFlap = (flaps: readonly Flap[]): Flap | undefined =>
   [70, 60].map((mm) => flaps.find(({ widthMm }) => widthMm === mm)).find((flap) => flap !== undefined) ??
   flaps.find(({ widthMm }) => widthMm > 0);
+
+/** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
+export type BookConfiguration = {
+  productId: number;
+  /** An ordinary run, or a proof copy (boneco); `run` where the product offers no other. */
+  runKind: string;
+  trimSize: string;
+  orientation: Orientation;
+  interiorColour: InteriorColour;
+  pages: number;
+  interiorPaper: string;
+  coverPaper: string;
+  coverPrint: string;
+  coating: string;
+  flapMm: number;
+  binding: string;
+  finishes: readonly string[];
+  services: readonly string[];
+  /** The finished size that a chosen finish asks for. */
+  refile: Refile | null;
+  copies: number;
+};
 
 /**
  * A bound product (book, booklet, magazine, catalogue) with everything that may be chosen for it. The order

@@ -14,7 +14,8 @@ import {
 } from './catalogue-store.server';
 import type { FileSlot } from './file-slot';
 import type { OptionIndex } from './option-index';
-import { type AnyProduct, productFromRows } from './product-rows';
+import type { AnyProduct } from './product';
+import { productFromRows } from './product-rows';
 import { productTypes } from './product-types';
 import { type Alternative, type Alternatives, alternativeOf } from './switch-hint';
 

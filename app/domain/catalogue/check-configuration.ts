@@ -1,7 +1,9 @@
-import { type BookConfiguration, checkBookConfiguration } from './book-configuration';
+import { checkBookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import type { ConfigurationProblem } from './configuration-problem';
-import type { AnyProduct } from './product-rows';
-import { checkSimpleConfiguration, type SimpleConfiguration } from './simple-product';
+import type { AnyProduct } from './product';
+import { checkSimpleConfiguration } from './simple-configuration';
+import type { SimpleConfiguration } from './simple-product';
 
 /** Everything that keeps this configuration from being ordered; empty when it may be. */
 export const checkConfiguration = (

@@ -6,7 +6,7 @@ import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { BookProduct } from './book-product';
 import { checkOptionGraph, type GraphFault } from './check-option-graph';
 import type { ChoiceNode, OptionRule } from './option-rules';
-import type { AnyProduct } from './product-rows';
+import type { AnyProduct } from './product';
 
 const option = (attribute: string, code: string): ChoiceNode => ({ kind: 'option', attribute, code });
 const finish = (code: string): ChoiceNode => ({ kind: 'finish', code });

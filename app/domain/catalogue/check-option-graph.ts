@@ -5,8 +5,7 @@ import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph'
 import { settleHidden } from './hidden-choices';
 import { changeText, problemText } from './labels';
 import { nodeKey, type OptionRule, type RuleNode } from './option-rules';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 import { reachChoice } from './reach-choice';
 
 /**

@@ -1,10 +1,10 @@
 import type { GraphChoice } from './compiled-graph';
 import type { ConfigurationProblem, ProblemCode } from './configuration-problem';
-import { anyOfNames, optionPlaces } from './labels';
 import { type GraphProblem, graphProblems, obstaclesTo } from './option-graph';
+import { anyOfNames, optionPlaces } from './option-names';
 import type { ChoiceNode } from './option-rules';
-import { type AnyConfiguration, attributesOf } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
+import { attributesOf } from './product-attributes';
 
 const codes: Record<GraphProblem['kind'], ProblemCode> = {
   hidden: 'choice-hidden',

@@ -3,8 +3,7 @@ import { graphOf } from './compiled-graph';
 import type { ConfigurationProblem } from './configuration-problem';
 import { chosenIn, isAttributeShown, isChoiceShown } from './option-graph';
 import { type ChoiceNode, nodeKey } from './option-rules';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 
 /** How the choices of a product stand with a configuration. */
 export type ChoiceStates = {

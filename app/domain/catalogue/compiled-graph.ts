@@ -1,6 +1,6 @@
 import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
+import type { AnyProduct } from './product';
 import { attributesOf, type ProductAttribute } from './product-attributes';
-import type { AnyProduct } from './product-rows';
 
 /**
  * A choice of a product with the number that stands for it. `attribute` is -1 for finishes and services; of the

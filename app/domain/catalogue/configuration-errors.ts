@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../shared/result';
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import type { ConfigurationChange } from './configuration-change';
 import type { ConfigurationProblem } from './configuration-problem';
 import { changeText, problemText } from './labels';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import type { SimpleConfiguration } from './simple-product';
 
 const code = z.string().min(1).max(60);

@@ -1,9 +1,8 @@
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import { type BookProduct, byCode } from './book-product';
 import { chosenSize, refileLimitsOf } from './finished-size';
-import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './labels';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
+import type { AnyConfiguration, AnyProduct } from './product';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import type { PageSize } from './trim-size';
 

@@ -1,7 +1,6 @@
 import { byCode } from './book-product';
 import type { Finish } from './extras';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 import { type RefileLimits, refileLimits } from './refile';
 import { pieceOf } from './simple-product';
 import { orientedSize, type PageSize } from './trim-size';

@@ -1,7 +1,6 @@
 import { choiceName } from './choice-problems';
 import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
 import type { ChangeCode, ConfigurationChange } from './configuration-change';
-import { anyOfNames } from './labels';
 import {
   type Chosen,
   chosenIn,
@@ -10,8 +9,9 @@ import {
   isChoiceShown,
   showersOf,
 } from './option-graph';
-import type { AnyConfiguration, ProductAttribute } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import { anyOfNames } from './option-names';
+import type { AnyConfiguration, AnyProduct } from './product';
+import type { ProductAttribute } from './product-attributes';
 
 /** A choice that its rules hide, what stands now, and which choices would have shown it. */
 type Dropped = { code: ChangeCode; field: string; name: string; to: string; showers: GraphChoice[] };

@@ -1,7 +1,6 @@
 import { type CompiledGraph, type GraphChoice, graphOf } from './compiled-graph';
 import { type ChoiceNode, nodeKey, type RuleNode } from './option-rules';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 
 /**
  * A choice that the product's rules do not allow as things stand, with the other side of the rule: the choice

@@ -1,6 +1,5 @@
 import { finishedSize } from './finished-size';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 import type { PageSize } from './trim-size';
 
 /** A4, for a size that the catalogue no longer knows. */

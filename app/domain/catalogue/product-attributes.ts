@@ -1,11 +1,8 @@
 import { bookAttributes } from './attributes';
-import type { BookConfiguration } from './book-configuration';
-import type { BookProduct, NamedOption } from './book-product';
-import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './labels';
-import type { AnyProduct } from './product-rows';
+import type { BookConfiguration, BookProduct, NamedOption } from './book-product';
+import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './option-names';
+import type { AnyConfiguration, AnyProduct } from './product';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
-
-export type AnyConfiguration = BookConfiguration | SimpleConfiguration;
 
 /** An attribute of a product as the option graph sees it, whatever kind of product it is. */
 export type ProductAttribute = {

@@ -1,11 +1,11 @@
 import { bookAttributes, includedAttribute } from './attributes';
 import type { Binding, SpineRule } from './binding';
-import type { BookConfiguration } from './book-configuration';
-import type { BookProduct, InteriorColour } from './book-product';
+import type { BookConfiguration, BookProduct, InteriorColour } from './book-product';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
 import type { OptionRule } from './option-rules';
 import type { Paper, PaperKind } from './paper';
+import type { AnyProduct } from './product';
 import type { OptionGroup, Piece, SimpleConfiguration, SimpleProduct } from './simple-product';
 import type { Orientation, TrimSize } from './trim-size';
 
@@ -181,8 +181,6 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
     defaultConfiguration: { ...newSimpleFields, ...(rows.defaults as SimpleConfiguration) },
   };
 };
-
-export type AnyProduct = BookProduct | SimpleProduct;
 
 /**
  * The product that its rows describe. Throws, naming the row and column, when an option lacks what its

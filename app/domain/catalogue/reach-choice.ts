@@ -5,8 +5,7 @@ import { snapPages } from './copies-and-pages';
 import { chosenSize, refileLimitsOf } from './finished-size';
 import { graphProblems, withChoice } from './option-graph';
 import type { ChoiceNode } from './option-rules';
-import type { AnyConfiguration } from './product-attributes';
-import type { AnyProduct } from './product-rows';
+import type { AnyConfiguration, AnyProduct } from './product';
 
 /** How many configurations one search looks at before it gives up without an answer. */
 const BUDGET = 5_000;

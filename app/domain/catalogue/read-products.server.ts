@@ -1,7 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
 import { findProducts, rowsOf } from './catalogue-store.server';
-import { type AnyProduct, productFromRows } from './product-rows';
+import type { AnyProduct } from './product';
+import { productFromRows } from './product-rows';
 
 /** A product on sale with what shelves say of it. `product` fails with the slip where its rows make none. */
 export type ReadProduct = {

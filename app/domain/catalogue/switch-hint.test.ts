@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import { switchHintText } from './labels';
 import { type Alternatives, alternativeOf, switchHints } from './switch-hint';
 

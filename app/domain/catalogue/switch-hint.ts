@@ -1,4 +1,4 @@
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import { type BookProduct, byCode } from './book-product';
 
 /** Another product that a page may point to, with what it takes. */

@@ -1,8 +1,7 @@
-import type { BookConfiguration } from './book-configuration';
-import type { InteriorColour } from './book-product';
+import type { BookConfiguration, InteriorColour } from './book-product';
 import type { ConfigurationProblem } from './configuration-problem';
 import type { Refile } from './extras';
-import type { AnyProduct } from './product-rows';
+import type { AnyProduct } from './product';
 import type { SimpleConfiguration } from './simple-product';
 import type { Orientation } from './trim-size';
 

@@ -1,5 +1,5 @@
 import { numberText } from '../shared/number-text';
-import type { BookConfiguration } from './book-configuration';
+import type { BookConfiguration } from './book-product';
 import { type BookProduct, byCode, type InteriorColour, usualFlap } from './book-product';
 import {
   type ConfigurationChange,
@@ -10,8 +10,8 @@ import {
 } from './configuration-change';
 import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
 import { settleHidden } from './hidden-choices';
-import { interiorColourLabels, orientationLabels } from './labels';
-import type { AnyProduct } from './product-rows';
+import { interiorColourLabels, orientationLabels } from './option-names';
+import type { AnyProduct } from './product';
 import { asksForRefile, parseMeasure, writeMeasure } from './refile';
 import type { SimpleConfiguration, SimpleProduct } from './simple-product';
 import {

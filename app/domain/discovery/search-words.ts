@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 
 const optionNames = (product: AnyProduct): string[] => {
   if (product.kind === 'simple')

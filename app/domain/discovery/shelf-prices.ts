@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { CompiledPriceTable } from '../pricing/compile-price-table';
 import {
   type Configuration,

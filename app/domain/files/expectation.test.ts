@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration } from '../catalogue/book-configuration';
-import type { BookProduct } from '../catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { expectationOf } from './expectation';
 import { measuresText } from './measures';
 

@@ -1,8 +1,8 @@
-import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookConfiguration } from '../catalogue/book-product';
 import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
 import { houseMargins, type PdfExpectation } from './pdf-findings';

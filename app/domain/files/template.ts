@@ -1,9 +1,9 @@
 import type { Binding } from '../catalogue/binding';
-import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookConfiguration } from '../catalogue/book-product';
 import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { pieceOf, type SimpleConfiguration } from '../catalogue/simple-product';
 import { expectationOf } from './expectation';
 import { expectedTrim, houseMargins, type PdfExpectation } from './pdf-findings';

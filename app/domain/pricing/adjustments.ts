@@ -1,10 +1,10 @@
-import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookConfiguration } from '../catalogue/book-product';
 import { type BookProduct, byCode } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';

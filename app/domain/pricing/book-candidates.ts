@@ -1,6 +1,6 @@
-import type { BookConfiguration } from '../catalogue/book-configuration';
+import type { BookConfiguration } from '../catalogue/book-product';
 import { type BookProduct, byCode } from '../catalogue/book-product';
-import { bookAttributeLabels, interiorColourLabels } from '../catalogue/labels';
+import { bookAttributeLabels, interiorColourLabels } from '../catalogue/option-names';
 import type { Paper } from '../catalogue/paper';
 import type { TrimSize } from '../catalogue/trim-size';
 import { bookFields } from '../catalogue/wire-fields';

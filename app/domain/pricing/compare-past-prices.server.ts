@@ -1,6 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
 import { type ComparedLine, comparePrices, type PastLine } from './compare-prices';

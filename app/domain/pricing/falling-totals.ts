@@ -1,5 +1,5 @@
 import type { BookProduct } from '../catalogue/book-product';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { SimpleProduct } from '../catalogue/simple-product';
 import type { Centavos } from '../shared/money';
 import { type CompiledPriceTable, tierKey } from './compile-price-table';

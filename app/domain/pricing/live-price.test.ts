@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { PromiseCalendar } from '../shared/calendar';
 import { compilePriceTable } from './compile-price-table';
 import { livePrice } from './live-price';

@@ -1,5 +1,5 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import {
   countingStart,

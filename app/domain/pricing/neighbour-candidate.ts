@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { simpleFields } from '../catalogue/wire-fields';
 import { FINISH, withoutFinish } from './labels';
 import type { Configuration } from './price-configuration';

@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { bookCandidates } from './book-candidates';
 import type { Candidate } from './neighbour-candidate';
 import type { Configuration } from './price-configuration';

@@ -5,7 +5,7 @@ import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-pr
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { readConfiguration, writeConfiguration } from '../catalogue/wire';
 import { compilePriceTable } from './compile-price-table';
 import { neighbourCandidates } from './neighbour-candidates';

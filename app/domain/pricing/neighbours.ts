@@ -1,5 +1,5 @@
 import { checkConfiguration } from '../catalogue/check-configuration';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { writeConfiguration } from '../catalogue/wire';
 import { bookFields, requiredFinishField } from '../catalogue/wire-fields';
 import type { Centavos } from '../shared/money';

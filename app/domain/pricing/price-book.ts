@@ -1,4 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import { finishedSize } from '~/domain/catalogue/finished-size';
 import { isPlausiblePaper } from '~/domain/catalogue/paper';

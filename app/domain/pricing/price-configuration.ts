@@ -1,8 +1,10 @@
-import { type BookConfiguration, checkBookConfiguration } from '~/domain/catalogue/book-configuration';
+import { checkBookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
-import { checkSimpleConfiguration, type SimpleConfiguration } from '~/domain/catalogue/simple-product';
+import type { AnyProduct } from '~/domain/catalogue/product';
+import { checkSimpleConfiguration } from '~/domain/catalogue/simple-configuration';
+import type { SimpleConfiguration } from '~/domain/catalogue/simple-product';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PricingFailure } from './line-price';

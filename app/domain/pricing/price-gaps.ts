@@ -1,8 +1,7 @@
-import type { BookConfiguration } from '../catalogue/book-configuration';
-import type { BookProduct } from '../catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { checkConfiguration } from '../catalogue/check-configuration';
 import { settleHidden } from '../catalogue/hidden-choices';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { SimpleProduct } from '../catalogue/simple-product';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { PricingFailure } from './line-price';

@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import { priceLine, quantityOf } from './price-line';

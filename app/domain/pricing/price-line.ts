@@ -1,4 +1,4 @@
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import {
-  checkSimpleConfiguration,
-  type SimpleConfiguration,
-  type SimpleProduct,
-} from '../catalogue/simple-product';
+import { checkSimpleConfiguration } from '../catalogue/simple-configuration';
+import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import { compilePriceTable } from './compile-price-table';
 import { priceSimple, tierCost } from './price-simple';
 

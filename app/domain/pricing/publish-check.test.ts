@@ -4,7 +4,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { compilePriceTable } from './compile-price-table';
 import { findFallingTotals } from './falling-totals';
 import { findPriceGaps } from './price-gaps';

@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { readProducts } from '../catalogue/read-products.server';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';

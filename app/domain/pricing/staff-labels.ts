@@ -1,5 +1,5 @@
 import { problemText } from '../catalogue/labels';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
 import type { TableProblem } from './check-price-table';

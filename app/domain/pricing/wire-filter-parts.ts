@@ -3,7 +3,7 @@ import { byCode } from '../catalogue/book-product';
 import type { ChoiceStates } from '../catalogue/choice-states';
 import type { IndexedAttribute, IndexedOption, OptionIndex } from '../catalogue/option-index';
 import type { ChoiceNode } from '../catalogue/option-rules';
-import type { AnyProduct } from '../catalogue/product-rows';
+import type { AnyProduct } from '../catalogue/product';
 import { bookFields, finishMapField, pagesFields, requiredFinishField } from '../catalogue/wire-fields';
 import { toReais } from '../shared/money';
 import { quantityText } from './labels';

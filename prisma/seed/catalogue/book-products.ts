@@ -1,4 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
 import { orientations } from '~/domain/catalogue/trim-size';
 import { bindings } from './bindings';

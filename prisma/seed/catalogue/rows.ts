@@ -1,6 +1,6 @@
 import { bookAttributes, includedAttribute } from '~/domain/catalogue/attributes';
 import type { Binding } from '~/domain/catalogue/binding';
-import { interiorColourLabels, orientationLabels } from '~/domain/catalogue/labels';
+import { interiorColourLabels, orientationLabels } from '~/domain/catalogue/option-names';
 import type { Paper } from '~/domain/catalogue/paper';
 import { attributesOf } from '~/domain/catalogue/product-attributes';
 import { orientations } from '~/domain/catalogue/trim-size';

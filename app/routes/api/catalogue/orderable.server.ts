@@ -1,7 +1,7 @@
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { AnyProduct } from '~/domain/catalogue/product';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { refuse } from '../respond.server';
 import { noStore } from './asked-product.server';

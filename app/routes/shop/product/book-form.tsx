@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import { CoverSection } from './cover-section';
 import { OptionalFinishes, RequiredFinish, Services } from './extras-sections';
 import { InteriorSection } from './interior-section';

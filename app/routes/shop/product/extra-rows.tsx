@@ -1,4 +1,4 @@
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { AnyProduct } from '~/domain/catalogue/product';
 import type { ExtraRate, ExtraRates } from '~/domain/pricing/extra-rates';
 import { extraTotal } from '~/domain/pricing/extra-rates';
 import { businessDaysText } from '~/domain/shared/unit-text';

@@ -3,7 +3,7 @@ import type { InteriorColour } from '~/domain/catalogue/book-product';
 import { byCode } from '~/domain/catalogue/book-product';
 import { settlePages } from '~/domain/catalogue/configuration-change';
 import { snapPages } from '~/domain/catalogue/copies-and-pages';
-import { interiorColourLabels } from '~/domain/catalogue/labels';
+import { interiorColourLabels } from '~/domain/catalogue/option-names';
 import { writeConfiguration } from '~/domain/catalogue/wire';
 import { bookFields, pagesFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import type { ChoiceNode } from '~/domain/catalogue/option-rules';
 import { bookProducts } from '../../../../prisma/seed/catalogue/book-products';

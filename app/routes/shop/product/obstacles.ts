@@ -7,8 +7,7 @@ import { snapPages } from '~/domain/catalogue/copies-and-pages';
 import { problemText } from '~/domain/catalogue/labels';
 import { withChoice } from '~/domain/catalogue/option-graph';
 import type { ChoiceNode } from '~/domain/catalogue/option-rules';
-import type { AnyConfiguration } from '~/domain/catalogue/product-attributes';
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
 
 /** What settles itself when the choice is made: pages and copies follow, a finished size is asked for next. */
 const passing: readonly ProblemCode[] = [

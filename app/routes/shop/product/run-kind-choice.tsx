@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
+import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import type { BookSectionProps } from './section-props';

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import type { Alternatives } from '~/domain/catalogue/switch-hint';
 import type { Configurator } from './use-configurator';
 

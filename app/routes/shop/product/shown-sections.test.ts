@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownWith } from '~/domain/catalogue/option-graph';
-import type { AnyConfiguration } from '~/domain/catalogue/product-attributes';
+import type { AnyConfiguration } from '~/domain/catalogue/product';
 import { bookProducts } from '../../../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../../../prisma/seed/catalogue/simple-products';
 import { bookSections, simpleSections } from './shown-sections';

@@ -2,7 +2,7 @@ import { bookAttributes } from '~/domain/catalogue/attributes';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import type { Finish, Service } from '~/domain/catalogue/extras';
 import type { RuleNode } from '~/domain/catalogue/option-rules';
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { AnyProduct } from '~/domain/catalogue/product';
 import type { SimpleProduct } from '~/domain/catalogue/simple-product';
 
 /** Whether the product's rules show an attribute or a choice (shownWith). */

@@ -1,5 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
-import { orientationLabels } from '~/domain/catalogue/labels';
+import { orientationLabels } from '~/domain/catalogue/option-names';
 import { type Orientation, orientedSize, type TrimSize } from '~/domain/catalogue/trim-size';
 import { bookFields, orientationValues } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';

@@ -1,5 +1,4 @@
-import type { BookConfiguration } from '~/domain/catalogue/book-configuration';
-import type { BookProduct } from '~/domain/catalogue/book-product';
+import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import { switchHintText } from '~/domain/catalogue/labels';
 import { type Alternatives, type SwitchHint, switchHints } from '~/domain/catalogue/switch-hint';
 import { writeConfiguration } from '~/domain/catalogue/wire';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Finish, Refile } from '~/domain/catalogue/extras';
 import { refileLimitsOf } from '~/domain/catalogue/finished-size';
-import type { AnyProduct } from '~/domain/catalogue/product-rows';
+import type { AnyProduct } from '~/domain/catalogue/product';
 import { asksForRefile } from '~/domain/catalogue/refile';
 import type { Configurator } from './use-configurator';
 

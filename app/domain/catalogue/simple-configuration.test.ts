@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { problemText } from './labels';
-import { checkSimpleConfiguration, pieceOf, type SimpleConfiguration } from './simple-product';
+import { checkSimpleConfiguration } from './simple-configuration';
+import { pieceOf, type SimpleConfiguration } from './simple-product';
 
 const productOf = (code: string) => {
   const seed = simpleProducts.find(({ product }) => product.code === code);
