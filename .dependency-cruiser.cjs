@@ -129,6 +129,13 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-cycles-of-types',
+      comment: 'In a room even types go one way: what a thing is stands below the rules about it.',
+      severity: 'error',
+      from: { path: '^app/domain/' },
+      to: { circular: true },
+    },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
