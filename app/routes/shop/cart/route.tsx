@@ -16,9 +16,10 @@ import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { readPaymentFacts } from '../payment/payment-facts.server';
+import type { ChangeOutcome } from './cart-change.server';
 import type { CartAnswer } from './cart-form';
 import { cartFields } from './cart-form';
-import { type ChangeOutcome, changeFor, makeChange } from './change.server';
+import { changeFor, makeChange } from './change.server';
 import { finish } from './finish.server';
 import { CartView } from './view';
 
