@@ -6,14 +6,24 @@ import { transportMessages } from './transport/messages';
 type Answer = SubmissionResult<string[]> | undefined;
 type Errors = Readonly<Record<string, readonly string[] | null>>;
 
+const say = (text: string): void => toast({ text, tone: 'warning', source: 'refused form', isSaid: true });
+
 /** The errors of a form as a whole have no name. */
 const hasWrongField = (status: string | undefined, errors: Errors): boolean =>
   status === 'error' && Object.entries(errors).some(([name, found]) => name !== '' && found !== null);
 
+/** What the server says of the form as a whole, else `words` where it finds fields wrong. */
+const answeredWords = (answer: Answer, words: string): string | null => {
+  const errors = answer?.error ?? {};
+  const whole = answer?.status === 'error' ? (errors[''] ?? []).join(' ') : '';
+  if (whole) return whole;
+  return hasWrongField(answer?.status, errors) ? words : null;
+};
+
 /**
- * Says at the top of the page that fields of a form are wrong (specification 8.1), when the browser finds it and each
- * time that the server does. A screen reader says it once: the focus has gone to the summary or to the first of those
- * fields.
+ * Says at the top of the page why a form was refused (specification 8.1): that fields are wrong, when the browser finds
+ * it and each time that the server does, or what the server says of it as a whole. A screen reader says it once: the
+ * focus has gone to the summary or to the first of those fields.
  */
 export const useRefusedWords = (
   form: { status?: string | undefined; allErrors: Errors },
@@ -21,14 +31,14 @@ export const useRefusedWords = (
   words: string = transportMessages.checkFields,
 ): void => {
   const isFound = hasWrongField(form.status, form.allErrors);
-  const isAnswered = hasWrongField(answer?.status, answer?.error ?? {});
-  const say = useRef(() => {});
-  say.current = () => toast({ text: words, tone: 'warning', source: 'refused form', isSaid: true });
+  const answered = answeredWords(answer, words);
+  const found = useRef(words);
+  found.current = words;
   useEffect(() => {
-    if (isFound) say.current();
+    if (isFound) say(found.current);
   }, [isFound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same errors, answered again, are said again
   useEffect(() => {
-    if (isAnswered) say.current();
-  }, [isAnswered, answer]);
+    if (answered !== null) say(answered);
+  }, [answered, answer]);
 };

@@ -25,9 +25,11 @@ const noneComes = async (page: Page, dialog: Locator): Promise<void> => {
 };
 
 const FILL_IN = 'Preencha os dados do formulário para continuar!';
+const WRONG_LOGIN = 'Login ou senha incorretos. Confira os dados e tente de novo.';
+const TOO_OFTEN = /^Muitas tentativas seguidas\. Aguarde \d+ minutos? e tente de novo\.$/;
 
 /** Seen at the top, and there alone or beside the form's summary; a reader has been led to what it says. */
-const expectRefusedWords = async (page: Page, words: string): Promise<void> => {
+const expectRefusedWords = async (page: Page, words: string | RegExp): Promise<void> => {
   const toast = page.locator('.toast-region').getByText(words, { exact: true });
   await expect(toast).toBeVisible();
   await expect(page.locator('.toast-region [role]').getByText(words, { exact: true })).toHaveCount(0);
@@ -194,9 +196,8 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
     await page.keyboard.press('Tab');
   await page.keyboard.type('errada demais');
   await page.keyboard.press('Enter');
-  await expect(
-    dialog.getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
-  ).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: WRONG_LOGIN })).toBeFocused();
+  await expectRefusedWords(page, WRONG_LOGIN);
   await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toHaveValue(email);
   await expectAccessibleDialog(page);
   await dialog.getByLabel('Senha', { exact: true }).fill('lombada-demo-2026');
@@ -205,6 +206,55 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back'
   await expect(page).toHaveURL(/\/livro$/);
   await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+/** Asks the shop so many times as this page's visitor. */
+const ask = (page: Page, address: string, body: object, times: number): Promise<number[]> =>
+  page.evaluate(
+    async ([path, text, count]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const asked = Array.from({ length: count }, () => fetch(path, { method: 'POST', headers, body: text }));
+      return (await Promise.all(asked)).map(({ status }) => status);
+    },
+    [address, JSON.stringify(body), times] as const,
+  );
+
+test('a login and a recovery that are refused say why at the top, each time @phone', async ({ page }) => {
+  const login = newEmail();
+  const form = page.locator('main form');
+  const send = async (button: string): Promise<void> => {
+    await form.getByRole('button', { name: button, exact: true }).click();
+  };
+  const summary = (words: string | RegExp) =>
+    page.locator('main').getByRole('alert').filter({ hasText: words });
+
+  await test.step('the login: wrong, wrong again, too often', async () => {
+    await open(page, '/entrar');
+    await form.getByLabel('E-mail, CPF ou CNPJ').fill(login);
+    for (const senha of ['errada demais', 'errada de novo']) {
+      await form.getByLabel('Senha', { exact: true }).fill(senha);
+      await send('Entrar');
+      await expect(summary(WRONG_LOGIN)).toBeFocused();
+      await expectRefusedWords(page, WRONG_LOGIN);
+    }
+    expect(await ask(page, '/api/login', { login, senha: 'errada' }, 20)).toContain(429);
+    await form.getByLabel('Senha', { exact: true }).fill('errada demais');
+    await send('Entrar');
+    await expect(summary(TOO_OFTEN)).toBeFocused();
+    await expectRefusedWords(page, TOO_OFTEN);
+  });
+
+  await test.step('the recovery: empty, too often', async () => {
+    await open(page, '/recuperar-senha');
+    await send('Enviar link de recuperação');
+    await expectRefusedWords(page, FILL_IN);
+    expect(await ask(page, '/api/recuperar-senha', { login }, 6)).toContain(429);
+    await form.getByLabel('E-mail, CPF ou CNPJ').fill(login);
+    await send('Enviar link de recuperação');
+    await expect(summary(TOO_OFTEN)).toBeFocused();
+    await expectRefusedWords(page, TOO_OFTEN);
+    await expectAccessible(page);
+  });
 });
 
 test('somebody sent home from the cart logs in over it and comes to the cart @phone', async ({ page }) => {

@@ -119,7 +119,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await page.locator('main [name=login]').fill(email);
     await page.locator('main [name=senha]').fill(PASSWORD);
     await page.locator('main form button[type=submit]').click();
-    await expect(page.getByText('Login ou senha incorretos.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Login ou senha incorretos.')).toBeVisible();
   });
 });
 

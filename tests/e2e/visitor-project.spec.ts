@@ -25,7 +25,7 @@ test('what a visitor configured is there after the login', async ({ page, browse
     await form.getByLabel('Senha', { exact: true }).fill('outra senha');
     await form.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(
-      visitor.getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
+      visitor.getByRole('alert').getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
     ).toBeVisible();
     await form.getByLabel('Senha', { exact: true }).fill('papel e tinta');
     await form.getByRole('button', { name: 'Entrar', exact: true }).click();
