@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-
-const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
+import { freeWords } from '~/domain/shipping/labels';
 
 /** Which words stand for a delivery that costs nothing: sent, or collected. */
 export const freeAs = ({ type }: { type: 'address' | 'counter' }): keyof typeof freeWords =>

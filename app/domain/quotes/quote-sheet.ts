@@ -2,9 +2,10 @@ import { hourText, partLabels, partNames } from '../pricing/labels';
 import { saoPauloDateTime } from '../shared/calendar';
 import { formatCep } from '../shared/cep';
 import { formatDateText } from '../shared/date-text';
-import { formatBrl } from '../shared/money';
+import { type Centavos, formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
 import { businessDaysText, pieceNouns, weightText } from '../shared/unit-text';
+import { freeWords } from '../shipping/labels';
 import type { ShopFacts } from '../storefront/shop-facts';
 import { type Quote, type QuotedDelivery, type QuotedPrice, quoteNumber } from './quote';
 
@@ -66,21 +67,22 @@ const productionRows = ({ price }: Quote): SheetRow[] => [
   ...spineRow(price),
 ];
 
-const freight = (price: number): string => (price === 0 ? 'grátis' : formatBrl(price));
+const priceText = (price: Centavos, free: keyof typeof freeWords): string =>
+  price === 0 ? freeWords[free] : formatBrl(price);
 
 const deliveryTable = (cep: string, { city, uf, options, counter }: QuotedDelivery): SheetTable => ({
   title: `Entrega em ${city}/${uf}, CEP ${formatCep(cep)}, após a produção`,
   rows: [
     ...options.map(({ name, price, businessDays }) => ({
       label: name,
-      value: `${freight(price)}, ${businessDaysText(businessDays)}`,
+      value: `${priceText(price, 'freight')}, ${businessDaysText(businessDays)}`,
     })),
     ...(options.length === 0 ? [{ label: 'Envio', value: 'ainda não entregamos neste CEP' }] : []),
     ...(counter
       ? [
           {
             label: `Retirada em ${counter.name}, ${counter.city}/${counter.uf}`,
-            value: `${freight(counter.price)}, ${businessDaysText(counter.businessDays)}`,
+            value: `${priceText(counter.price, 'counter')}, ${businessDaysText(counter.businessDays)}`,
           },
         ]
       : []),

@@ -1,3 +1,6 @@
+/** What stands for a price of 0 (specification 3, 2 and 9): of sending, and of collecting. */
+export const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
+
 /** Words of the search for a pickup counter, as the specification gives them where it does. */
 export const counterMessages = {
   chooseState: 'Selecione um estado!',

@@ -1,0 +1,107 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { beforeAll, expect, it } from 'vitest';
+import { quoteSheet } from '~/domain/quotes/quote-sheet';
+import { findOffer } from '~/domain/quotes/read-quote.server';
+import type { WireSimulation } from '~/domain/shipping/wire';
+import * as deliveryOptions from '~/routes/api/cart/delivery-options';
+import * as read from '~/routes/api/cart/read';
+import * as orderApi from '~/routes/api/orders/order';
+import * as simulate from '~/routes/api/shipping/simulate';
+import { loader as cartPage } from '~/routes/shop/cart/route';
+import { CartView } from '~/routes/shop/cart/view';
+import { Modalities } from '~/routes/shop/delivery/modalities';
+import { loader as deliveryPage } from '~/routes/shop/delivery/route';
+import { OrderDelivery } from '~/routes/shop/order/order-delivery';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { getServices, type Services } from '~/services.server';
+import { SimulationResult } from '~/ui/shipping/simulation-result';
+import { cartOf, PAC, readyCart } from '../factories/cart';
+import { paperback } from '../factories/project';
+import { paramsOf, quoteFor } from '../factories/quote';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { apiAnswerOf, get, postJson } from './account-calls';
+import { finishFields, sendCart } from './cart-calls';
+
+/** A way of sending that costs nothing, wherever it is told: 'Frete Grátis' to people, 0 over the API. */
+
+let services: Services;
+let customer: SignedInCustomer;
+beforeAll(async () => {
+  services = await getServices();
+  await services.db.freightRate.updateMany({ where: { transportTypeId: PAC }, data: { price: 0 } });
+  services.deliveryTables.forget();
+  customer = await signedInCustomer(services);
+  await readyCart(services, customer.id, { delivery: 'address' });
+});
+
+const textOf = async (element: ReactElement): Promise<string> => {
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
+  const context = await query(new Request('http://lombada.example/'));
+  if (context instanceof Response) throw new Error('no page');
+  const router = createStaticRouter(dataRoutes, context);
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return renderToStaticMarkup(page)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
+
+it('the cart: among the ways of sending and in the summary', async () => {
+  const page = await cartPage(get('/carrinho', customer.cookie));
+  const text = await textOf(createElement(CartView, { page, answer: null }));
+  expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
+  expect(text).toMatch(/Entrega Frete Grátis/);
+});
+
+it('the cart over the API: 0, which is not null', async () => {
+  const headers = customer.bearer;
+  const cart = await apiAnswerOf(read.loader(get('/api/carrinho', { headers })));
+  expect(cart.body.data).toMatchObject({ carrinho: { entrega: { valor: 0 } }, resumo: { entrega: 0 } });
+  const asked = await deliveryOptions.action(postJson('/api/carrinho/opcoes-de-entrega', {}, { headers }));
+  const { data } = (await asked.json()) as { data: { entrega: { opcoesEntrega: object[] } } };
+  expect(data.entrega.opcoesEntrega).toContainEqual(
+    expect.objectContaining({ pk_tipo_transporte: PAC, valor: 0 }),
+  );
+});
+
+it('the simulator, on the product’s page and over the API', async () => {
+  const fields = Object.fromEntries(await paramsOf(services, paperback));
+  const asked = postJson('/api/endereco/simular-frete', { ...fields, cep: '01310100', pk_produto: '101' });
+  const { data } = (await (await simulate.action(asked)).json()) as { data: WireSimulation };
+  expect(data.opcoesEntrega).toContainEqual(expect.objectContaining({ tipo: 'PAC', valor: 0 }));
+  const text = await textOf(createElement(SimulationResult, { result: data }));
+  expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
+  expect(text).toMatch(/Retirada em balcão GRÁTIS/);
+});
+
+it('the page of the ways to deliver, without “a partir de”', async () => {
+  const { data } = await deliveryPage(get('/entrega'));
+  const text = await textOf(createElement(Modalities, { modalities: data.modalities }));
+  expect(text).toMatch(/\d+ a \d+ dias úteis Frete Grátis/);
+  expect(text).not.toContain('a partir de Frete Grátis');
+  expect(text).not.toContain('R$ 0,00');
+});
+
+it('an offer', async () => {
+  const { token } = await quoteFor(services, { requester: { cep: '01310100' } });
+  const offer = await findOffer(services, token);
+  if (!offer) throw new Error('no offer');
+  const { delivery } = quoteSheet(offer.quote, offer.url, await services.storefront.facts());
+  const values = Object.fromEntries(delivery?.rows.map(({ label, value }) => [label, value]) ?? []);
+  expect(values.PAC).toMatch(/^Frete Grátis, \d+ dias úteis$/);
+  expect(Object.values(values).at(-1)).toMatch(/^GRÁTIS, /);
+});
+
+it('the order, on its page and over the API', async () => {
+  const finished = await sendCart(customer, finishFields(await cartOf(services, customer.id)));
+  expect(finished.location).toMatch(/^\/sucesso\/\d+$/);
+  const id = finished.location?.split('/').at(-1) ?? '';
+  const params = { id, pk_pedido: id };
+  const page = await orderPage({ ...get(`/pedido/${id}`, customer.cookie), params });
+  const text = await textOf(createElement(OrderDelivery, { order: page.order }));
+  expect(text).toMatch(/PAC Frete Grátis · \d+ dias úteis/);
+  const asked = get(`/api/pedido/${id}`, { headers: customer.bearer });
+  const { body } = await apiAnswerOf(orderApi.loader({ ...asked, params }));
+  expect(body.data).toMatchObject({ frete: { vlr_frete: 0 }, resumo: { entrega: 0 } });
+});
