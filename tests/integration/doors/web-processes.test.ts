@@ -303,6 +303,19 @@ it('ends at once when it is told a second time', async () => {
   expect(performance.now() - began).toBeLessThan(7_000);
 });
 
+it('ends by its deadline, and cleanly, though a request never comes whole', async () => {
+  const patient = await startWebProgram(2);
+  const begun = await beginLogins(patient.url);
+  const cutOff = Promise.all(begun.map((asked) => once(asked, 'error')));
+  const began = performance.now();
+  patient.child.kill('SIGTERM');
+  expect(await patient.ended).toBe(0);
+  // Eight seconds are given to whoever is slow, twelve to the whole program.
+  expect(performance.now() - began).toBeGreaterThan(7_500);
+  expect(performance.now() - began).toBeLessThan(12_000);
+  expect((await cutOff).map(([{ code }]) => code)).toEqual(begun.map(() => 'ECONNRESET'));
+});
+
 it('gives up with a code when no process can start', async () => {
   const nowhere = `postgresql://nobody:nothing@127.0.0.1:${await freePort()}/none`;
   const hopeless = await startWebProgram(2, { DATABASE_URL: nowhere });
