@@ -316,6 +316,25 @@ it('ends by its deadline, and cleanly, though a request never comes whole', asyn
   expect((await cutOff).map(([{ code }]) => code)).toEqual(begun.map(() => 'ECONNRESET'));
 });
 
+it('tells staff once, however many processes there are, of options that cannot be', async () => {
+  // Of the booklet: only with a matte cover is it wire-bound, which is no option of its own.
+  const data = { kind: 'requires', productId: 201, whenOptionId: 9007, thenOptionId: 6002 };
+  const { id } = await services.db.optionRule.create({ data, select: { id: true } });
+  try {
+    const watched = await startWebProgram(3);
+    const told = () => watched.lines.filter(({ msg }) => msg === 'option graph').length;
+    await expect.poll(() => watched.processes().length, PATIENCE).toBe(3);
+    await expect.poll(told, PATIENCE).toBeGreaterThan(0);
+    // The others would have told by now, too.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    watched.child.kill('SIGTERM');
+    expect(await watched.ended).toBe(0);
+    expect(told()).toBe(1);
+  } finally {
+    await services.db.optionRule.delete({ where: { id } });
+  }
+});
+
 it('gives up with a code when no process can start', async () => {
   const nowhere = `postgresql://nobody:nothing@127.0.0.1:${await freePort()}/none`;
   const hopeless = await startWebProgram(2, { DATABASE_URL: nowhere });
