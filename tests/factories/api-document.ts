@@ -45,6 +45,9 @@ const bodyTypeOf = ({ multipart }: ApiCall) => (multipart ? 'multipart/form-data
 export const faultsOfBody = (call: ApiCall, body: unknown): string[] =>
   faultsAt([...placeOf(call), 'requestBody', 'content', bodyTypeOf(call), 'schema'], body);
 
+/** What the checker of the fields says where nobody gave it words. */
+const english = /"(Too (big|small)|Invalid|Expected|Unrecognized)\b/;
+
 /** What the document has against an answer: its status, and its body. */
 export const faultsOfAnswer = (
   call: ApiCall,
@@ -52,7 +55,10 @@ export const faultsOfAnswer = (
 ): string[] => {
   const { responses = {} } = apiDocument.paths[call.path]?.[call.method.toLowerCase()] ?? {};
   if (status === 500 || !(status in responses)) return [`${status} is not documented for ${nameOf(call)}`];
-  if (status >= 400) return faultsAt(['components', 'schemas', 'Erro'], body);
+  if (status >= 400) {
+    const [said] = english.exec(JSON.stringify(body)) ?? [];
+    return said ? [`${said} is English`] : faultsAt(['components', 'schemas', 'Erro'], body);
+  }
   return faultsAt(
     [...placeOf(call), 'responses', String(status), 'content', 'application/json', 'schema'],
     body,

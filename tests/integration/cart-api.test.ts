@@ -3,48 +3,13 @@ import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
-import * as add from '~/routes/api/cart/add';
 import { wireCart } from '~/routes/api/cart/answer-cart.server';
-import * as applyCoupon from '~/routes/api/cart/apply-coupon';
 import { cart as documented } from '~/routes/api/cart/cart-answer';
-import * as changeQuantity from '~/routes/api/cart/change-quantity';
-import * as chooseCounter from '~/routes/api/cart/choose-counter';
-import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
-import * as clear from '~/routes/api/cart/clear';
-import * as deliveryOptions from '~/routes/api/cart/delivery-options';
-import * as duplicate from '~/routes/api/cart/duplicate';
-import * as finish from '~/routes/api/cart/finish';
-import * as nameCollector from '~/routes/api/cart/name-collector';
-import * as nameContact from '~/routes/api/cart/name-contact';
-import * as nameOrder from '~/routes/api/cart/name-order';
-import * as noteInvoice from '~/routes/api/cart/note-invoice';
-import * as read from '~/routes/api/cart/read';
-import * as remove from '~/routes/api/cart/remove';
-import * as twoCards from '~/routes/api/cart/two-cards';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
 import { projectOf } from '../factories/project';
-import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, get, postJson } from './account-calls';
-
-const calls = {
-  adicionar: add,
-  excluir: remove,
-  'selecionar-entrega': chooseDelivery,
-  'selecionar-balcao': chooseCounter,
-  'opcoes-de-entrega': deliveryOptions,
-  'nome-pedido': nameOrder,
-  duplicar: duplicate,
-  multiplicar: changeQuantity,
-  limpar: clear,
-  'aplicar-cupom-desconto': applyCoupon,
-  'obs-nota-pedido': noteInvoice,
-  'responsavel-retirada': nameCollector,
-  'contato-transporte': nameContact,
-  'dois-cartoes': twoCards,
-  finalizar: finish,
-} as const;
-type Name = keyof typeof calls;
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { call, calls, type Name, readCart } from './cart-api-calls';
 
 let services: Services;
 beforeAll(async () => {
@@ -52,13 +17,6 @@ beforeAll(async () => {
 });
 
 const newCustomer = () => signedInCustomer(services);
-
-const call = (name: Name, body: unknown, who?: SignedInCustomer) =>
-  apiAnswerOf(
-    Promise.resolve(calls[name].action(postJson(`/api/carrinho/${name}`, body, { headers: who?.bearer }))),
-  );
-const readCart = (who?: SignedInCustomer, query = '') =>
-  apiAnswerOf(read.loader(get(`/api/carrinho${query}`, { headers: who?.bearer })));
 
 const accepted = { tipo_pagamento: 13, pagamento: 44, termos_produtos: true, termos_arquivos: true };
 
@@ -397,30 +355,6 @@ describe('refusals', () => {
         [field],
       ]);
       expect(refused.body.message).toBeTruthy();
-    }
-  });
-
-  it.each<[Name, unknown, string]>([
-    ['nome-pedido', { nome: 'n'.repeat(121) }, 'Não foi possível salvar o nome do pedido.'],
-    ['obs-nota-pedido', { observacoes: 'o'.repeat(501) }, 'Não foi possível salvar as observações.'],
-  ])('%s says of a text that is too long that it was not kept', async (name, body, message) => {
-    const customer = await newCustomer();
-    await cartWith(services, customer.id);
-    expect((await call(name, body, customer)).body.message).toBe(message);
-  });
-
-  it.each<[Name, unknown, string]>([
-    ['dois-cartoes', {}, 'Tente novamente mais tarde'],
-    ['aplicar-cupom-desconto', { codigo_cupom: 'FDLDEZOFF' }, 'Erro ao aplicar cupom, tente novamente.'],
-  ])('%s tells a fault of the shop in its own words', async (name, body, message) => {
-    const customer = await newCustomer();
-    await readyCart(services, customer.id);
-    const { prices } = services;
-    services.prices = { ...prices, current: () => Promise.reject(new Error('no prices')) };
-    try {
-      expect(await call(name, body, customer)).toMatchObject({ status: 500, body: { message } });
-    } finally {
-      services.prices = prices;
     }
   });
 

@@ -9,7 +9,7 @@ import { counterMessages } from '~/domain/shipping/labels';
 
 /** What the cart's calls take, by the spec's names. `token` and `carrinho_token` are the cart's. */
 
-const token = z.string().max(200, cartMessages.cartNotFound).optional();
+export const token = z.string().max(200, cartMessages.cartNotFound).optional();
 
 export const cartQuery = z.object({ token });
 
@@ -47,7 +47,7 @@ export const quantityBody = z.object({
 
 export const clearBody = z.object({ token });
 
-export const couponBody = z.object({ token, codigo_cupom: z.string().max(200).default('') });
+export const couponBody = z.object({ token, codigo_cupom: z.string().default('') });
 
 export const noteBody = z.object({ token, observacoes: invoiceNote });
 
@@ -102,8 +102,8 @@ export const paymentShape = Object.fromEntries(
 
 export const twoCardsBody = z.object({
   token,
-  valorPrimeiroCartao: z.string().max(20).default(''),
-  valorSegundoCartao: z.string().max(20).default(''),
+  valorPrimeiroCartao: z.string().default(''),
+  valorSegundoCartao: z.string().default(''),
   tipo_pagamento_credito: paymentField('tipo_pagamento_credito'),
 });
 

@@ -92,7 +92,8 @@ export const cartCalls: readonly ApiCall[] = [
     method: 'POST',
     path: '/api/carrinho/duplicar',
     summary: 'Põe no carrinho mais um item igual',
-    description: 'A cópia leva os mesmos arquivos; trocá-los numa não muda a outra.',
+    description:
+      'A cópia leva os mesmos arquivos; trocá-los numa não muda a outra. Os de um item comprado de novo não se trocam.',
     body: removeBody,
     refusals: [404, 409],
     example: { body: { referencia: 31 } },

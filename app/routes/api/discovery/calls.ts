@@ -5,6 +5,7 @@ import { cleanKeywords, RESULTS_STEP } from '~/domain/discovery/search-query';
 /** What the calls of shelves and search take, by the spec's names; paging goes beyond the spec. */
 
 const PAGE = 'Informe o número de uma página, a partir de 1';
+export const UNKNOWN_PLACE = 'Esta continuação não existe. Refaça a pesquisa.';
 const COUNT = 'Informe de 1 a 100';
 
 export const categoryQuery = z.object({
@@ -25,5 +26,5 @@ export const searchBody = z.object({
     .default(RESULTS_STEP)
     .meta({ description: 'Quantos resultados de uma vez', examples: [20] }),
   /** `proximo` of the answer before. */
-  depois: z.string().max(600).optional(),
+  depois: z.string().max(600, UNKNOWN_PLACE).optional(),
 });

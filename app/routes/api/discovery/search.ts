@@ -7,12 +7,10 @@ import { readFields } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
 import { parseOrRefuse } from '../validate.server';
-import { searchBody } from './calls';
+import { searchBody, UNKNOWN_PLACE } from './calls';
 
-const unknownPlace = (): Response => {
-  const message = 'Esta continuação não existe. Refaça a pesquisa.';
-  return refuse({ status: 422, message, errors: { depois: [message] } });
-};
+const unknownPlace = (): Response =>
+  refuse({ status: 422, message: UNKNOWN_PLACE, errors: { depois: [UNKNOWN_PLACE] } });
 
 /** POST /api/pesquisar-produto: products by their words, some at a time. */
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {

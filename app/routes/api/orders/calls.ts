@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeMessage } from '~/domain/payments/labels';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
-import { paymentShape } from '../cart/calls';
+import { paymentShape, token } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */
 export const ordersQuery = z.object({ page: z.coerce.number().catch(1).default(1) });
@@ -21,7 +21,11 @@ export const changePaymentBody = z.object({
   tentativa: optionalIdField('Tentativa inválida'),
   total: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number({ error: 'Total inválido' }).min(0).max(20_000_000, 'Total inválido').optional(),
+    z.coerce
+      .number({ error: 'Total inválido' })
+      .min(0, 'Total inválido')
+      .max(20_000_000, 'Total inválido')
+      .optional(),
   ),
 });
 
@@ -34,5 +38,5 @@ export const proofBody = z.object({
 /** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
 export const repeatBody = z.object({
   pedido: orderNumber,
-  token: z.string().max(200).optional(),
+  token,
 });
