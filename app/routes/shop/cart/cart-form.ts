@@ -4,6 +4,7 @@ import { orderName } from '~/domain/cart/order-name';
 import type { FinaliseFailure } from '~/domain/payments/finalise-failure';
 import { paymentFields } from '~/domain/payments/payment-form';
 import { idField } from '~/domain/shared/id-field';
+import type { KeptPayment } from '../payment/kept-payment';
 
 /** What a form of the cart page wants done. */
 export type Intent =
@@ -54,7 +55,7 @@ export type CartAnswer = {
   /** What was typed or ticked, for pages without scripts. */
   typed?: Record<string, string>;
   name?: string;
-  paymentType?: string;
+  payment?: KeptPayment;
   ticked?: string[];
 };
 

@@ -51,7 +51,7 @@ export const FinishForm = (props: FinishFormProps) => {
     total: cart.summary.total,
     basis: basisOf(cart),
     form,
-    kept: answer?.paymentType,
+    kept: answer?.payment,
   });
   const { isTokenising } = payment;
   useEffect(() => onTokenising(isTokenising), [isTokenising, onTokenising]);

@@ -9,6 +9,7 @@ import { readPayment as readOrderPayment } from '~/domain/payments/read-payment.
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { finaliseRefusal } from '../../payment-refusal';
+import { keptPaymentOf } from '../payment/kept-payment';
 import { type CartAnswer, type CartSection, finishForm } from './cart-form';
 
 const sections: Record<FinaliseFailure['kind'], CartSection> = {
@@ -91,7 +92,7 @@ const refuse = (
     ...('lineId' in failure ? { lineId: failure.lineId } : {}),
     name: fields.nome,
     ...(fields.observacoes === undefined ? {} : { typed: { observacoes: fields.observacoes } }),
-    paymentType: fields.tipo_pagamento,
+    payment: keptPaymentOf(fields),
     ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
   };
   return data(answer, { status, headers });

@@ -25,7 +25,7 @@ export const Quantity = ({ line, ...others }: QuantityProps) =>
   );
 
 const endStyle =
-  'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash xl:size-9';
+  'grid size-11 shrink-0 place-items-center border border-edge bg-sheet hover:bg-wash xl:size-9 noscript:hidden';
 
 const QuantityStepper = ({ line, name, rule, hold }: QuantityProps & { rule: QuantityRule }) => {
   const { search } = useLocation();
@@ -61,7 +61,7 @@ const QuantityStepper = ({ line, name, rule, hold }: QuantityProps & { rule: Qua
           value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
-          className="figures h-11 w-14 border border-edge bg-sheet px-1 text-center hover:border-ink xl:h-9"
+          className="figures h-11 w-14 border border-edge bg-sheet px-1 text-center hover:border-ink xl:h-9 noscript:rounded-sm"
         />
         <button
           type="button"

@@ -18,6 +18,7 @@ import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { readForm } from '../../request-body.server';
 import { orderNotFound } from '../order-not-found';
+import { keptPaymentOf } from '../payment/kept-payment';
 import type { PaymentAnswer } from './payment-answer';
 
 type Asked = {
@@ -53,7 +54,7 @@ const pay = async (services: Services, { request, customer, orderId, ip }: Asked
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const say = (text: string): PaymentAnswer => ({
     ...{ intent: 'pagar', text },
-    paymentType: fields.tipo_pagamento,
+    payment: keptPaymentOf(fields),
   });
   if (fields.intent !== 'pagar')
     return refused(say('Não entendemos o pedido. Atualize a página e tente de novo.'), 400);

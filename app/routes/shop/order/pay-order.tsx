@@ -40,8 +40,7 @@ export const ShownPayment = ({ offer: { toPay, attempt } }: Pick<PayOrderProps, 
 const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) => {
   const { state, formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const kept = answer?.paymentType;
-  const payment = usePayment({ facts: offer.facts, total: offer.toPay, form, kept });
+  const payment = usePayment({ facts: offer.facts, total: offer.toPay, form, kept: answer?.payment });
   const action = `/pedido/${orderId}`;
   const send = usePaymentSubmit({ payment, action, intent: 'pagar' });
   const isSending = payment.isTokenising || (state !== 'idle' && formData?.get('intent') === 'pagar');

@@ -8,6 +8,7 @@ import type { Centavos } from '~/domain/shared/money';
 import { toast } from '~/ui/toast';
 import { useIsLive } from '~/ui/use-is-live';
 import { type EditedAmount, type SharedAmounts, shareAmount } from './card-amounts';
+import type { KeptPayment } from './kept-payment';
 import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
 import { type ChosenPayment, paymentFieldsOf, type TokenisedCard } from './payment-fields';
 import { type CardTrouble, gatewayMessages, noTrouble, requestCardToken } from './request-card-token';
@@ -28,11 +29,15 @@ export type CardAtHand = {
 const optionsFor = (amount: Centavos | null, facts: PaymentFacts): readonly InstalmentOption[] =>
   amount !== null && amount > 0 ? instalmentOptions(amount, facts.instalmentTerms) : [];
 
-const defaultType = (methods: readonly OfferedMethod[], kept: string | undefined): number | null => {
+const defaultType = (methods: readonly OfferedMethod[], kept?: string): number | null => {
   const has = (id: number) => methods.some((method) => method.id === id);
   if (kept !== undefined && has(Number(kept))) return Number(kept);
   return has(paymentType.card) ? paymentType.card : (methods[0]?.id ?? null);
 };
+
+const keptKind = (methods: readonly OfferedMethod[], kept?: string): number | null =>
+  methods.find(({ id }) => id === paymentType.deposit)?.options.find(({ id }) => String(id) === kept)?.id ??
+  null;
 
 /** The cards as they are, each paid at once. */
 const inOnePart = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
@@ -53,15 +58,15 @@ interface Wish {
   /** What is paid for: when it is something else, the choice begins anew; what was typed of a card stays. */
   basis?: string;
   /** What a refused form without scripts had chosen. */
-  kept?: string | undefined;
+  kept?: KeptPayment | undefined;
 }
 
 /** Everything that a customer chooses and types about a payment, with what follows from it. */
 export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   const isLive = useIsLive();
-  const [chosenType, setType] = useState(() => defaultType(facts.methods, kept));
-  const [depositKind, setDepositKind] = useState<number | null>(null);
-  const [wantsCredit, setCredit] = useState(false);
+  const [chosenType, setType] = useState(() => defaultType(facts.methods, kept?.type));
+  const [depositKind, setDepositKind] = useState(() => keptKind(facts.methods, kept?.kind));
+  const [wantsCredit, setCredit] = useState(kept?.usesCredit ?? false);
   const [wantsTwo, setTwo] = useState(false);
   const [edited, setEdited] = useState<EditedAmount>(null);
   const [showsAmounts, setShowAmounts] = useState(false);
@@ -84,7 +89,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   useEffect(() => {
     if (chosenFor.current === basis) return;
     chosenFor.current = basis;
-    setType(defaultType(offered, undefined));
+    setType(defaultType(offered));
     setDepositKind(null);
     setCredit(false);
     setTwo(false);
