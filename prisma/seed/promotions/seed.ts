@@ -4,14 +4,14 @@ import type { Db, Prisma } from '~/platform/db.server';
 const coupons: readonly Prisma.CouponCreateManyInput[] = [
   {
     code: 'FDLCINCOOFF',
-    description: '5 % de desconto na impressão',
+    description: '5% de desconto na impressão',
     kind: 'percent',
     amount: 5_00,
     validFrom: new Date('2026-01-01T03:00:00Z'),
   },
   {
     code: 'FDLDEZOFF',
-    description: '10 % de desconto na impressão',
+    description: '10% de desconto na impressão',
     kind: 'percent',
     amount: 10_00,
     validFrom: new Date('2026-01-01T03:00:00Z'),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentOptions, instalmentText, SMALLEST_INSTALMENT, yearlyPercent } from './instalments';
+import {
+  instalmentOptions,
+  instalmentText,
+  instalmentTotalText,
+  SMALLEST_INSTALMENT,
+  yearlyPercent,
+} from './instalments';
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
 const free = { monthlyPercent: 0, smallest: 1 };
@@ -128,6 +134,15 @@ describe('in words', () => {
   ])('%i centavos at %d %%, option %i: %s', (amount, monthlyPercent, index, words) => {
     const option = instalmentOptions(amount, { monthlyPercent, smallest: 1 })[index];
     expect(option && instalmentText(option).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    [9000, 0, 0, 'Total de R$ 90,00, à vista.'],
+    [10_000, 0, 2, 'Total de R$ 100,00, sem juros.'],
+    [24_000, 1.99, 5, 'Total de R$ 256,98, com juros de 1,99% ao mês (26,68% ao ano).'],
+  ])('%i centavos at %d %%, option %i, in all: %s', (amount, monthlyPercent, index, words) => {
+    const option = instalmentOptions(amount, { monthlyPercent, smallest: 1 })[index];
+    expect(option && instalmentTotalText(option).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it('tells the yearly rate of a monthly one', () => {

@@ -81,13 +81,22 @@ export const yearlyPercent = (monthlyPercent: number): number =>
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** "com juros de 1,99% ao mês (26,68% ao ano)", "sem juros". */
+const rateText = (monthlyPercent: number): string =>
+  monthlyPercent === 0
+    ? 'sem juros'
+    : `com juros de ${percent.format(monthlyPercent)}% ao mês (${percent.format(yearlyPercent(monthlyPercent))}% ao ano)`;
+
 /** "1x de R$ 90,00 à vista", "3x de R$ 33,33 sem juros (1ª de R$ 33,34)", "6x de R$ 42,83, com juros de …". */
 export const instalmentText = ({ count, parts, total, monthlyPercent }: InstalmentOption): string => {
   const [first = 0, usual = first] = parts;
   const start = `${count}x de ${formatBrl(usual)}`;
   if (count === 1) return `${start} à vista`;
   if (monthlyPercent === 0)
-    return `${start} sem juros${first === usual ? '' : ` (1ª de ${formatBrl(first)})`}`;
-  const rates = `${percent.format(monthlyPercent)}% ao mês (${percent.format(yearlyPercent(monthlyPercent))}% ao ano)`;
-  return `${start}, com juros de ${rates}, total de ${formatBrl(total)}`;
+    return `${start} ${rateText(0)}${first === usual ? '' : ` (1ª de ${formatBrl(first)})`}`;
+  return `${start}, ${rateText(monthlyPercent)}, total de ${formatBrl(total)}`;
 };
+
+/** What an option comes to in all, where the list is closed and too narrow for it: "Total de R$ 257,00, com juros de …". */
+export const instalmentTotalText = ({ count, total, monthlyPercent }: InstalmentOption): string =>
+  `Total de ${formatBrl(total)}, ${count === 1 ? 'à vista' : rateText(monthlyPercent)}.`;

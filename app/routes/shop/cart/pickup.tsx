@@ -18,14 +18,10 @@ import { usePicked } from './use-picked';
 const counterOption = (counter: ListedCounter) => ({
   value: String(counter.id),
   label: (
-    <>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {counter.name}
-      {counter.isNearest ? (
-        <Badge tone="success" className="ml-2">
-          Mais próximo
-        </Badge>
-      ) : null}
-    </>
+      {counter.isNearest ? <Badge tone="success">Mais próximo</Badge> : null}
+    </span>
   ),
   hint: (
     <>

@@ -7,7 +7,11 @@ import {
   formatCardNumber,
   typedCardNumber,
 } from '~/domain/payments/card/card-number';
-import { type InstalmentOption, instalmentText } from '~/domain/payments/card/instalments';
+import {
+  type InstalmentOption,
+  instalmentText,
+  instalmentTotalText,
+} from '~/domain/payments/card/instalments';
 import type { PlainDate } from '~/domain/shared/calendar';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';
@@ -46,6 +50,7 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
   const { brand } = detectBrand(card.number);
   const errorsOf = (field: keyof TypedCard) =>
     trouble.problems.filter((problem) => problem.field === field).map(({ message }) => message);
+  const chosen = brand && instalments.find(({ count }) => String(count) === card.instalments);
   const hint = cardNumberHint(card.number, mode);
   const typeNumber = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const before = typedCardNumber(input.value.slice(0, input.selectionStart ?? input.value.length));
@@ -112,19 +117,30 @@ export const CardFields = ({ id, mode, card, onChange, trouble, instalments, tod
           errors={errorsOf('cvc')}
         />
       </div>
-      <SelectField
-        id={`${id}-instalments`}
-        label="Parcelas"
-        placeholder={brand ? 'Selecione as parcelas' : 'Digite antes o número'}
-        disabled={!brand || instalments.length === 0}
-        options={instalments.map((option) => ({
-          value: String(option.count),
-          label: instalmentText(option),
-        }))}
-        value={brand ? card.instalments : ''}
-        onChange={({ currentTarget }) => onChange({ instalments: currentTarget.value })}
-        errors={errorsOf('instalments')}
-      />
+      <div>
+        <SelectField
+          id={`${id}-instalments`}
+          label="Parcelas"
+          placeholder={
+            !brand
+              ? 'Digite antes o número'
+              : instalments.length === 0
+                ? 'Digite antes o valor'
+                : 'Selecione as parcelas'
+          }
+          disabled={!brand || instalments.length === 0}
+          options={instalments.map((option) => ({
+            value: String(option.count),
+            label: instalmentText(option),
+          }))}
+          value={brand ? card.instalments : ''}
+          onChange={({ currentTarget }) => onChange({ instalments: currentTarget.value })}
+          errors={errorsOf('instalments')}
+        />
+        <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">
+          {chosen ? instalmentTotalText(chosen) : null}
+        </p>
+      </div>
     </div>
   );
 };

@@ -171,13 +171,13 @@ const ToPay = ({ payment: { toPay, credit } }: { payment: PaymentAtHand }) => (
     {credit > 0 ? (
       <>
         <dt className="text-muted">Pago pela carteira</dt>
-        <dd>
+        <dd className="text-right">
           <Money amount={credit} />
         </dd>
       </>
     ) : null}
     <dt className="font-semibold">Valor a pagar</dt>
-    <dd className="font-semibold">
+    <dd className="text-right font-semibold">
       <Money amount={toPay} />
     </dd>
   </dl>
