@@ -1,35 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
+import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeFromSomewhere, expectAccessibleDialog, live, open, register } from './shopper';
 
 /** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
 
 const UNREACHABLE = 'Houve algum problema com a conexão, por favor tente mais tarde!';
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused({ timeout: 1 });
-};
-
-const tabAndPress = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-
-const tabAndType = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-  await expect(target).not.toHaveValue('');
-};
 
 /** However often Tab is pressed, the focus stays in the dialog, or in the browser's own bars. */
 const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { COUPON_CODE_MAX } from '~/domain/promotions/coupon';
 import { couponMessage } from '~/domain/promotions/labels';
@@ -11,6 +11,7 @@ import { TextField } from '~/ui/text-field';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
+import { takeLostFocus } from './take-lost-focus';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface CouponBoxProps {
@@ -19,12 +20,24 @@ interface CouponBoxProps {
 }
 
 /** The cart's coupon with what it takes off, or the field for one. */
-export const CouponBox = ({ coupon, answer }: CouponBoxProps) => (
-  <Card title="Cupom de desconto">
-    {answer?.intent === 'finalizar' ? <Problem answer={answer} section="cupom" /> : null}
-    {coupon ? <Held coupon={coupon} /> : <Apply answer={answer?.intent === 'cupom' ? answer : null} />}
-  </Card>
-);
+export const CouponBox = ({ coupon, answer }: CouponBoxProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = coupon !== null;
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current === isHeld) return;
+    wasHeld.current = isHeld;
+    takeLostFocus(box.current?.querySelector<HTMLElement>('[type=submit]'));
+  }, [isHeld]);
+  return (
+    <Card title="Cupom de desconto">
+      <div ref={box}>
+        {answer?.intent === 'finalizar' ? <Problem answer={answer} section="cupom" /> : null}
+        {coupon ? <Held coupon={coupon} /> : <Apply answer={answer?.intent === 'cupom' ? answer : null} />}
+      </div>
+    </Card>
+  );
+};
 
 const Held = ({ coupon }: { coupon: NonNullable<FilledCart['coupon']> }) => {
   const { search } = useLocation();

@@ -15,7 +15,7 @@ const lineOf = (id: number, name: string, stepper: CartLineView['stepper'] = nul
 
 const markupOf = async (lines: readonly CartLineView[]): Promise<string> => {
   const names = lineNames(lines);
-  const rest = { isBrief: false, answer: null, onRemoved: () => {}, hold: () => {} };
+  const rest = { isBrief: false, isRestored: false, answer: null, onRemoved: () => {}, hold: () => {} };
   const rows = lines.map((line, at) =>
     createElement(Line, { key: line.id, line, name: names[at] ?? '', ...rest }),
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { businessDaysText } from '~/domain/shared/unit-text';
@@ -12,6 +12,7 @@ import type { CartAnswer } from './cart-form';
 import { Duplicate, Remove, Resend } from './line-actions';
 import { Problem } from './problem';
 import { Quantity } from './quantity';
+import { takeLostFocus } from './take-lost-focus';
 
 interface LineProps {
   line: CartLineView;
@@ -20,6 +21,8 @@ interface LineProps {
   /** Among so many lines that what each is made of is told in running text, so that more of them are seen at once. */
   isBrief: boolean;
   answer: CartAnswer | null;
+  /** It was taken back just now. */
+  isRestored: boolean;
   onRemoved: (answer: CartAnswer) => void;
   hold: (change: 1 | -1) => void;
 }
@@ -56,79 +59,86 @@ const cell = 'max-xl:block xl:px-2 xl:py-5 xl:align-top xl:group-last/line:pb-0'
 const figure = 'max-xl:bg-wash max-xl:py-2.5';
 
 /** One configured product: what it is, its files, what is still missing, and what it costs. */
-export const Line = ({ line, name, isBrief, answer, onRemoved, hold }: LineProps) => (
-  <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
-    <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
-      <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
-        <div className="self-start rounded-sm bg-wash p-1 md:max-xl:row-span-2">
-          <ProductArt art={line.product.art} eager />
+export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold }: LineProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isRestored) takeLostFocus(link.current);
+  }, [isRestored]);
+  return (
+    <tr className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_1fr] max-xl:py-5 max-xl:last:pb-0 max-xl:first:border-t-0 max-xl:first:pt-0">
+      <td className={clsx(cell, 'min-w-0 max-xl:col-span-3 xl:w-full xl:pl-0')}>
+        <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3">
+          <div className="self-start rounded-sm bg-wash p-1 md:max-xl:row-span-2">
+            <ProductArt art={line.product.art} eager />
+          </div>
+          <div className="min-w-0">
+            <h3 className="font-semibold text-lg leading-snug">
+              <Link
+                ref={link}
+                to={line.product.link}
+                className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
+              >
+                {line.product.name}
+              </Link>
+            </h3>
+            {line.price ? (
+              <p className="text-muted text-sm">
+                {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
+              </p>
+            ) : null}
+          </div>
+          <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
+            <Problem answer={answer} section="linhas" lineId={line.id} />
+            {isBrief ? <Details line={line} /> : <Options line={line} />}
+            {isBrief ? null : <Files line={line} />}
+            <Ink line={line} />
+            <Gaps line={line} />
+            <Remove line={line} name={name} onRemoved={onRemoved} />
+          </div>
         </div>
-        <div className="min-w-0">
-          <h3 className="font-semibold text-lg leading-snug">
-            <Link
-              to={line.product.link}
-              className="inline-block hover:text-accent hover:underline max-xl:-my-2.5 max-xl:py-2.5"
-            >
-              {line.product.name}
-            </Link>
-          </h3>
-          {line.price ? (
-            <p className="text-muted text-sm">
-              {`Produção em ${businessDaysText(line.price.leadTimeBusinessDays)}`}
-            </p>
-          ) : null}
-        </div>
-        <div className="col-span-2 min-w-0 md:max-xl:col-span-1 md:max-xl:col-start-2">
-          <Problem answer={answer} section="linhas" lineId={line.id} />
-          {isBrief ? <Details line={line} /> : <Options line={line} />}
-          {isBrief ? null : <Files line={line} />}
-          <Ink line={line} />
-          <Gaps line={line} />
-          <Remove line={line} name={name} onRemoved={onRemoved} />
-        </div>
-      </div>
-    </td>
-    <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
-      <Duplicate line={line} name={name} />
-    </td>
-    <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
-      <Resend line={line} name={name} />
-    </td>
-    <td
-      className={clsx(
-        cell,
-        figure,
-        'max-xl:rounded-l-sm max-xl:pl-3',
-        line.stepper && 'max-xs:col-span-3 max-xs:rounded-r-sm max-xs:rounded-b-none',
-      )}
-    >
-      <Term>Quantidade</Term>
-      {line.price ? <Quantity line={line} name={name} hold={hold} /> : '—'}
-    </td>
-    <td
-      className={clsx(
-        cell,
-        figure,
-        'whitespace-nowrap max-xl:px-3 max-xs:px-1.5 max-xs:text-sm xl:text-right',
-        line.stepper && 'max-xs:rounded-bl-sm',
-      )}
-    >
-      <Term>Unitário</Term>
-      {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
-    </td>
-    <td
-      className={clsx(
-        cell,
-        figure,
-        'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 max-xs:pr-2 max-xs:text-sm xl:pr-0',
-        line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
-      )}
-    >
-      <Term>Total</Term>
-      {line.price ? <Money amount={line.price.total} /> : '—'}
-    </td>
-  </tr>
-);
+      </td>
+      <td className={clsx(cell, 'text-center max-xl:pb-3 md:max-xl:pl-22')}>
+        <Duplicate line={line} name={name} />
+      </td>
+      <td className={clsx(cell, 'text-center max-xl:col-span-2 max-xl:pb-3 max-xl:text-left')}>
+        <Resend line={line} name={name} />
+      </td>
+      <td
+        className={clsx(
+          cell,
+          figure,
+          'max-xl:rounded-l-sm max-xl:pl-3',
+          line.stepper && 'max-xs:col-span-3 max-xs:rounded-r-sm max-xs:rounded-b-none',
+        )}
+      >
+        <Term>Quantidade</Term>
+        {line.price ? <Quantity line={line} name={name} hold={hold} /> : '—'}
+      </td>
+      <td
+        className={clsx(
+          cell,
+          figure,
+          'whitespace-nowrap max-xl:px-3 max-xs:px-1.5 max-xs:text-sm xl:text-right',
+          line.stepper && 'max-xs:rounded-bl-sm max-xs:pl-3',
+        )}
+      >
+        <Term>Unitário</Term>
+        {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
+      </td>
+      <td
+        className={clsx(
+          cell,
+          figure,
+          'whitespace-nowrap text-right font-semibold max-xl:rounded-r-sm max-xl:pr-3 max-xs:pr-2 max-xs:text-sm xl:pr-0',
+          line.stepper && 'max-xs:col-span-2 max-xs:rounded-tr-none',
+        )}
+      >
+        <Term>Total</Term>
+        {line.price ? <Money amount={line.price.total} /> : '—'}
+      </td>
+    </tr>
+  );
+};
 
 /** Names a figure where no column's head does. */
 const Term = ({ children }: { children: string }) => (

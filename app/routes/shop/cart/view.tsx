@@ -52,7 +52,9 @@ export const CartView = ({ page, answer }: CartViewProps) => {
     navigate('/');
   };
   const navigate = useNavigate();
+  const [restored, setRestored] = useState<string | null>(null);
   const onUndone = (change: CartAnswer) => {
+    if (change.ok) setRestored(removed?.projectId ?? null);
     setRemoved(null);
     toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });
   };
@@ -71,6 +73,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
           answer={answer}
           undo={undo}
           undoAt={removed?.place ?? 0}
+          restored={restored}
           onRemoved={onRemoved}
         />
       ) : (
@@ -93,6 +96,8 @@ interface LinesProps {
   answer: CartAnswer | null;
   undo: ReactNode;
   undoAt: number;
+  /** The project whose line was taken back last. */
+  restored: string | null;
   onRemoved: (answer: CartAnswer, place: number) => void;
   hold: (change: 1 | -1) => void;
 }
@@ -101,7 +106,7 @@ interface LinesProps {
 const TOLD_IN_FULL = 20;
 
 /** The lines, with the offer to take one back where it stood. */
-const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: LinesProps) => {
+const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
   const names = lineNames(lines);
   const line = (each: CartLineView, index: number) => (
@@ -111,6 +116,7 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, onRemoved, hold }: Lines
       name={names[index] ?? each.product.name}
       isBrief={lines.length > TOLD_IN_FULL}
       answer={answer}
+      isRestored={each.projectId === restored}
       onRemoved={(change) => onRemoved(change, index)}
       hold={hold}
     />

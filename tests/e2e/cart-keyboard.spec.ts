@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { tabAndPress, tabAndType, tabTo } from './keys';
+import { openReadyCart } from './ready-cart';
+import { expectAccessible } from './shopper';
+
+test('a cart is changed and bought by keyboard alone; the focus is never lost', async ({ page }) => {
+  await openReadyCart(page, { withAddress: true });
+  const rows = page.locator('main table tbody tr');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await test.step('a line that is taken back has the focus', async () => {
+    await tabAndPress(page, button(/^Duplicar item/).first());
+    await expect(rows).toHaveCount(2);
+    await expect(button(/^Duplicar item/).first()).toBeFocused();
+    await tabAndPress(page, button('Remover Livro brochura, item 2'));
+    await expect(page.getByText('Item removido do carrinho!')).toBeVisible();
+    await tabAndPress(page, button('Desfazer'));
+    await expect(button('Desfazer')).toBeHidden();
+    await expect(rows.nth(1).getByRole('link', { name: 'Livro brochura', exact: true })).toBeFocused();
+  });
+
+  await test.step('a coupon leaves the focus where the next thing can be done with it', async () => {
+    await tabAndType(page, page.getByLabel('Código do cupom'), 'NENHUM');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Código do cupom')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Código do cupom')).toBeFocused();
+    await tabAndType(page, page.getByLabel('Código do cupom'), 'FDLCINCOOFF');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('5% de desconto na impressão')).toBeVisible();
+    await expect(button('Remover cupom')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button('Aplicar cupom')).toBeFocused();
+  });
+
+  await test.step('a counter is found by letters, and the dialog gives the focus back', async () => {
+    await page.getByRole('heading', { name: 'Carrinho' }).click();
+    await tabTo(page, page.getByRole('radio', { name: 'Receber no endereço' }));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByRole('combobox', { name: 'Estado' }));
+    await page.keyboard.type('Sao P', { delay: 50 });
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeEnabled();
+    await tabTo(page, page.getByRole('combobox', { name: 'Cidade' }));
+    await page.keyboard.type('Sao Paulo', { delay: 50 });
+    const counter = page.getByRole('radio', { name: /^Lombada Oficina/ });
+    await expect(counter).toBeVisible();
+    await tabAndPress(page, counter, 'Space');
+    const dialog = page.getByRole('dialog', { name: 'Quem retira o pedido' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(counter).toBeFocused();
+    await tabAndPress(page, button('Informar quem retira'));
+    await tabAndPress(page, dialog.getByLabel(/^Confirmo que o pedido/), 'Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(button('Trocar quem retira')).toBeFocused();
+  });
+
+  await test.step('two cards say what each comes to', async () => {
+    await tabAndPress(page, page.getByLabel('Pagar com dois cartões'), 'Space');
+    await tabAndType(page, page.locator('#cartao-1-number'), '4000000000000010');
+    const first = page.locator('#cartao-1-instalments');
+    await expect(first).toBeDisabled();
+    await expect(first.locator('option:checked')).toHaveText('Digite antes o valor');
+    await page.locator('#cartao-valor-first').focus();
+    await page.keyboard.type('100,00');
+    await expect(first.locator('option:checked')).toHaveText(/^1x de .* à vista$/);
+    await expect(page.getByText(/^Total de R\$.100,00, à vista\.$/)).toBeVisible();
+    await tabTo(page, first);
+    await page.keyboard.type('3x');
+    await expect(page.getByText(/^Total de R\$.100,00, sem juros\.$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is bought', async () => {
+    await page.getByRole('radio', { name: /^Cartão de crédito/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();
+    await tabAndPress(page, page.getByLabel(/^Conferi os itens/), 'Space');
+    await tabAndPress(page, page.getByLabel(/^Conferi os meus arquivos/), 'Space');
+    await tabAndPress(page, button('Finalizar Compra').filter({ visible: true }));
+    await page.waitForURL(/\/sucesso\/\d+/);
+  });
+});
