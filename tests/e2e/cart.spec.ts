@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bookInCartSql } from '../factories/book-in-cart';
+import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
 import { choice, expectAccessible, open, register } from './shopper';
@@ -76,4 +76,33 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Carinho limpo com sucesso!')).toBeVisible();
   });
+});
+
+test('a line that was taken out is offered back until it is there again', async ({ page, context }) => {
+  await open(page, '/cadastro');
+  const { email } = await register(page);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
+  const [token, other] = [`${anyCnpj()}-first`, `${anyCnpj()}-other`];
+  await inDatabase([
+    ...bookInCartSql(customer, token),
+    `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
+     select 'p-${other}', fk_usuario, fk_produto, configuracao, now() from projeto where pk_projeto = 'p-${token}'`,
+    `insert into carrinho_item (fk_carrinho, fk_projeto)
+     select pk_carrinho, 'p-${other}' from carrinho where token_carrinho = 't-${token}'`,
+    approvedFilesSql(token),
+  ]);
+  await open(page, '/carrinho');
+  await page.getByRole('button', { name: 'Remover Livro brochura, item 1' }).click();
+  const offer = page.getByRole('button', { name: 'Desfazer' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+
+  const window = await context.newPage();
+  await open(window, `/envio?projeto=p-${token}`);
+  await window.getByRole('button', { name: 'Prosseguir »' }).click();
+  await expect(window.getByText('2 itens', { exact: true })).toBeVisible();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(page.getByText('2 itens', { exact: true })).toBeVisible();
+  await expect(offer).toBeHidden();
 });

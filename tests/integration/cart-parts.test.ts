@@ -120,6 +120,26 @@ describe('lines', () => {
     expect((await changeCart(stranger, undo)).status).toBe(404);
   });
 
+  it('that were taken out and put in by hand are none to take back any more; others still are', async () => {
+    const customer = await newCustomer();
+    const { lines } = await repeatedCart(services, customer.id);
+    const [line] = lines;
+    const projeto = line?.projectId ?? '';
+    const noteOf = async () =>
+      (await services.db.cart.findFirstOrThrow({ where: { userId: customer.id } })).removed;
+    await changeCart(customer, { intent: 'remover', referencia: String(line?.id) });
+    await changeCart(customer, { intent: 'adicionar', projeto: await projectOf(services, customer.id) });
+    expect(await noteOf()).toMatchObject({ projectId: projeto });
+    await changeCart(customer, { intent: 'adicionar', projeto });
+    expect(await noteOf()).toBeNull();
+    // What is put back after that is what it is now: no line that is bought again.
+    await changeCart(customer, { intent: 'limpar' });
+    expect((await changeCart(customer, { intent: 'desfazer', projeto })).status).toBe(200);
+    const now = (await loadFilled(customer)).lines;
+    expect(now).toMatchObject([{ projectId: projeto, isRepeat: false }]);
+    expect(now[0]?.id).not.toBe(line?.id);
+  });
+
   it('that are gone already lead home', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);

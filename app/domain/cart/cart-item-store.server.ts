@@ -5,13 +5,14 @@ export type Insertion = 'added' | 'known' | 'full';
 
 /**
  * Adds a project, once however often it is asked, to a cart that holds fewer than `most` others; where a line is added,
- * the cart changes with it. `itemId` is a number that the line had before.
+ * the cart changes with it, and no longer knows it as the one that was taken out. `itemId` is a number that the line had
+ * before.
  */
 export const insertItemWithin = async (
   db: Db,
   most: number,
   item: { cartId: number; projectId: string; isRepeat: boolean; itemId?: number },
-  changes: CartChanges,
+  changes: Omit<CartChanges, 'removed'>,
 ): Promise<Insertion> => {
   const { cartId, projectId, isRepeat, itemId = null } = item;
   const [row] = await db.$queryRaw<{ isFull: boolean; added: number }[]>(Prisma.sql`
@@ -23,7 +24,9 @@ export const insertItemWithin = async (
              ${cartId}, ${projectId}, ${isRepeat} from others where not others.full
       on conflict do nothing returning 1),
     changed as (
-      update carrinho set ${Prisma.join(changedColumns(changes))} where pk_carrinho = ${cartId} and exists (select from added))
+      update carrinho set ${Prisma.join(changedColumns(changes))},
+             item_removido = case when item_removido->>'projectId' = ${projectId} then null else item_removido end
+       where pk_carrinho = ${cartId} and exists (select from added))
     select others.full as "isFull", (select count(*)::int from added) as "added" from others`);
   if (row?.isFull) return 'full';
   return row?.added ? 'added' : 'known';

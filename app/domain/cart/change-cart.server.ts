@@ -73,8 +73,7 @@ export const restoreLine = async (
     const isAsked = cartId !== null && isProjectId(projectId);
     const removed = isAsked ? await findRemoved(db, cartId, projectId) : null;
     if (cartId === null || !removed) return notFound;
-    const changes = { ...noDelivery, removed: null };
-    const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed }, changes);
+    const added = await insertItemWithin(db, MAX_CART_LINES, { cartId, ...removed }, noDelivery);
     return added === 'full' ? fail({ kind: 'full' }) : ok(null);
   });
 

@@ -58,7 +58,9 @@ export const CartView = ({ page, answer }: CartViewProps) => {
     setRemoved(null);
     toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });
   };
-  const undo = removed ? <UndoNotice projectId={removed.projectId} onUndone={onUndone} /> : null;
+  // Another window may have put it in again.
+  const isGone = removed && !filled?.lines.some(({ projectId }) => projectId === removed.projectId);
+  const undo = isGone ? <UndoNotice projectId={removed.projectId} onUndone={onUndone} /> : null;
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -81,7 +83,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
           {undo ? <div className="mb-6">{undo}</div> : null}
           <Problem answer={answer} section="linhas" />
           <Problem answer={answer} section="resumo" />
-          <EmptyCart canUndo={removed !== null} />
+          <EmptyCart canUndo={undo !== null} />
         </>
       )}
     </div>
