@@ -17,11 +17,11 @@ import {
   apiFailure as failure,
 } from '../http/json-api.server';
 import { readEntries } from '../http/read-entries';
+import { isAboutToken } from './token-faults';
 import {
   chargePageWire,
   chargeWire,
   disputedWire,
-  isAboutToken,
   namesWire,
   orderPageWire,
   orderWire,
@@ -229,7 +229,7 @@ const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string 
 /** The card gateway behind Pagar.me's API, version 5. */
 export const createPagarme = (settings: PagarmeSettings): CardGateway => {
   const api = createApi(settings);
-  // A token that was never made is answered with 404, one that is used or too old in the gateway's changing words.
+  // A token that was never made is answered with 404, one that is used or too old in words of its errors.
   const ordering = createApi(settings, { kindByBody: (body) => (isAboutToken(body) ? 'not-found' : null) });
   return {
     tokenUrl: tokenAddress(settings),

@@ -139,12 +139,3 @@ export const refusalLine = (body: unknown): string => {
   const places = Object.keys(read.data.errors ?? {});
   return [read.data.message, ...places].filter(Boolean).join(' | ').slice(0, 500);
 };
-
-const errorWire = z.object({ message: z.unknown().optional(), errors: z.unknown().optional() });
-
-/** Whether an error speaks of the card's token, in its message, in a name at fault or in what it says of one. */
-export const isAboutToken = (body: unknown): boolean => {
-  const read = errorWire.safeParse(body);
-  // "Unexpected token" is what readers of JSON say.
-  return read.success && /(?<!unexpected )token/i.test(JSON.stringify(read.data));
-};
