@@ -21,6 +21,7 @@ import { loggedPath, requestLog } from './platform/request-log.server';
 import { byRoutes } from './platform/route-table.server';
 import { securityHeaders } from './platform/security-headers.server';
 import { staticFiles } from './platform/static-files.server';
+import { dropUnread } from './platform/unread-body.server';
 import { writeGuard } from './platform/write-guard.server';
 import { simulatedWrites } from './routes/simulated-writes.server';
 import { getServices } from './services.server';
@@ -91,6 +92,7 @@ const getLoadContext = (request: express.Request, response: express.Response) =>
 const remix = (build: ServerBuild | typeof loadBuild) =>
   createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext });
 const pages = express.Router();
+pages.use(dropUnread);
 if (vite) {
   pages.all('*', remix(loadBuild));
 } else {

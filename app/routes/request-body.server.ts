@@ -7,18 +7,15 @@ const MAX_BYTES = 64 * 1024;
 const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.' });
 const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
 
-/** The whole body; throws a 413 as soon as it grows past the limit. */
+/** The whole body; throws a 413 as soon as it grows past the limit. The rest is let be: platform/unread-body. */
 const readBytes = async (request: Request): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > MAX_BYTES) {
-      // Not waited for: of a cloned request it ends only when the other copy is cancelled too.
-      reader?.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
+    // Cancelling would close the connection before the answer is sent.
+    if (size > MAX_BYTES) throw tooLarge();
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);

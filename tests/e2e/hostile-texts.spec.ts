@@ -74,3 +74,22 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
   await expect(page.getByText(markup).first()).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+/** Whoever only hangs up leaves the sender without a word; between browser and shop there is a real connection here. */
+test('a megabyte in a field is answered, and the connection goes on', async ({ page, baseURL }) => {
+  await open(page, '/entrar');
+  const long = 'x'.repeat(1024 * 1024);
+  const headers = { origin: baseURL ?? '' };
+  const forms = { '/entrar': 'login', '/recuperar-senha': 'login', '/cadastro': 'nome_usuario' };
+  for (const [address, field] of Object.entries(forms)) {
+    const answer = await page.request.post(address, { form: { [field]: long }, headers });
+    expect([address, answer.status()]).toEqual([address, 413]);
+  }
+  const calls = ['login', 'usuario/salvar', 'usuario/verificar-email', 'recuperar-senha', 'endereco/salvar'];
+  for (const call of calls) {
+    const answer = await page.request.post(`/api/${call}`, { data: { login: long, senha: long }, headers });
+    // Who is not logged in is told so first.
+    expect([call, answer.status()]).toEqual([call, call === 'endereco/salvar' ? 401 : 413]);
+    expect((await page.request.get('/api/estados')).status()).toBe(200);
+  }
+});
