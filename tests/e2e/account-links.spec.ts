@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { databaseUrl } from './database';
+import { databaseUrl, inDatabase } from './database';
 import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
 
 const PASSWORD = 'papel e tinta';
@@ -103,6 +103,48 @@ test('a customer who forgot the password gets in again through the mailbox @phon
   });
 });
 
+test('a mailed link that dies while its page stands open is told of, with the way to another', async ({
+  page,
+  request,
+}) => {
+  const email = await newCustomer(page);
+  const expire = () =>
+    inDatabase([
+      `update link_conta set expira_em = now() - interval '1 second'
+       where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
+    ]);
+  const dead = page.getByRole('heading', { name: 'Este link não vale mais' });
+
+  await test.step('of a new e-mail', async () => {
+    const next = email.replace('autora', 'outra');
+    await open(page, '/conta/acesso');
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Mudar o e-mail' }) });
+    await form.getByLabel('Novo e-mail', { exact: true }).fill(next);
+    await form.getByLabel('Repita o novo e-mail').fill(next);
+    await form.getByLabel('Senha atual, para o novo e-mail').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
+    await expect(page.getByText(`Enviamos um link de confirmação para ${next}`)).toBeVisible();
+    await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo e-mail'), 'confirmar-email'));
+    await expire();
+    await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
+    await expect(dead).toBeVisible();
+  });
+
+  await test.step('of a new password', async () => {
+    await signOut(page);
+    await open(page, '/recuperar-senha');
+    await page.locator('main [name=login]').fill(email);
+    await page.getByRole('button', { name: 'Enviar link de recuperação' }).click();
+    await open(page, linkIn(await mailTo(request, email, 'Escolha uma nova senha'), 'redefinir-senha'));
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW);
+    await page.getByLabel('Repita a nova senha').fill(NEW);
+    await expire();
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(dead).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible();
+  });
+});
+
 test('an operator acts as a customer, and the customer reads what was done @phone', async ({
   page,
   baseURL,
@@ -176,6 +218,22 @@ test('a customer moves to another e-mail, and enters by a link of the staff', as
     await form.getByLabel('Senha atual, para o novo e-mail').fill(PASSWORD);
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(page.getByText(`Enviamos um link de confirmação para ${next}`)).toBeVisible();
+    await expect(form.getByLabel('Senha atual, para o novo e-mail')).toHaveValue('');
+    await expect(form.getByLabel('Novo e-mail', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('the label of a password lies beside its button, also on a phone', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const label = page.locator('label', { hasText: 'Senha atual, para o novo e-mail' });
+    const button = page.getByRole('button', { name: 'Mostrar senha atual, para o novo e-mail' });
+    const ofText = await label.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(ofText).toBeLessThanOrEqual((await button.boundingBox())?.x ?? 0);
+    if (wide) await page.setViewportSize(wide);
   });
 
   await test.step('confirms it from the new mailbox; the old one is told', async () => {

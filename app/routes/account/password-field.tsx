@@ -9,7 +9,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'mask' | 'uni
   useEffect(() => setLive(true), []);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="relative">
+    <div className="relative [&_label]:pr-24">
       <TextField
         {...props}
         type={isShown ? 'text' : 'password'}

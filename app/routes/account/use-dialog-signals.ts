@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useShellCustomer } from '~/ui/shell/shell-customer';
 import type { Flash } from '~/ui/toast';
 import { pageBehind } from '../return-path';
@@ -22,4 +22,14 @@ export const useOnFlash = (onFlash: () => void): void => {
   useEffect(() => {
     if (id !== undefined && id !== first.current) onFlash();
   }, [id, onFlash]);
+};
+
+/** Empties a form that stays on its page once what it asked for is done: a password does not lie about. */
+export const useEmptiedWhenDone = (formId: string): void => {
+  useOnFlash(
+    useCallback(() => {
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.reset();
+    }, [formId]),
+  );
 };

@@ -7,6 +7,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
 import { PasswordField } from '../password-field';
+import { useEmptiedWhenDone } from '../use-dialog-signals';
 
 interface EmailFormProps {
   email: string;
@@ -34,6 +35,7 @@ export const EmailForm = ({ email, lastResult }: EmailFormProps) => {
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: emailChangeForm, disableAutoCoercion: true }),
   });
+  useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'email';
   return (
     <Card title="E-mail">

@@ -7,6 +7,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { NewPasswordFields, type NewPasswordInput } from '../new-password-fields';
 import { PasswordField } from '../password-field';
+import { useEmptiedWhenDone } from '../use-dialog-signals';
 
 interface PasswordFormProps {
   email: string;
@@ -22,6 +23,7 @@ export const PasswordForm = ({ email, lastResult }: PasswordFormProps) => {
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: passwordChangeForm, disableAutoCoercion: true }),
   });
+  useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'senha';
   return (
     <Card title="Senha">

@@ -18,11 +18,13 @@ import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { AccountPage } from '../account-page';
+import { afterDeadLink, DEAD_LINK } from '../dead-link';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { accountHeaders, accountMeta } from '../page-head';
 
 export const meta: MetaFunction = () => accountMeta('Confirmar novo e-mail');
 export const headers = accountHeaders;
+export const shouldRevalidate = afterDeadLink;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
@@ -39,7 +41,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (!confirmed.ok)
     return confirmed.failure.kind === 'taken'
       ? data({ error: accessMessages.emailTaken }, { status: 409 })
-      : data({ error: null }, { status: 410 });
+      : data({ error: null }, { status: DEAD_LINK });
   const text = accessMessages.emailChanged(confirmed.value.newEmail);
   const answerHeaders = new Headers({ 'Set-Cookie': forgetLinkToken(env, 'email-change') });
   answerHeaders.append('Set-Cookie', writeFlash(env, { id: ids.id(), text, tone: 'success' }));

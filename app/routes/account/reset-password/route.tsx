@@ -16,12 +16,14 @@ import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
 import { requestOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
+import { afterDeadLink, DEAD_LINK } from '../dead-link';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { ResetPasswordView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Escolha uma nova senha');
 export const headers = accountHeaders;
+export const shouldRevalidate = afterDeadLink;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
@@ -41,7 +43,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { ip } = requestOrigin(request, context);
   const reset = await resetPassword(services, { token, password: submission.value.senha_usuario, ip });
   // The page itself says that the link is dead.
-  if (!reset.ok) return data(submission.reply({ hideFields }), { status: 410 });
+  if (!reset.ok) return data(submission.reply({ hideFields }), { status: DEAD_LINK });
   const flash = { id: ids.id(), text: accessMessages.passwordReset, tone: 'success' } as const;
   const answerHeaders = new Headers({ 'Set-Cookie': forgetLinkToken(env, 'recovery') });
   answerHeaders.append('Set-Cookie', clearSessionCookie(env));
