@@ -13,9 +13,10 @@ export const recoveryForm = z.object({
     .max(100, messages.tooLong(100)),
 });
 
+// Without aborting, as in form-fields.ts: what is typed twice is compared all the same.
 const currentPassword = z
   .string({ error: messages.required })
-  .min(1, { error: messages.required, abort: true })
+  .min(1, messages.required)
   .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));
 
 const passwordFields = { senha_usuario: newPassword, senha_usuario_confirmation: passwordAgain };

@@ -16,13 +16,18 @@ import { isFullName, stripCompanyName, stripPersonName } from './person-name';
 const EARLIEST_BIRTH = '1900-01-01';
 const NAME_MAX = 120;
 
-/** Text that must be there, without blanks around it. Each check aborts: a field tells one error. */
+/**
+ * Text that must be there, without blanks around it. A field tells one error, the first; what is checked next is piped.
+ * No check aborts: that would keep the form from comparing the fields that are typed twice (confirmations.ts).
+ */
 const requiredText = (longest: number) =>
   z
     .string({ error: messages.required })
     .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(longest, { error: messages.tooLong(longest), abort: true });
+    .min(1, messages.required)
+    .max(longest, messages.tooLong(longest));
+
+const checked = (isRight: (text: string) => boolean, message: string) => z.string().refine(isRight, message);
 
 const optionalText = z.string().trim().optional().catch(undefined);
 
@@ -30,28 +35,28 @@ export const email = requiredText(100)
   .transform((text) => text.toLowerCase())
   .pipe(z.email(messages.email));
 
-export const cpf = requiredText(20).refine(isCpf, messages.cpf).transform(cleanDocument);
-export const cnpj = requiredText(30).refine(isCnpj, messages.cnpj).transform(cleanDocument);
+export const cpf = requiredText(20).pipe(checked(isCpf, messages.cpf)).transform(cleanDocument);
+export const cnpj = requiredText(30).pipe(checked(isCnpj, messages.cnpj)).transform(cleanDocument);
 
 /** A birth date as "dd/mm/aaaa" or ISO of somebody who is 18 on `today` (ISO); the result is ISO. */
 export const adultBirthDate = (today: string) =>
   requiredText(10)
     .transform((text) => parseDateText(text) ?? '')
-    .refine((iso) => iso >= EARLIEST_BIRTH && iso <= today, { error: messages.date, abort: true })
-    .refine((iso) => isAdult(iso, today), messages.adult);
+    .pipe(checked((iso) => iso >= EARLIEST_BIRTH && iso <= today, messages.date))
+    .pipe(checked((iso) => isAdult(iso, today), messages.adult));
 
 /** Stripping normalises, which may lengthen a text: its length counts afterwards. */
 const nameText = (strip: (typed: string) => string) =>
   requiredText(500)
     .transform(strip)
-    .pipe(z.string().max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true }));
+    .pipe(z.string().max(NAME_MAX, messages.tooLong(NAME_MAX)));
 
-export const fullName = nameText(stripPersonName).refine(isFullName, messages.fullName);
+export const fullName = nameText(stripPersonName).pipe(checked(isFullName, messages.fullName));
 
 /** A company's or a contact's name: something must remain after stripping. */
 export const companyName = nameText(stripCompanyName).refine((name) => name.length > 0, messages.required);
 
-export const mobile = requiredText(20).refine(isMobile, messages.phone).transform(splitPhone);
+export const mobile = requiredText(20).pipe(checked(isMobile, messages.phone)).transform(splitPhone);
 
 /** A second telephone; empty is null. */
 export const optionalPhone = optionalText
@@ -63,8 +68,8 @@ export const optionalPhone = optionalText
 export const choice = z
   .string({ error: messages.required })
   .trim()
-  .min(1, { error: messages.required, abort: true })
-  .regex(/^\d{1,9}$/, messages.segment)
+  .min(1, messages.required)
+  .pipe(z.string().regex(/^\d{1,9}$/, messages.segment))
   .transform(Number);
 
 /** A radio group of "1" (yes) and "0" (no). */
@@ -72,6 +77,7 @@ export const yesOrNo = z.enum(['1', '0'], { error: messages.required }).transfor
 
 export const newPassword = z
   .string({ error: messages.required })
-  .min(1, { error: messages.required, abort: true })
-  .min(PASSWORD_MIN, messages.passwordShort)
+  .min(PASSWORD_MIN, {
+    error: ({ input }) => (input === '' ? messages.required : messages.passwordShort),
+  })
   .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));

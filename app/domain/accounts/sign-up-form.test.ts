@@ -135,6 +135,25 @@ describe('sign-up form', () => {
     ]);
   });
 
+  it.each([
+    ['empty', ''],
+    ['missing', undefined],
+  ] as const)('tells a wrong confirmation together with fields that are %s', (_, value) => {
+    const errors = errorsOf({
+      ...individual,
+      cpf_cnpj_usuario: value,
+      dta_nasc_usuario: value,
+      nome_usuario: value,
+      nr_celular: value,
+      segmento: value,
+      email_usuario_confirmation: 'x@y.com',
+      senha_usuario_confirmation: 'x',
+    });
+    expect(errors.email_usuario_confirmation).toEqual(['Email não confere']);
+    expect(errors.senha_usuario_confirmation).toEqual(['Senha não confere']);
+    expect(errors.cpf_cnpj_usuario).toEqual(['Campo Obrigatório']);
+  });
+
   it('never throws, whatever arrives in the fields', () => {
     const anything = fc.record(
       Object.fromEntries(

@@ -86,6 +86,13 @@ describe('the address form', () => {
     ).toEqual({ razao_social_endereco_usuario: ['Mínimo 5 Caracteres'] });
   });
 
+  it('tells of a name in one word together with the fields that are still empty', () => {
+    expect(messages({ razao_social_endereco_usuario: 'Clara', nr_usuario_endereco: '' })).toEqual({
+      razao_social_endereco_usuario: ['Digite o nome completo sem caracteres especiais'],
+      nr_usuario_endereco: ['Campo Obrigatório'],
+    });
+  });
+
   it('says of an empty form what is required, once per field', () => {
     const submission = parseWithZod(new FormData(), { schema: addressForm });
     const errors = submission.reply().error ?? {};

@@ -11,12 +11,14 @@ const REQUIRED = 'Campo Obrigatório';
 
 const line = (max: number) =>
   z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`);
-const required = (max: number) => line(max).min(1, { error: REQUIRED, abort: true });
+/** It does not abort, which would keep the form from looking at the recipient: what follows lets nothing pass. */
+const required = (max: number) => line(max).min(1, REQUIRED);
 
 /** Letters, digits, spaces, dot and ampersand (spec 5.1), and the marks of names such as Sant'Anna and S/A. */
 const nameText = /^[\p{L}\p{M}\d .,&'’()/-]*$/u;
 const NAME = 'Digite o nome completo sem caracteres especiais';
 const hasTwoWords = (text: string): boolean => /\S+ \S+/.test(text);
+const orNothing = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 const optionalPhone = z
   .string()
@@ -27,7 +29,8 @@ const optionalPhone = z
 const document = required(30)
   .overwrite(cleanDocument)
   .superRefine((text, context) => {
-    if (!isDocument(text)) context.addIssue(documentKind(text) === 'cpf' ? 'CPF Inválido' : 'CNPJ Inválido');
+    if (text !== '' && !isDocument(text))
+      context.addIssue(documentKind(text) === 'cpf' ? 'CPF Inválido' : 'CNPJ Inválido');
   });
 
 const fields = z.object({
@@ -36,8 +39,8 @@ const fields = z.object({
   razao_social_endereco_usuario: required(ADDRESS_TEXT_MAX.recipient).regex(nameText, NAME),
   contato_usuario_endereco: required(ADDRESS_TEXT_MAX.contactName)
     .regex(nameText, NAME)
-    .refine(hasTwoWords, NAME),
-  cep_usuario_endereco: required(12).refine(isCep, 'CEP inválido').overwrite(cleanCep),
+    .refine(orNothing(hasTwoWords), NAME),
+  cep_usuario_endereco: required(12).refine(orNothing(isCep), 'CEP inválido').overwrite(cleanCep),
   logradouro_usuario_endereco: required(ADDRESS_TEXT_MAX.street),
   nr_usuario_endereco: required(ADDRESS_TEXT_MAX.number),
   complemento_usuario_endereco: line(ADDRESS_TEXT_MAX.complement).nullish(),
@@ -51,30 +54,41 @@ const fields = z.object({
 /** What a form or body may carry; nothing else is read. */
 export const addressFields: readonly string[] = Object.keys(fields.shape);
 
+type Named = { cpf_cnpj_usuario: string; razao_social_endereco_usuario: string };
+
+/** A person is named in full; a company may be named in one word, but hardly in fewer than five letters. */
+const checkRecipient = (form: Named, context: z.core.$RefinementCtx): void => {
+  const name = form.razao_social_endereco_usuario;
+  const path = ['razao_social_endereco_usuario'];
+  if (documentKind(form.cpf_cnpj_usuario) === 'cpf' && !hasTwoWords(name))
+    context.addIssue({ code: 'custom', path, message: NAME });
+  else if (name.length < 5) context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
+};
+
+/** Both are there, and the name has no fault of its own yet; other fields may still be wrong. */
+const canCheckRecipient = ({ value, issues }: z.core.ParsePayload): boolean => {
+  const { cpf_cnpj_usuario: document, razao_social_endereco_usuario: name } = value as Partial<
+    Record<keyof Named, unknown>
+  >;
+  const isWrong = issues.some(({ path }) => path?.[0] === 'razao_social_endereco_usuario');
+  return typeof document === 'string' && document !== '' && typeof name === 'string' && !isWrong;
+};
+
 /** The address form by the spec's field names (2.6, 5.1). Its value is an `AddressInput`. */
-export const addressForm = fields
-  .superRefine((form, context) => {
-    // A person is named in full; a company may be named in one word, but hardly in fewer than five letters.
-    const name = form.razao_social_endereco_usuario;
-    const path = ['razao_social_endereco_usuario'];
-    if (documentKind(form.cpf_cnpj_usuario) === 'cpf' && !hasTwoWords(name))
-      context.addIssue({ code: 'custom', path, message: NAME });
-    else if (name.length < 5) context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
-  })
-  .transform(
-    (form): AddressInput => ({
-      nickname: form.desc_usuario_endereco,
-      document: form.cpf_cnpj_usuario,
-      recipient: form.razao_social_endereco_usuario,
-      contactName: form.contato_usuario_endereco,
-      cep: form.cep_usuario_endereco,
-      street: form.logradouro_usuario_endereco,
-      number: form.nr_usuario_endereco,
-      complement: form.complemento_usuario_endereco || null,
-      district: form.bairro_usuario_endereco,
-      stateId: form.fk_estado,
-      cityId: form.fk_cidade,
-      phone: form.fone_usuario_endereco,
-      makeDefault: form.default_usuario_endereco,
-    }),
-  );
+export const addressForm = fields.superRefine(checkRecipient, { when: canCheckRecipient }).transform(
+  (form): AddressInput => ({
+    nickname: form.desc_usuario_endereco,
+    document: form.cpf_cnpj_usuario,
+    recipient: form.razao_social_endereco_usuario,
+    contactName: form.contato_usuario_endereco,
+    cep: form.cep_usuario_endereco,
+    street: form.logradouro_usuario_endereco,
+    number: form.nr_usuario_endereco,
+    complement: form.complemento_usuario_endereco || null,
+    district: form.bairro_usuario_endereco,
+    stateId: form.fk_estado,
+    cityId: form.fk_cidade,
+    phone: form.fone_usuario_endereco,
+    makeDefault: form.default_usuario_endereco,
+  }),
+);
