@@ -116,6 +116,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await expect(name).toHaveAttribute('readonly');
     await cnpj.press('Backspace');
     await expect(name).not.toHaveAttribute('readonly');
+    await expect(name).toHaveValue('');
     // Somebody of another run may have the first one.
     await cnpj.fill(anyCnpj());
     await expect(dialog.getByText('Empresa encontrada na Receita Federal.')).toBeVisible();

@@ -183,6 +183,25 @@ test('the address book needs no mouse', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Editar' })).toBeFocused();
 });
 
+test('what the registry told of one company leaves with its number', async ({ page }) => {
+  await newcomer(page);
+  await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
+  const document = field(page, 'cpf_cnpj_usuario');
+  await type(page, 'cpf_cnpj_usuario', anyCnpj());
+  await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+  await expect(field(page, 'logradouro_usuario_endereco')).not.toHaveValue('');
+
+  await document.press('Backspace');
+  for (const name of ['razao_social_endereco_usuario', 'cep_usuario_endereco', 'logradouro_usuario_endereco'])
+    await expect(field(page, name)).toHaveValue('');
+  await expect(field(page, 'fk_cidade')).toHaveValue('');
+
+  await type(page, 'razao_social_endereco_usuario', 'Ateliê da Maré');
+  await type(page, 'cpf_cnpj_usuario', anyCnpj());
+  await expect(field(page, 'fk_cidade')).not.toHaveValue('');
+  await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue('Ateliê da Maré');
+});
+
 /** The customer becomes a company with a book in the cart, whose files are still to come. */
 const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;

@@ -27,7 +27,7 @@ export const createOwnWriting = (fieldOf: (name: string) => Field | null): OwnWr
     write: (name, text) => {
       const field = fieldOf(name);
       if (!field || !isFree(name)) return false;
-      if (text === '' && field.value !== written.get(name)) return false;
+      if (text === '' && (field.value === '' || field.value !== written.get(name))) return false;
       writing = true;
       field.value = text;
       // Masks and the form's own checks listen to this.

@@ -76,8 +76,19 @@ export const useLookUps = (
     if (digits === null) cep.stop();
     else cep.ask(digits);
   };
+  /** Another number is another company: what was written of the one before goes with its number. */
+  const takeBackCompany = () => {
+    writing.write('razao_social_endereco_usuario', '');
+    if (!writing.write('cep_usuario_endereco', '')) return;
+    writing.write('logradouro_usuario_endereco', '');
+    writing.write('nr_usuario_endereco', '');
+    writing.write('complemento_usuario_endereco', '');
+    writing.write('bairro_usuario_endereco', '');
+    choose('', '');
+  };
   const onDocumentInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const document = cleanDocument(currentTarget.value);
+    if (document !== company.asked) takeBackCompany();
     if (COMPLETE.includes(document.length) && isDocument(document)) company.ask(document);
     else company.stop();
   };

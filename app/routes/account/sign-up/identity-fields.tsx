@@ -35,8 +35,12 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
     if (!isKnown) ask(document.current?.value ?? '', birthDate.current?.value ?? '');
   };
   const { companyName, isRunning } = lookup;
+  const written = useRef<string | null>(null);
   useEffect(() => {
-    if (name.current && companyName !== null) write(name.current, companyName);
+    // Another number is another company: its name goes with it, unless somebody has changed it since.
+    const isOurs = written.current !== null && name.current?.value === written.current;
+    if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
+    written.current = companyName;
   }, [companyName]);
 
   const note = <LookupNote lookup={lookup} />;
