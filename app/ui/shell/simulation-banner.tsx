@@ -23,7 +23,9 @@ export const SimulationBanner = ({ customerName, operatorName }: ShellSimulation
       </div>
       <Form method="post" action={shellLinks.logout} className="shrink-0">
         <Button type="submit" variant="secondary" size="sm">
-          Encerrar<span className="sr-only md:not-sr-only"> simulação</span>
+          <span>
+            Encerrar<span className="sr-only md:not-sr-only"> simulação</span>
+          </span>
         </Button>
       </Form>
     </div>

@@ -44,7 +44,7 @@ const days = new Intl.DateTimeFormat('pt-BR', {
 
 const sizes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const sizeText = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${sizes.format(bytes / 1024)} kB` : `${sizes.format(bytes / 1024 ** 2)} MB`;
+  bytes < 1024 ** 2 ? `${sizes.format(bytes / 1024)}\u00a0kB` : `${sizes.format(bytes / 1024 ** 2)}\u00a0MB`;
 
 const RequestNotice = ({ request: { id, state, archiveUntil, bytes } }: { request: RequestView }) => {
   if (isUnderWay(state))

@@ -16,7 +16,7 @@ interface SimulatedActsViewProps {
 const tones = { entered: 'info', begun: 'neutral', done: 'success', refused: 'warning' } as const;
 
 const ActLine = ({ act }: { act: SimulatedAct }) => (
-  <li className="grid gap-x-6 gap-y-1 border-line border-t px-4 py-3.5 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,12rem)_9rem] md:items-baseline md:px-6">
+  <li className="grid gap-x-6 gap-y-1 border-line border-t px-4 py-3.5 md:grid-cols-[9.5rem_minmax(0,1fr)_8rem_8.5rem] md:items-baseline md:px-6">
     <DayTime at={act.createdAt} className="figures text-muted text-sm" />
     <span className="min-w-0 break-words font-medium">{actWords(act)}</span>
     <span className="min-w-0 text-muted text-sm">
