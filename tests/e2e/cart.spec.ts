@@ -1,8 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { choice, expectAccessible, open, register } from './shopper';
+import { callShop, openReadyCart } from './ready-cart';
+import { choice, expectAccessible, open, register, reload } from './shopper';
+
+const addressOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/endereco/listar')).json()).data[0].pk_usuario_endereco);
 
 /** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
 test('copies are counted and the cart is emptied', async ({ page }) => {
@@ -105,4 +109,42 @@ test('a line that was taken out is offered back until it is there again', async 
   await page.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(page.getByText('2 itens', { exact: true })).toBeVisible();
   await expect(offer).toBeHidden();
+});
+
+test('who goes on shopping in one window still buys in the other', async ({ page, context }) => {
+  await openReadyCart(page, { withAddress: true });
+  await callShop(page, 'selecionar-entrega', { endereco: await addressOf(page), transporte: 1 });
+  await callShop(page, 'contato-transporte', {
+    contato_transporte: 'Helena Prado',
+    documento_transporte: '529.982.247-25',
+    telefone_transporte: '(11) 98765-4321',
+  });
+  await reload(page);
+  await expect(page.getByText('Total com entrega')).toBeVisible();
+  await choice(page, 'tipo_pagamento', 'PIX').click();
+  await page.getByText(/^Conferi os itens/).click();
+  await page.getByText(/^Conferi os meus arquivos/).click();
+
+  const window = await context.newPage();
+  await open(window, '/carrinho');
+  const left = window.waitForResponse((answer) => answer.request().method() === 'POST');
+  await window.getByRole('link', { name: 'Continuar Comprando' }).click();
+  await left;
+
+  const buy = page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true });
+  await buy.click();
+  const why = page.getByText(/^Selecione uma opção de entrega! A que estava escolhida foi desfeita/);
+  await expect(why).toBeVisible();
+  await expect(page.getByText('Ainda sem a entrega')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^PAC/ })).not.toBeChecked();
+  await choice(page, 'transporte', 'PAC4').click();
+  const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
+  await expect(contact).toBeVisible();
+  await contact.getByLabel('Nome').fill('Helena Prado');
+  await contact.getByLabel('CPF').fill('52998224725');
+  await contact.getByLabel(/Telefone/).fill('11987654321');
+  await contact.getByRole('button', { name: 'Salvar' }).click();
+  await expect(contact).toBeHidden();
+  await buy.click();
+  await page.waitForURL(/\/sucesso\/\d+/);
 });

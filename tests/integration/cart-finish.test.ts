@@ -222,6 +222,23 @@ describe('a finish that is refused', () => {
     });
   });
 
+  it.each(['counter', 'address'] as const)(
+    'when another window undid the delivery, and says so (%s)',
+    async (delivery) => {
+      const customer = await newCustomer();
+      const cart = await readyCart(services, customer.id, { delivery });
+      const shown = finishFields(cart);
+      await changeCart(customer, { intent: 'deixar' });
+      const { answer } = await sendCart(customer, shown);
+      const text =
+        'Selecione uma opção de entrega! A que estava escolhida foi desfeita depois que esta página abriu, talvez em outra janela.';
+      expect(answer).toMatchObject({ failure: 'delivery-missing', section: 'entrega', text });
+      // Who was shown none is told no more than to choose.
+      const now = finishFields(await cartOf(services, customer.id));
+      expect((await sendCart(customer, now)).answer.text).toBe('Selecione uma opção de entrega!');
+    },
+  );
+
   it('when the cart is empty', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);

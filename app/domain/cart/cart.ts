@@ -127,6 +127,7 @@ export type Cart = {
 };
 
 const DAYS_MARK = '~';
+const COUNTER_MARK = 'counter-';
 
 /**
  * What a customer agrees to besides the total: which lines, sent where, how and in how many days. Two carts with the same text ask
@@ -136,10 +137,14 @@ export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery
   const destination =
     delivery?.type === 'address'
       ? `address-${delivery.addressId}-${delivery.transportTypeId}`
-      : `counter-${delivery?.counterId ?? 0}`;
+      : `${COUNTER_MARK}${delivery?.counterId ?? 0}`;
   const things = [...lines.map(({ id }) => id).sort((a, b) => a - b), destination].join('.');
   return `${things}${DAYS_MARK}${delivery?.businessDays ?? ''}`;
 };
+
+/** Whether a delivery stood in a cart with these contents. */
+export const hasDestination = (contents: string): boolean =>
+  contents !== '' && !thingsOf(contents).endsWith(`${COUNTER_MARK}0`);
 
 const thingsOf = (contents: string): string => contents.split(DAYS_MARK)[0] ?? '';
 

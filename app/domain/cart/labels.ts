@@ -17,6 +17,7 @@ export const cartMessages = {
   counterNotFound: 'Este balcão não está mais disponível. Escolha outro.',
   counterChosen: 'Balcão de retirada escolhido.',
   chooseDelivery: 'Selecione uma opção de entrega!',
+  deliveryUndone: 'A que estava escolhida foi desfeita depois que esta página abriu, talvez em outra janela.',
   calculating: 'Calculando o frete…',
   freightUnknown: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
   orderNamed: 'O nome do pedido foi salvo.',

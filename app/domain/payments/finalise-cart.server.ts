@@ -1,6 +1,13 @@
 import { COMPANY, type Customer } from '~/domain/accounts/customer';
 import { hasBillingAddress } from '~/domain/addresses/list-addresses.server';
-import { type Cart, cartContents, couponLines, type Delivery, isSameThings } from '~/domain/cart/cart';
+import {
+  type Cart,
+  cartContents,
+  couponLines,
+  type Delivery,
+  hasDestination,
+  isSameThings,
+} from '~/domain/cart/cart';
 import { type DeliveryWay, wayOf } from '~/domain/cart/cart-query';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
@@ -85,6 +92,8 @@ const checkReady = (
   if (!input.customer.document) return fail({ kind: 'document-missing' });
   if (lacksBilling) return fail({ kind: 'billing-missing' });
   const isElsewhere = delivery && input.shownWay && wayOf(delivery) !== input.shownWay;
+  if (!delivery && hasDestination(input.shownContents ?? ''))
+    return fail({ kind: 'delivery-missing', wasShown: true });
   if (!delivery || isElsewhere) return fail({ kind: 'delivery-missing' });
   const gap = receiverGap(cart);
   if (gap === 'collector-missing') return fail({ kind: gap });

@@ -10,7 +10,8 @@ export type FinaliseFailure =
   | { kind: 'cart-empty' }
   | { kind: 'document-missing' }
   | { kind: 'billing-missing' }
-  | { kind: 'delivery-missing' }
+  /** `wasShown`: the page still showed one, which another window has undone since. */
+  | { kind: 'delivery-missing'; wasShown?: true }
   | { kind: 'collector-missing' }
   | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }

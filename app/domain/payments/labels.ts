@@ -27,6 +27,8 @@ export const finaliseMessage = (failure: FinaliseFailure): string => {
   if (failure.kind === 'coupon')
     return failure.failure.kind === 'changed' ? couponMessages.changed : couponMessage(failure.failure);
   if (failure.kind === 'limited') return tooManyCards(failure.retryAfterSeconds);
+  if (failure.kind === 'delivery-missing' && failure.wasShown)
+    return `${cartMessages.chooseDelivery} ${cartMessages.deliveryUndone}`;
   return isPlanFailure(failure) ? planMessage(failure) : messages[failure.kind];
 };
 
