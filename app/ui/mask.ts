@@ -19,6 +19,19 @@ const tokens = {
   A: { pattern: /[0-9a-z]/i, transform: (character: string) => character.toUpperCase() },
 };
 
+/**
+ * A number as phones and browsers hand it over: "+55 11 98765-4321", "011 98765-4321". 55 is an area too: without its
+ * plus it counts as the country's only before more digits than anybody could have typed.
+ */
+const withinBrazil = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  if (/^\s*\+55/.test(text) || /^55\d{11}$/.test(digits)) return digits.slice(2);
+  return /^0\d{10,11}$/.test(digits) ? digits.slice(1) : text;
+};
+
+/** A birth date as browsers keep it, "1988-04-17". */
+const dayFirst = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
 const masks: Record<MaskName, MaskInputOptions> = {
   cpf: { mask: CPF },
   cnpj: { mask: CNPJ, tokens },
@@ -26,11 +39,11 @@ const masks: Record<MaskName, MaskInputOptions> = {
     mask: (value: string) => (/^\d{0,11}$/.test(value.replace(/[.\-/ ]/g, '')) ? CPF : CNPJ),
     tokens,
   },
-  date: { mask: '##/##/####' },
-  phone: { mask: '(##) ####-####' },
-  mobile: { mask: '(##) #####-####' },
+  date: { mask: '##/##/####', preProcess: dayFirst },
+  phone: { mask: '(##) ####-####', preProcess: withinBrazil },
+  mobile: { mask: '(##) #####-####', preProcess: withinBrazil },
   /** Landline or mobile, by the number of digits. */
-  telephone: { mask: ['(##) ####-####', '(##) #####-####'] },
+  telephone: { mask: ['(##) ####-####', '(##) #####-####'], preProcess: withinBrazil },
   cep: { mask: '##.###-###' },
   digits: { mask: '#', tokens: { '#': { pattern: /[0-9]/, multiple: true } } },
 };
@@ -49,7 +62,10 @@ export const maskInputMode: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
 };
 
 /** The text as the mask shows it: `maskText('cep', '01310100')` is "01.310-100". */
-export const maskText = (name: MaskName, text: string): string => new Mask(masks[name]).masked(text);
+export const maskText = (name: MaskName, text: string): string => {
+  const mask = masks[name];
+  return new Mask(mask).masked(mask.preProcess?.(text) ?? text);
+};
 
 /** Keeps an uncontrolled input in its mask while someone types; does nothing when no mask is named. */
 export const useMask = (ref: RefObject<HTMLInputElement>, name: MaskName | undefined) => {
