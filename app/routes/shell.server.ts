@@ -55,7 +55,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         ? { customerName: customer.name, operatorName: customer.operator.name }
         : null,
       customer: customer && {
-        firstName: customer.firstName,
+        greetedName: customer.greetedName,
         customerCode: customer.code,
         lacksFiscal: lacksFiscalAnswers(customer),
       },

@@ -32,7 +32,7 @@ describe('registering', () => {
 
     const cookie = cookiesOf(answer.headers);
     const customer = await currentCustomer(get('/', { cookie }).request);
-    expect(customer).toMatchObject({ firstName: 'Helena', type: 2, email: email.toLowerCase() });
+    expect(customer).toMatchObject({ greetedName: 'Helena', type: 2, email: email.toLowerCase() });
 
     const user = await db.user.findUniqueOrThrow({
       where: { email: email.toLowerCase() },
@@ -66,7 +66,7 @@ describe('registering', () => {
     const shown = await answerOf(welcome(get('/cadastro/sucesso?voltar=%2Flivro%2F1', { cookie })));
     expect(shown.status).toBe(200);
     expect(shown.result).toMatchObject({
-      firstName: 'Helena',
+      greetedName: 'Helena',
       returnTo: '/livro/1',
       home: { banners: expect.any(Array) },
     });

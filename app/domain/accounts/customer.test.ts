@@ -17,9 +17,12 @@ const record = {
 };
 
 describe('customer', () => {
-  it('has a first name and a known kind', () => {
-    expect(asCustomer(record)).toMatchObject({ firstName: 'Clara', type: 2 });
-    expect(asCustomer({ ...record, type: 1, name: 'Farol' })).toMatchObject({ firstName: 'Farol', type: 1 });
+  it('is greeted by a first name, a company by its whole one, and is of a known kind', () => {
+    expect(asCustomer(record)).toMatchObject({ greetedName: 'Clara', type: 2 });
+    expect(asCustomer({ ...record, type: 1, name: 'Editora Farol' })).toMatchObject({
+      greetedName: 'Editora Farol',
+      type: 1,
+    });
   });
 
   it('lacks fiscal answers while one is null; "no" is an answer', () => {

@@ -25,7 +25,8 @@ export type Operator = { id: number; name: string };
 export type Customer = {
   id: number;
   name: string;
-  firstName: string;
+  /** How pages say hello: a person by the first name, a company by all of its name. */
+  greetedName: string;
   /** Shown in the account menu. */
   code: string;
   type: PersonType;
@@ -41,13 +42,13 @@ export type Customer = {
 };
 
 /** The columns a customer is made of. */
-export type CustomerRecord = Omit<Customer, 'firstName' | 'type' | 'operator'> & { type: number };
+export type CustomerRecord = Omit<Customer, 'greetedName' | 'type' | 'operator'> & { type: number };
 
 /** Adds what can be told from the record. */
 export const asCustomer = (record: CustomerRecord, operator: Operator | null = null): Customer => ({
   ...record,
   operator,
-  firstName: record.name.split(/\s+/, 1)[0] ?? record.name,
+  greetedName: record.type === COMPANY ? record.name : (record.name.split(/\s+/, 1)[0] ?? record.name),
   type: record.type === COMPANY ? COMPANY : INDIVIDUAL,
 });
 

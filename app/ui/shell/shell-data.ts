@@ -12,7 +12,7 @@ export interface MenuItem {
 }
 
 export interface ShellCustomer {
-  firstName: string;
+  greetedName: string;
   /** The code customers quote to the counter (codigo_usuario). */
   customerCode: string;
   /** One of the four fiscal answers is missing: the registration is to be finished. */

@@ -19,10 +19,10 @@ export const shouldRevalidate = () => false;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!hasWelcomeFlag(request)) throw redirect('/');
-  const { firstName } = await requireCustomer(request);
+  const { greetedName } = await requireCustomer(request);
   const services = await getServices();
   return data(
-    { firstName, returnTo: returnPathOf(request), home: await readHomeContent(services) },
+    { greetedName, returnTo: returnPathOf(request), home: await readHomeContent(services) },
     { headers: { 'Set-Cookie': removeWelcomeFlag(services.env) } },
   );
 };

@@ -3,20 +3,20 @@ import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 
 type WelcomeViewProps = {
-  firstName: string;
+  greetedName: string;
   returnTo: string;
   home: Pick<HomeProps, 'banners' | 'features' | 'groups'>;
 };
 
-export const WelcomeView = ({ firstName, returnTo, home }: WelcomeViewProps) => (
-  <Home {...home} sessionEnd={null} greeting={<Greeting firstName={firstName} returnTo={returnTo} />} />
+export const WelcomeView = ({ greetedName, returnTo, home }: WelcomeViewProps) => (
+  <Home {...home} sessionEnd={null} greeting={<Greeting greetedName={greetedName} returnTo={returnTo} />} />
 );
 
-const Greeting = ({ firstName, returnTo }: Omit<WelcomeViewProps, 'home'>) => {
+const Greeting = ({ greetedName, returnTo }: Omit<WelcomeViewProps, 'home'>) => {
   const hasPlace = returnTo !== '/';
   return (
     <div className="wrap py-8 md:py-10">
-      <h1 className="font-semibold font-serif text-title">Boas-vindas, {firstName}!</h1>
+      <h1 className="font-semibold font-serif text-title">Boas-vindas, {greetedName}!</h1>
       <Notice tone="success" title="Cadastro realizado com sucesso." className="mt-5 max-w-3xl">
         <p>Sua conta já está aberta: você pode montar seu livro, enviar os arquivos e acompanhar o pedido.</p>
       </Notice>
