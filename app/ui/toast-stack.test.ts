@@ -36,6 +36,15 @@ it.each([
     ],
     ['do'],
   ],
+  [
+    'a success in the place of what was asked for before it, beside a warning of another kind',
+    [
+      message('fill in', { tone: 'warning', endsWithSuccess: true }),
+      message('other', { tone: 'warning' }),
+      message('done', { tone: 'success' }),
+    ],
+    ['other', 'done'],
+  ],
   ['the same flash once', [message('flash'), message('flash')], ['flash']],
 ])('shows %s', (_name, messages, keys) => {
   expect(keysOf(messages)).toEqual(keys);

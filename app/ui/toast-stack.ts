@@ -20,7 +20,8 @@ export const addToast = (shown: ShownToast[], next: ShownToast): ShownToast[] =>
   // Its words stand there already, with something to do about it.
   if (!next.action && shown.some((item) => item.action && isSaid(item))) return shown;
   const isOlder = (item: ShownToast) => next.source !== undefined && item.source === next.source;
-  const others = shown.filter((item) => !isOlder(item) && (item.action || !isSaid(item)));
+  const isOver = (item: ShownToast) => next.tone === 'success' && item.endsWithSuccess === true;
+  const others = shown.filter((item) => !isOlder(item) && !isOver(item) && (item.action || !isSaid(item)));
   const all = [...others, next];
   const passing = all.filter(({ action }) => !action).slice(-SHOWN_AT_ONCE);
   return all.filter((item) => item.action || passing.includes(item));

@@ -17,6 +17,8 @@ export interface ToastMessage extends Words {
   source?: string;
   /** A reader says it where the focus is: here it is only seen. */
   isSaid?: boolean;
+  /** What it asks for is done when a success is told: the message leaves. */
+  endsWithSuccess?: boolean;
   /** Takes the message away once it is no longer true. */
   until?: AbortSignal;
 }

@@ -6,7 +6,8 @@ import { transportMessages } from './transport/messages';
 type Answer = SubmissionResult<string[]> | undefined;
 type Errors = Readonly<Record<string, readonly string[] | null>>;
 
-const say = (text: string): void => toast({ text, tone: 'warning', source: 'refused form', isSaid: true });
+const say = (text: string): void =>
+  toast({ text, tone: 'warning', source: 'refused form', isSaid: true, endsWithSuccess: true });
 
 /** The errors of a form as a whole have no name. */
 const hasWrongField = (status: string | undefined, errors: Errors): boolean =>

@@ -15,7 +15,7 @@ export const recoveryMail = (name: string, url: string): MailContent => ({
   heading: 'Escolha uma nova senha',
   paragraphs: [
     hello(name),
-    'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Use o botão abaixo para escolher uma nova. O link vale por 15 minutos e funciona uma única vez; um pedido mais novo anula este.',
+    'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Para escolher uma nova, abra o link abaixo. Ele vale por 15 minutos e funciona uma única vez; um pedido mais novo anula este.',
   ],
   link: { label: 'Escolher nova senha', url },
   note: 'Se não foi você, pode ignorar este e-mail: sem o link, a sua senha continua a mesma. Não encaminhe esta mensagem a ninguém.',
