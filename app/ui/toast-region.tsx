@@ -31,8 +31,9 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
   const count = useRef(0);
   // A dialog that opens or closes moves the messages: they are said, and have their time, only once.
-  const [moved, setMoved] = useState({ host, heard: noKeys });
-  if (moved.host !== host) setMoved({ host, heard: heardToasts(shown, performance.now()) });
+  // No state that is set while rendering: the store's hook would not notice the next change (React 18).
+  const moved = useRef({ host, heard: noKeys });
+  if (moved.current.host !== host) moved.current = { host, heard: heardToasts(shown, performance.now()) };
   const ends = useRef(new Map<string, number>()).current;
 
   const first = useRef(flash?.id);
@@ -75,7 +76,7 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
     },
     [ends],
   );
-  const common = { heard: moved.heard, ends, onEnd: drop };
+  const common = { heard: moved.current.heard, ends, onEnd: drop };
   return (
     <>
       <Lanes {...common} items={host ? noMessages : shown} />

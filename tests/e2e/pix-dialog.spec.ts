@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
+import { open } from './shopper';
+
+test('a PIX that is paid while its code is shown is told, though the dialog goes', async ({
+  page,
+  request,
+}) => {
+  await openReadyCart(page, { credit: 2_000 });
+  await pickUpForNothing(page);
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const wallet = { tipo_pagamento_credito: '4', pagamento_credito: '13' };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '13', ...wallet, ...terms });
+  await open(page, `/pedido/${placed.pk_pedido}`);
+  await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });
+  const payAt = await dialog.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+  const data = { txid: payAt?.split('/').at(-1), notify: 'once' };
+  const paid = await request.post(`${process.env.E2E_SANDBOX_URL}/pix-bank/sandbox/pay`, { data });
+  expect(paid.ok()).toBe(true);
+  const said = page.getByRole('region', { name: 'Avisos' }).getByText('Pagamento confirmado!');
+  await expect(dialog).toBeHidden({ timeout: 40_000 });
+  await expect(said).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(/^Pagamento confirmado/);
+  await expect(page.getByText(/^R\$.20,00 dos créditos da sua carteira pagaram uma parte/)).toBeVisible();
+});
