@@ -1,5 +1,5 @@
-/** Gives an element the focus where nothing has it, as when what had it is gone from the page. */
+/** Gives an element the focus where nothing has it, as when what had it is gone from the page; nothing scrolls. */
 export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
   const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) element?.focus();
+  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
 };

@@ -7,11 +7,11 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
+import { takeLostFocus } from '~/ui/take-lost-focus';
 import { TextField } from '~/ui/text-field';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
-import { takeLostFocus } from './take-lost-focus';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface CouponBoxProps {

@@ -8,11 +8,11 @@ import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { ProductArt } from '~/ui/product-art';
+import { takeLostFocus } from '~/ui/take-lost-focus';
 import type { CartAnswer } from './cart-form';
 import { Duplicate, Remove, Resend } from './line-actions';
 import { Problem } from './problem';
 import { Quantity } from './quantity';
-import { takeLostFocus } from './take-lost-focus';
 
 interface LineProps {
   line: CartLineView;

@@ -1,21 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { isBoleto } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
+import { takeLostFocus } from '~/ui/take-lost-focus';
 import { dayOfText, dayTimeText } from '../day-time';
 import { CardLines } from './card-payment';
 import { paymentNames } from './payment-words';
 
+interface PaidNoticeProps {
+  payment: PaymentView;
+  /** It came while the page was shown: what had the focus, such as the code's dialog, may be gone. */
+  isNews?: boolean;
+}
+
 /** What came for the order, how and when, with the interest that cards were charged. */
-export const PaidNotice = ({ payment }: { payment: PaymentView }) => {
+export const PaidNotice = ({ payment, isNews = false }: PaidNoticeProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) takeLostFocus(box.current);
+  }, [isNews]);
   const paid = payment.charged + (payment.second?.charged ?? 0);
   // Of a slip the bank tells the day alone.
   const momentText = isBoleto(payment.typeId) ? dayOfText : dayTimeText;
   return (
-    <Notice tone="success" title="Pagamento confirmado">
-      Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
-      {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
-      {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
-    </Notice>
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="success" title="Pagamento confirmado">
+        Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
+        {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
+        {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
+      </Notice>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useState } from 'react';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -97,13 +98,13 @@ const Refused = ({ payment, now }: PaymentBlockProps) => (
 const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
   held === 'in-review' && !(payment.typeId === paymentType.card && payment.status === 'pending');
 
-const Standing = (props: PaymentBlockProps) => {
+const Standing = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) => {
   const { order, payment, offer } = props;
   if (isPaused(props)) return null;
   const standing = standingOf(order, payment);
   if (standing === 'paid' && order.status.id === orderStatus.cancelled) return <CancelledPaid />;
   if (standing === 'paid')
-    return payment.typeId === paymentType.wallet ? null : <PaidNotice payment={payment} />;
+    return payment.typeId === paymentType.wallet ? null : <PaidNotice payment={payment} isNews={isNews} />;
   if (standing === 'paid-otherwise') return <PaidOtherwise />;
   if (standing === 'cancelled') return <Cancelled />;
   if (standing === 'unpaid') return <Closed payment={payment} />;
@@ -118,6 +119,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
   const refusal = answer?.intent === 'pagar' ? answer : null;
   const isNeeded = payment.status !== 'pending';
   const isPaid = order.status.isPaid;
+  const [wasPaid] = useState(isPaid);
   const awaits = standingOf(order, payment) === 'awaited';
   useRefusal(refusal, order.id);
   return (
@@ -128,11 +130,15 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
         </div>
       ) : null}
       {held ? <HeldNotice held={held} /> : null}
-      <Standing {...props} />
+      <Standing {...props} isNews={isPaid && !wasPaid} />
       {payment.wallet > 0 && (isPaid || awaits) ? (
         <Notice tone={isPaid ? 'success' : 'info'}>
           <Money amount={payment.wallet} /> dos créditos da sua carteira{' '}
-          {isPaid ? 'pagaram este pedido.' : 'estão reservados para este pedido.'}
+          {!isPaid
+            ? 'estão reservados para este pedido.'
+            : payment.typeId === paymentType.wallet
+              ? 'pagaram este pedido.'
+              : 'pagaram uma parte deste pedido.'}
         </Notice>
       ) : null}
       {offer ? (
