@@ -149,6 +149,15 @@ describe('a promise', () => {
     expect((await rowOf('kills')).failedAt).not.toBeNull();
   });
 
+  it('is due at once, also where the millisecond that is stored is the next', async () => {
+    const { seen, handlers } = noting();
+    for (let turn = 0; turn < 300; turn += 1) {
+      await promise(`soon-${turn}`);
+      await drainOutbox(services, handlers);
+      expect(seen).toHaveLength(turn + 1);
+    }
+  });
+
   it('that nobody can keep waits for one who can', async () => {
     await promise('unknown');
     await drainOutbox(services, {});

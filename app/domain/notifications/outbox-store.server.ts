@@ -46,8 +46,9 @@ export const renewMessages = async (db: Db, messages: readonly NewMessage[]): Pr
 };
 
 /**
- * Takes up to `limit` due messages for `leaseSeconds`. Other workers skip them meanwhile; if this one dies,
- * they come due again. The count of attempts is the lease's number: who comes back after his lease was given to
+ * Takes up to `limit` due messages for `leaseSeconds`. What is due now may be stored as due in the next millisecond, to
+ * which PostgreSQL rounds: a drain that came sooner left it to the sweep. Other workers skip them meanwhile; if this one
+ * dies, they come due again. The count of attempts is the lease's number: who comes back after his lease was given to
  * another can no longer postpone or give up the message.
  */
 export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Promise<OutboxRow[]> =>
@@ -55,7 +56,7 @@ export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Prom
     update caixa_saida set tentativas = tentativas + 1, disponivel_em = now() + make_interval(secs => ${leaseSeconds})
     where pk_caixa_saida = any(array(
       select pk_caixa_saida from caixa_saida
-      where entregue_em is null and falhou_em is null and disponivel_em <= now()
+      where entregue_em is null and falhou_em is null and disponivel_em <= now() + interval '1 millisecond'
       order by disponivel_em, pk_caixa_saida limit ${limit} for update skip locked))
     returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts`);
 
