@@ -1,20 +1,19 @@
 import type { MailContent } from '../notifications/mail-content';
 import { saoPauloDateTime } from '../shared/calendar';
+import { type Greeted, hello } from './customer';
 
 /** The mails about who may come into an account, and how. */
-
-const hello = (name: string): string => `Olá, ${name.split(' ')[0] ?? name}!`;
 
 const notYou =
   'Se não foi você, fale com o nosso atendimento agora mesmo: a gente bloqueia a conta e devolve o acesso a quem é de direito.';
 
 /** Brings the link to choose a new password. */
-export const recoveryMail = (name: string, url: string): MailContent => ({
+export const recoveryMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Escolha uma nova senha',
   preview: 'O link vale por 15 minutos e funciona uma única vez.',
   heading: 'Escolha uma nova senha',
   paragraphs: [
-    hello(name),
+    hello(to),
     'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Para escolher uma nova, abra o link abaixo. Ele vale por 15 minutos e funciona uma única vez; um pedido mais novo anula este.',
   ],
   link: { label: 'Escolher nova senha', url },
@@ -22,12 +21,12 @@ export const recoveryMail = (name: string, url: string): MailContent => ({
 });
 
 /** Tells that the password is another one now. */
-export const passwordChangedMail = (name: string, shopUrl: string): MailContent => ({
+export const passwordChangedMail = (to: Greeted, shopUrl: string): MailContent => ({
   subject: 'Sua senha foi alterada',
   preview: 'A senha da sua conta na Lombada acaba de ser alterada.',
   heading: 'Sua senha foi alterada',
   paragraphs: [
-    hello(name),
+    hello(to),
     'A senha da sua conta na Lombada acaba de ser alterada. Quem estava com a conta aberta em outros aparelhos precisa entrar de novo.',
     notYou,
   ],
@@ -35,12 +34,12 @@ export const passwordChangedMail = (name: string, shopUrl: string): MailContent 
 });
 
 /** Goes to a new address: whoever reads it there may make it the account's. */
-export const confirmEmailMail = (name: string, url: string): MailContent => ({
+export const confirmEmailMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Confirme seu novo e-mail',
   preview: 'Falta um clique para este e-mail passar a ser o da sua conta.',
   heading: 'Confirme seu novo e-mail',
   paragraphs: [
-    hello(name),
+    hello(to),
     'Você pediu que este passe a ser o e-mail da sua conta na Lombada. A troca só vale depois que você confirmar. O link vale por 24 horas e funciona uma única vez.',
   ],
   link: { label: 'Confirmar este e-mail', url },
@@ -48,12 +47,12 @@ export const confirmEmailMail = (name: string, url: string): MailContent => ({
 });
 
 /** Goes to the address that was the account's. */
-export const emailChangedMail = (name: string, newEmail: string, shopUrl: string): MailContent => ({
+export const emailChangedMail = (to: Greeted, newEmail: string, shopUrl: string): MailContent => ({
   subject: 'O e-mail da sua conta foi alterado',
   preview: 'A partir de agora, a sua conta na Lombada usa outro e-mail.',
   heading: 'O e-mail da sua conta foi alterado',
   paragraphs: [
-    hello(name),
+    hello(to),
     `A sua conta na Lombada agora usa o e-mail ${newEmail}. É com ele que você entra e nele que recebe as nossas mensagens; este endereço não recebe mais nada sobre a conta.`,
     notYou,
   ],
@@ -69,12 +68,12 @@ const momentText = (at: Date): string => {
 export type NewDevice = { at: Date; device: string };
 
 /** Tells of a login from a device that none of the customer's logins came from. */
-export const newDeviceMail = (name: string, { at, device }: NewDevice, shopUrl: string): MailContent => ({
+export const newDeviceMail = (to: Greeted, { at, device }: NewDevice, shopUrl: string): MailContent => ({
   subject: 'Novo acesso à sua conta',
   preview: `${device}, em ${momentText(at)}.`,
   heading: 'Novo acesso à sua conta',
   paragraphs: [
-    hello(name),
+    hello(to),
     'Alguém entrou na sua conta da Lombada por um aparelho que ainda não conhecíamos. Se foi você, não precisa fazer nada.',
     'Se não foi, encerre essa sessão agora e troque a sua senha.',
   ],

@@ -1,16 +1,20 @@
 import { type Db, violatedUnique } from '~/platform/db.server';
+import type { Greeted } from './customer';
 
 /** Whom mails about an account greet, and where they go. Nobody for an account that was erased. */
-export type Mailbox = { name: string; email: string };
+export type Mailbox = Greeted & { email: string };
 
 export const findMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
-  db.user.findFirst({ where: { id: userId, erasedAt: null }, select: { name: true, email: true } });
+  db.user.findFirst({
+    where: { id: userId, erasedAt: null },
+    select: { name: true, type: true, email: true },
+  });
 
 /** The mailbox of somebody who may still log in. */
 export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
   db.user.findFirst({
     where: { id: userId, erasedAt: null, blockedAt: null },
-    select: { name: true, email: true },
+    select: { name: true, type: true, email: true },
   });
 
 export const writePasswordHash = async (db: Db, userId: number, passwordHash: string): Promise<void> => {

@@ -72,7 +72,7 @@ export const readLink = async (
   now: Date,
 ): Promise<AccountLink | null> => {
   const [row] = await db.$queryRaw<LinkRow[]>`
-    select u.pk_usuario as "userId", u.nome_usuario as "customerName", u.email_usuario as "email",
+    select u.pk_usuario as "userId", u.nome_usuario as "customerName", u.fk_tipo_usuario as "customerType", u.email_usuario as "email",
            l.email_novo as "newEmail", o.pk_usuario as "operatorId", o.nome_usuario as "operatorName"
       from link_conta l
       join usuario u on u.pk_usuario = l.fk_usuario

@@ -26,6 +26,8 @@ export const linkPages = {
 export type AccountLink = {
   userId: number;
   customerName: string;
+  /** `fk_tipo_usuario` */
+  customerType: number;
   /** The account's present e-mail. */
   email: string;
   /** Of a simulation. */

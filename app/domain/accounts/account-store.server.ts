@@ -1,7 +1,7 @@
 import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
 import type { ConsentRecord } from './consent';
-import type { CustomerRecord } from './customer';
+import type { CustomerRecord, Greeted } from './customer';
 import type { SignUp } from './sign-up-form';
 
 /** The columns that `asRecord` reads. */
@@ -133,8 +133,8 @@ export const createAccount = async (
 export const findNewcomer = (
   db: Db,
   userId: number,
-): Promise<{ name: string; email: string; code: string } | null> =>
+): Promise<(Greeted & { email: string; code: string }) | null> =>
   db.user.findUnique({
     where: { id: userId, erasedAt: null },
-    select: { name: true, email: true, code: true },
+    select: { name: true, type: true, email: true, code: true },
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asCustomer, customerCode, lacksFiscalAnswers } from './customer';
+import { asCustomer, customerCode, hello, lacksFiscalAnswers } from './customer';
 import { tooManyAttempts } from './labels';
 
 const fiscal = { finalConsumer: true, taxSubstitution: false, resale: false, industrialUse: false };
@@ -23,6 +23,14 @@ describe('customer', () => {
       greetedName: 'Editora Farol',
       type: 1,
     });
+  });
+
+  it.each([
+    ['Clara Monteiro', 2, 'Olá, Clara!'],
+    ['EDITORA FAROL LTDA', 1, 'Olá, EDITORA FAROL LTDA!'],
+    ['Machado', 2, 'Olá, Machado!'],
+  ])('%s of kind %i reads "%s" in mails', (name, type, words) => {
+    expect(hello({ name, type })).toBe(words);
   });
 
   it('lacks fiscal answers while one is null; "no" is an answer', () => {

@@ -25,7 +25,7 @@ export type Operator = { id: number; name: string };
 export type Customer = {
   id: number;
   name: string;
-  /** How pages say hello: a person by the first name, a company by all of its name. */
+  /** See `greetedNameOf`. */
   greetedName: string;
   /** Shown in the account menu. */
   code: string;
@@ -44,11 +44,21 @@ export type Customer = {
 /** The columns a customer is made of. */
 export type CustomerRecord = Omit<Customer, 'greetedName' | 'type' | 'operator'> & { type: number };
 
+/** Who is greeted, by name and `fk_tipo_usuario`. */
+export type Greeted = { name: string; type: number };
+
+/** How the shop says hello: to a person by the first name, to a company by all of its name. */
+export const greetedNameOf = ({ name, type }: Greeted): string =>
+  type === COMPANY ? name : (name.split(/\s+/, 1)[0] ?? name);
+
+/** The first line of a mail. */
+export const hello = (greeted: Greeted): string => `Olá, ${greetedNameOf(greeted)}!`;
+
 /** Adds what can be told from the record. */
 export const asCustomer = (record: CustomerRecord, operator: Operator | null = null): Customer => ({
   ...record,
   operator,
-  greetedName: record.type === COMPANY ? record.name : (record.name.split(/\s+/, 1)[0] ?? record.name),
+  greetedName: greetedNameOf(record),
   type: record.type === COMPANY ? COMPANY : INDIVIDUAL,
 });
 

@@ -32,7 +32,7 @@ export const sendRecoveryMail = async (
   const token = await createAccountLink(services, { kind: 'recovery', userId, seed: key });
   if (token === null) return;
   const url = linkAddress(services.shop.url, 'recovery', token);
-  await send(services, mailbox, recoveryMail(mailbox.name, url), key);
+  await send(services, mailbox, recoveryMail(mailbox, url), key);
 };
 
 export const sendPasswordChangedMail = async (
@@ -40,7 +40,7 @@ export const sendPasswordChangedMail = async (
   { userId, key }: { userId: number; key: string },
 ): Promise<void> => {
   const mailbox = await findMailbox(services.db, userId);
-  if (mailbox) await send(services, mailbox, passwordChangedMail(mailbox.name, services.shop.url), key);
+  if (mailbox) await send(services, mailbox, passwordChangedMail(mailbox, services.shop.url), key);
 };
 
 /** To the new address, as long as the link in it works. */
@@ -51,8 +51,8 @@ export const sendConfirmEmailMail = async (
   const link = await findLinkOfSeed(services, 'email-change', seed);
   if (!link?.newEmail) return;
   const url = linkAddress(services.shop.url, 'email-change', link.token);
-  const mailbox = { name: link.customerName, email: link.newEmail };
-  await send(services, mailbox, confirmEmailMail(link.customerName, url), key);
+  const mailbox = { name: link.customerName, type: link.customerType, email: link.newEmail };
+  await send(services, mailbox, confirmEmailMail(mailbox, url), key);
 };
 
 /** To the address that was the account's until now. */
@@ -62,8 +62,8 @@ export const sendEmailChangedMail = async (
 ): Promise<void> => {
   const mailbox = await findMailbox(services.db, userId);
   if (!mailbox) return;
-  const content = emailChangedMail(mailbox.name, mailbox.email, services.shop.url);
-  await send(services, { name: mailbox.name, email: oldEmail }, content, key);
+  const content = emailChangedMail(mailbox, mailbox.email, services.shop.url);
+  await send(services, { ...mailbox, email: oldEmail }, content, key);
 };
 
 /** Tells a customer of a login from a new device. */
@@ -72,5 +72,5 @@ export const sendNewDeviceMail = async (
   { userId, key, ...access }: NewDevice & { userId: number; key: string },
 ): Promise<void> => {
   const mailbox = await findMailbox(services.db, userId);
-  if (mailbox) await send(services, mailbox, newDeviceMail(mailbox.name, access, services.shop.url), key);
+  if (mailbox) await send(services, mailbox, newDeviceMail(mailbox, access, services.shop.url), key);
 };

@@ -1,10 +1,11 @@
+import { type Greeted, hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
 
 /** What a mail about an order tells; the amount in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
-  customerName: string;
+  customer: Greeted;
   total: number;
   promisedFor: string | null;
   /** Collected at a counter. */
@@ -12,11 +13,7 @@ export type OrderMailFacts = {
   orderUrl: string;
 };
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
-
 const dayText = (day: string): string => day.split('-').reverse().join('/');
-
-const greeting = (facts: OrderMailFacts): string => `Olá, ${firstName(facts.customerName)}!`;
 
 const link = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
 
@@ -25,7 +22,7 @@ export const orderPlacedMail = (facts: OrderMailFacts): MailContent => ({
   preview: 'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
   heading: 'Recebemos o seu pedido',
   paragraphs: [
-    greeting(facts),
+    hello(facts.customer),
     `Seu pedido ${facts.orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
     'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção. Se ainda falta pagar, o código PIX, o boleto ou os dados do depósito estão na página do pedido.',
   ],
@@ -37,7 +34,7 @@ export const orderPaidMail = (facts: OrderMailFacts): MailContent => ({
   preview: 'Recebemos o pagamento e vamos conferir os seus arquivos.',
   heading: 'Pagamento confirmado',
   paragraphs: [
-    greeting(facts),
+    hello(facts.customer),
     `Recebemos o pagamento do pedido ${facts.orderId}. Obrigado!`,
     facts.promisedFor
       ? `A ${facts.isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(facts.promisedFor)}.`
@@ -51,7 +48,7 @@ export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
   preview: 'Nada foi cobrado, e os seus arquivos continuam guardados.',
   heading: 'Pedido cancelado',
   paragraphs: [
-    greeting(facts),
+    hello(facts.customer),
     `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
     'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
@@ -63,7 +60,7 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
   heading: 'O pagamento não foi aprovado',
   paragraphs: [
-    greeting(facts),
+    hello(facts.customer),
     `O cartão do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
     'O pedido continua reservado: tente de novo com este ou outro cartão, ou escolha outra forma de pagamento.',
   ],
@@ -108,7 +105,7 @@ export const chargeEndedMail =
       preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
       heading: capital(what),
       paragraphs: [
-        greeting(facts),
+        hello(facts.customer),
         `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
         `O pedido continua reservado: ${next}`,
       ],
@@ -121,7 +118,7 @@ export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
   preview: 'O valor virou crédito na sua carteira.',
   heading: 'O valor está na sua carteira',
   paragraphs: [
-    greeting(facts),
+    hello(facts.customer),
     `Recebemos um pagamento do pedido ${facts.orderId} quando ele já não podia mais ser usado nele.`,
     'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
   ],

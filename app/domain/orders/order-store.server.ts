@@ -3,6 +3,7 @@ import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
+import type { Greeted } from '../accounts/customer';
 import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
@@ -271,18 +272,17 @@ export const findStatusTable = async (db: Db) => {
 };
 
 /** What a mail about the order needs: who and what; `total` in centavos. */
-export type OrderContact = {
+export type OrderContact = Greeted & {
   total: number;
   promisedFor: Date | null;
   isPickup: boolean;
-  name: string;
   email: string;
 };
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
     select valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
-           nome_usuario as "name", email_usuario as "email"
+           nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email"
       from pedido join usuario on pk_usuario = fk_usuario where pk_pedido = ${id}`);
   return rows[0] ?? null;
 };

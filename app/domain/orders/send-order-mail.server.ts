@@ -18,7 +18,7 @@ export const sendOrderMail = async (
   if (!order) return;
   const content = write({
     orderId,
-    customerName: order.name,
+    customer: order,
     total: order.total,
     isPickup: order.isPickup,
     promisedFor: order.promisedFor?.toISOString().slice(0, 10) ?? null,

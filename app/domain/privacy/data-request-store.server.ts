@@ -184,7 +184,7 @@ export const findRequestContact = (db: Db, id: number) =>
       outcome: true,
       archiveUntil: true,
       notifyEmail: true,
-      user: { select: { name: true, email: true, erasedAt: true } },
+      user: { select: { name: true, type: true, email: true, erasedAt: true } },
     },
   });
 

@@ -1,14 +1,13 @@
+import { type Greeted, hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
-
 /** The archive can be fetched; `until` as "28/11/2026". */
-export const exportReadyMail = (facts: { name: string; until: string; url: string }): MailContent => ({
+export const exportReadyMail = (facts: Greeted & { until: string; url: string }): MailContent => ({
   subject: 'Seus dados estão prontos',
   preview: `Baixe o arquivo até ${facts.until}.`,
   heading: 'Seus dados estão prontos',
   paragraphs: [
-    `Olá, ${firstName(facts.name)}!`,
+    hello(facts),
     `O arquivo com tudo o que guardamos sobre você está pronto. Ele fica disponível até ${facts.until} na página de privacidade da sua conta, depois de entrar.`,
     'Dentro dele, comece por index.html, que abre em qualquer navegador.',
   ],

@@ -20,11 +20,11 @@ export const sendExportReadyMail = async (
 ): Promise<void> => {
   const request = await findRequestContact(db, requestId);
   if (!request?.archiveUntil || request.user.erasedAt) return;
-  const { name, email: address } = request.user;
+  const { name, type, email: address } = request.user;
   const until = days.format(request.archiveUntil);
   await mailer.send({
     to: { name, address },
-    content: exportReadyMail({ name, until, url: `${shop.url}/conta/privacidade#meus-dados` }),
+    content: exportReadyMail({ name, type, until, url: `${shop.url}/conta/privacidade#meus-dados` }),
     messageId: `<${key}@${shop.mailDomain}>`,
   });
 };
