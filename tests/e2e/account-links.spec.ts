@@ -110,7 +110,7 @@ test('a mailed link that dies while its page stands open is told of, with the wa
   const email = await newCustomer(page);
   const expire = () =>
     inDatabase([
-      `update link_conta set expira_em = now() - interval '1 second'
+      `update link_conta set dta_inc = dta_inc - interval '1 hour', expira_em = now() - interval '1 second'
        where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
     ]);
   const dead = page.getByRole('heading', { name: 'Este link não vale mais' });
