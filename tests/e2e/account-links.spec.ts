@@ -5,6 +5,7 @@ import { databaseUrl, inDatabase } from './database';
 import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
 
 const PASSWORD = 'papel e tinta';
+const FILL_IN = 'Preencha os dados do formulário para continuar!';
 const NEW = 'capa dura e orelha';
 const OPERATOR = 'operador@lombada.example';
 
@@ -87,6 +88,7 @@ test('a customer who forgot the password gets in again through the mailbox @phon
     await page.getByLabel('Repita a nova senha').fill('outra coisa');
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha não confere')).toBeVisible();
+    await expect(page.locator('.toast-region').getByText(FILL_IN)).toBeVisible();
     await page.getByLabel('Repita a nova senha').fill(NEW);
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page).toHaveURL(/\/entrar$/);
@@ -214,6 +216,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff', as
     await form.getByLabel('Senha atual, para o novo e-mail').fill('errada mesmo');
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(form.getByText('Senha atual incorreta')).toBeVisible();
+    await expect(page.locator('.toast-region').getByText(FILL_IN)).toBeVisible();
     await expect(form.getByLabel('Novo e-mail', { exact: true })).toHaveValue(next);
     await form.getByLabel('Senha atual, para o novo e-mail').fill(PASSWORD);
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();

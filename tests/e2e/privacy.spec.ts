@@ -80,6 +80,8 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await page.getByLabel('Senha atual').fill('outra senha');
     await ask.click();
     await expect(page.getByText('Senha incorreta. Confira e tente de novo.')).toBeVisible();
+    const words = 'Preencha os dados do formulário para continuar!';
+    await expect(page.locator('.toast-region').getByText(words)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Senha atual').fill(PASSWORD);
     await ask.click();

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../password-field';
 import { useEmptiedWhenDone } from '../use-dialog-signals';
 
@@ -35,6 +36,7 @@ export const EmailForm = ({ email, lastResult }: EmailFormProps) => {
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: emailChangeForm, disableAutoCoercion: true }),
   });
+  useRefusedWords(form, lastResult);
   useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'email';
   return (

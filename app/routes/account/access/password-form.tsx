@@ -5,6 +5,7 @@ import { passwordChangeForm } from '~/domain/accounts/access-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { NewPasswordFields, type NewPasswordInput } from '../new-password-fields';
 import { PasswordField } from '../password-field';
 import { useEmptiedWhenDone } from '../use-dialog-signals';
@@ -23,6 +24,7 @@ export const PasswordForm = ({ email, lastResult }: PasswordFormProps) => {
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: passwordChangeForm, disableAutoCoercion: true }),
   });
+  useRefusedWords(form, lastResult);
   useEmptiedWhenDone(form.id);
   const isBusy = useNavigation().formData?.get('intent') === 'senha';
   return (

@@ -9,6 +9,7 @@ import { FormErrors } from '~/ui/form-errors';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { AccountFrame } from '../account-frame';
 import { PasswordField } from '../password-field';
 
@@ -24,6 +25,7 @@ export const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) 
     id: 'apagar',
     lastResult,
   });
+  useRefusedWords(form, lastResult);
   const isBusy = useNavigation().formAction?.startsWith('/conta/apagar') ?? false;
   return (
     <AccountFrame

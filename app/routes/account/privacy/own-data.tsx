@@ -10,6 +10,7 @@ import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { Spinner } from '~/ui/spinner';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { PasswordField } from '../password-field';
 
 interface OwnDataProps {
@@ -98,6 +99,7 @@ export const OwnData = ({ request, isSimulated, lastResult }: OwnDataProps) => {
 
 const ExportForm = ({ lastResult }: Pick<OwnDataProps, 'lastResult'>) => {
   const [form, fields] = useForm<{ senha_atual?: string }>({ id: 'baixar', lastResult });
+  useRefusedWords(form, lastResult);
   const isAsking = useNavigation().formData?.get('intent') === 'baixar';
   return (
     <Form

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
+import { useRefusedWords } from '~/ui/use-refused-words';
 import { AccountPage } from '../account-page';
 import { NewPasswordFields, type NewPasswordInput } from '../new-password-fields';
 
@@ -41,6 +42,7 @@ const ResetPasswordForm = ({ email, lastResult }: { email: string } & ResetPassw
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: newPasswordForm, disableAutoCoercion: true }),
   });
+  useRefusedWords(form, lastResult);
   const isBusy = useNavigation().formAction?.startsWith('/redefinir-senha') ?? false;
   return (
     <AccountPage
