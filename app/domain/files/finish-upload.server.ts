@@ -1,4 +1,4 @@
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { type Db, type HasDb, inTransaction } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -11,7 +11,8 @@ import type { UploadRefusal } from './upload-refusal';
 
 export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs };
 
-const isSlotOpen = async (...[db, upload]: Parameters<typeof findSlotOf>): Promise<boolean> => {
+/** Whether a slot of what is bought again still takes a file. */
+const isSlotOpen = async (db: Db, upload: { projectId: string; slotId: number }): Promise<boolean> => {
   const { slot, status } = await findSlotOf(db, upload);
   return lacksFile(slot, status === null ? null : { status: fileStatusOf(status) });
 };

@@ -1,10 +1,9 @@
+import { hello, INDIVIDUAL } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
 import { piecesText } from '../shared/unit-text';
 import { type Quote, quoteNumber } from './quote';
 import type { QuoteSheet } from './quote-sheet';
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** The mail that brings an offer; the PDF is attached by who sends it. */
 export const quoteMail = (quote: Quote, sheet: QuoteSheet): MailContent => {
@@ -14,7 +13,7 @@ export const quoteMail = (quote: Quote, sheet: QuoteSheet): MailContent => {
     preview: `${what}: ${formatBrl(quote.total)}. Vale até ${sheet.validUntil}.`,
     heading: sheet.number,
     paragraphs: [
-      `Olá, ${firstName(quote.name)}!`,
+      hello({ name: quote.name, type: INDIVIDUAL }),
       `Aqui está o orçamento do projeto “${quote.projectName}”: ${what}, por ${formatBrl(quote.total)}. Ele vale até ${sheet.validUntil} e vai também em PDF, anexado a este e-mail.`,
     ],
     facts: [sheet.choices, sheet.price, sheet.production, ...(sheet.delivery ? [sheet.delivery] : [])],
