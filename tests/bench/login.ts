@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { VerifierAnswer, VerifierTask } from './argon2-verifier';
 import type { Figure } from './figures';
@@ -60,10 +61,13 @@ const verifierRunner = ({ child }: Program): Runner => ({
 
 /** A hundred a second are few: it takes a while until the process has compiled what they need. */
 const WARM_UP_SECONDS = 20;
-const RATE_GOAL = 0.8;
+const BESIDE_HASH_GOAL_MS = 3;
 const DELAY_GOAL_MS = 50;
 
-/** Logins as a share of bare argon2id verification on the same cores, and the event loop meanwhile. */
+/**
+ * What a login takes of the machine beside its hash, and the event loop meanwhile. Logins and bare verifications each
+ * keep every core busy, so that cores ÷ rate is the machine's time of one.
+ */
 export const loginFigures = async (
   shop: Listening,
   databaseUrl: string,
@@ -76,13 +80,14 @@ export const loginFigures = async (
   const { runner, delays } = loginRunner(shop);
   const readings = await takeReadings([runner, verifierRunner(verifier)], seconds, WARM_UP_SECONDS);
   const [login, bare] = [readings.get('login')?.perSecond ?? 0, readings.get('argon2')?.perSecond ?? 1];
+  const besideHashMs = availableParallelism() * 1000 * (1 / login - 1 / bare);
   const delay = median(delays);
   return [
     {
-      name: 'Login over HTTP, share of bare argon2id verification',
-      measured: `${(login / bare).toFixed(3)} (${login.toFixed(1)} of ${bare.toFixed(1)} per second)`,
-      goal: `at least ${RATE_GOAL}`,
-      reached: login / bare >= RATE_GOAL,
+      name: 'Login over HTTP, machine time beside its argon2id hash',
+      measured: `${besideHashMs.toFixed(2)} ms (${login.toFixed(1)} logins, ${bare.toFixed(1)} bare verifications per second)`,
+      goal: `at most ${BESIDE_HASH_GOAL_MS} ms`,
+      reached: besideHashMs <= BESIDE_HASH_GOAL_MS,
     },
     {
       name: 'Event loop while people log in: delay, p99',

@@ -53,7 +53,7 @@ export const companyAnswer = z
     }),
   );
 
-/** The like for people; BrasilAPI has no such call, see the README for what a service must answer. */
+/** The like for people; BrasilAPI has no such call, see docs/operations.md for what a service must answer. */
 export const personAnswer = z.object({ nome: name, descricao_situacao_cadastral: z.string() }).transform(
   (answer): RegistryPerson => ({
     name: answer.nome,
