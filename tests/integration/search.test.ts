@@ -88,13 +88,45 @@ describe('a search', () => {
     expect((await search('brochura')).corrections).toEqual([]);
   });
 
-  it('that finds nothing names what comes nearest, titles first', async () => {
-    const { total, products, suggestions } = await search('banner de geladeira');
-    expect([total, products]).toEqual([0, []]);
-    expect(suggestions[0]?.title).toBe('Banner em lona');
-    expect((await search('brochura lona')).suggestions.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Livro brochura', 'Banner em lona']),
-    );
+  it('without a product that has every word ranks by how many words a product has', async () => {
+    const found = await search('livro capa dura infantil');
+    expect(titles(found).slice(0, 2)).toEqual(['Livro capa dura', 'Livro infantil colorido']);
+    expect(found).toMatchObject({ isPartial: true, leftOut: [], next: null, suggestions: [] });
+    expect(titles(await search('brochura lona')).sort()).toEqual([
+      'Banner em lona',
+      'Livro brochura',
+      'Roll-up 80 × 200 cm',
+    ]);
+    expect(await search('livro capa dura')).toMatchObject({ isPartial: false, leftOut: [] });
+  });
+
+  it('leaves out a word that nothing in the shop has, and says so', async () => {
+    const found = await search('banner de geladeira');
+    expect(titles(found)).toEqual(['Banner em lona', 'Roll-up 80 × 200 cm']);
+    expect(found).toMatchObject({ isPartial: false, leftOut: ['geladeira'] });
+  });
+
+  it.each([
+    ['TCC', 'Livro brochura'],
+    ['zine', 'Livreto com grampo'],
+    ['convite', 'Cartão de visita'],
+    ['agenda', 'Catálogo de produtos'],
+  ])('reads %s by the synonyms that staff keep, as %s', async (keywords, title) => {
+    const found = await search(keywords);
+    expect(titles(found)).toContain(title);
+    expect(found.corrections).toEqual([]);
+  });
+
+  it('follows what staff write about synonyms', async () => {
+    expect((await search('pergaminho')).total).toBe(0);
+    await services.db
+      .$executeRaw`insert into sinonimo_busca (termo, significa) values ('Pergaminhos', 'reciclato')`;
+    expect(titles(await search('pergaminho'))).toContain('Cartão de visita');
+    await expect(
+      services.db
+        .$executeRaw`insert into sinonimo_busca (termo, significa) values ('duas palavras', 'livro')`,
+    ).rejects.toThrow('sinonimo_busca_termo_check');
+    await services.db.$executeRaw`delete from sinonimo_busca where termo = 'Pergaminhos'`;
   });
 
   it.each(['', '   ', 'de', 'xyzzyqwk', '%', '📚', "'", '\0'])(

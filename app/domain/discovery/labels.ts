@@ -20,3 +20,11 @@ export const productCount = (total: number, isExact = true): string =>
 /** "Mostrando 21 a 40 de 57 produtos". */
 export const shownRange = (first: number, last: number, total: number): string =>
   `Mostrando ${count(first)} a ${count(last)} de ${productCount(total)}`;
+
+/** Above results that have the other words of the search. */
+export const wordsLeftOut = (words: readonly string[]): string =>
+  `Nenhum produto da loja traz ${words.map((word) => `“${word}”`).join(', ')}; procuramos pelas outras palavras.`;
+
+/** Above results that have some of the words. */
+export const partialMatches =
+  'Nenhum produto tem todas essas palavras. Primeiro vêm os que têm a maior parte delas.';

@@ -4,7 +4,14 @@ import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 import { searchPerAddress } from './limits';
 import { type Cursor, cleanKeywords, type SearchSort, writeCursor } from './search-query';
-import { findAskedWords, findMatches, findNearest, findSimilarWords } from './search-store.server';
+import {
+  findAskedWords,
+  findMatches,
+  findNearest,
+  findPartialMatches,
+  findSimilarWords,
+  type Matches,
+} from './search-store.server';
 import type { Shelves } from './shelves.server';
 import { type AskedWord, chooseWords, type WordChoice } from './word-choice';
 
@@ -30,6 +37,10 @@ export type SearchAnswer = {
   /** Where the next results begin; null after the last. */
   next: string | null;
   corrections: WordChoice['corrections'];
+  /** Words that nothing in the shop has: what is found has the others. */
+  leftOut: string[];
+  /** No product has every word: those found have some, first those that have most. */
+  isPartial: boolean;
   /** Where nothing was found or asked for: the products that come nearest, else the featured ones. */
   suggestions: ProductCard[];
 };
@@ -42,7 +53,9 @@ const SUGGESTIONS = 10;
 
 const askedWords = async ({ db }: HasDb, keywords: string): Promise<AskedWord[]> => {
   const asked = keywords === '' ? [] : await findAskedWords(db, keywords);
-  const strange = [...new Set(asked.flatMap(({ word, stem, isKnown }) => (stem && !isKnown ? [word] : [])))];
+  const isStrange = ({ stem, isKnown, meanings }: (typeof asked)[number]) =>
+    stem !== null && !isKnown && meanings.length === 0;
+  const strange = [...new Set(asked.filter(isStrange).map(({ word }) => word))];
   const similar = strange.length > 0 ? await findSimilarWords(db, strange) : [];
   const none = { beginning: [], alike: [] };
   return asked.map((each) => ({ ...(similar.find(({ word }) => word === each.word) ?? none), ...each }));
@@ -55,10 +68,27 @@ const suggest = async ({ db, shelves }: SearchServices, { some }: WordChoice): P
   return featured.slice(0, SUGGESTIONS);
 };
 
+/** Products that have every word, else those that have most of them. */
+const match = async (
+  { db }: HasDb,
+  { every }: WordChoice,
+  { sort, after = null, limit }: SearchInput,
+): Promise<Matches & { isPartial: boolean }> => {
+  const query = { every, sort, after, limit: limit + 1 };
+  const found = every.length > 0 ? await findMatches(db, query) : nothing;
+  if (found.total > 0 || every.length < 2) return { ...found, isPartial: false };
+  // They are ranked by how many words they have, which no place in an order names: all of them are in one answer.
+  const matches = after ? [] : await findPartialMatches(db, query);
+  return { matches: matches.slice(0, limit), total: matches.length, isExact: true, isPartial: true };
+};
+
+const nothing: Matches = { matches: [], total: 0, isExact: true };
+
 /**
- * Products whose words match all that is asked for, in the order asked for. Accents, capitals and plurals do not
- * count, slips of the pen are read as what was most likely meant. Costs two or three queries; a few more when words
- * are misspelt or nothing is found. Somebody who asks too often has to wait.
+ * Products whose words match what is asked for, in the order asked for: all words that anything in the shop has,
+ * or, where no product has them all, as many as possible. Accents, capitals and plurals do not count, slips of the
+ * pen are read as what was most likely meant. Costs two or three queries; a few more when words are misspelt or
+ * nothing is found. Somebody who asks too often has to wait.
  */
 export const searchProducts = async (
   services: SearchServices,
@@ -70,22 +100,19 @@ export const searchProducts = async (
     if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   }
   const choice = chooseWords(await askedWords(services, keywords));
-  const { corrections, every, unknown } = choice;
-  const { limit, sort, after = null } = input;
-  const canMatch = every.length > 0 && unknown.length === 0;
-  const found = canMatch
-    ? await findMatches(services.db, { every, sort, after, limit: limit + 1 })
-    : { matches: [], total: 0, isExact: true };
-  const shown = found.matches.slice(0, limit);
+  const found = await match(services, choice, input);
+  const shown = found.matches.slice(0, input.limit);
   const last = shown.at(-1);
-  const isMore = found.matches.length > limit && last;
+  const isMore = found.matches.length > input.limit && last;
   return ok({
     keywords,
     products: shown.map(({ card }) => card),
     total: found.total,
     isExact: found.isExact,
     next: isMore ? writeCursor({ key: last.key, id: last.card.id }) : null,
-    corrections: found.total > 0 ? corrections : [],
+    corrections: found.total > 0 ? choice.corrections : [],
+    leftOut: found.total > 0 ? choice.unknown : [],
+    isPartial: found.isPartial,
     suggestions: found.total > 0 ? [] : await suggest(services, choice),
   });
 };
@@ -98,5 +125,7 @@ export const noSearch = (keywords: string | null | undefined): SearchAnswer => (
   isExact: true,
   next: null,
   corrections: [],
+  leftOut: [],
+  isPartial: false,
   suggestions: [],
 });

@@ -11,14 +11,15 @@ const MAX_ALIKE = 30;
 /** Matches are counted exactly up to here. */
 const COUNTED = 1_000;
 
-/** The words of a text as the search compares them, and whether the shelf has them. */
+/** The words of a text as the search compares them, whether the shelf has them, and what staff say they stand for. */
 export const findAskedWords = (
   db: Db,
   text: string,
-): Promise<{ word: string; stem: string | null; isKnown: boolean }[]> =>
+): Promise<Pick<AskedWord, 'word' | 'stem' | 'isKnown' | 'meanings'>[]> =>
   db.$queryRaw`
     select asked.word, asked.stem,
-           exists (select 1 from vitrine_palavra k where k.radical = asked.stem) as "isKnown"
+           exists (select 1 from vitrine_palavra k where k.radical = asked.stem) as "isKnown",
+           coalesce((select s.radicais from sinonimo_busca s where s.radical = asked.stem), '{}') as meanings
       from (select place, word, (tsvector_to_array(to_tsvector('pg_catalog.portuguese'::regconfig, word)))[1] as stem
               from regexp_split_to_table(busca_normal(${text}), ' ') with ordinality as split (word, place)
              where word <> '' order by place limit ${MAX_WORDS}) asked
@@ -119,6 +120,33 @@ const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery):
 export const findMatches = async (db: Db, query: MatchQuery): Promise<Matches> => {
   const few = await findAmongFew(db, query);
   return few.isExact ? few : { ...few, matches: await findAmongMany(db, query) };
+};
+
+/**
+ * Products that have a stem of at least half of the lists: those with most lists first, then those that have them in
+ * the weightiest places, then in the order asked for.
+ */
+export const findPartialMatches = async (
+  db: Db,
+  { every, sort, limit }: Omit<MatchQuery, 'after'>,
+): Promise<Match[]> => {
+  const { key, order } = orders[sort];
+  const any = every.map((stems) => everyStem([stems])).join(' | ');
+  const lists = Prisma.join(
+    every.map((stems) => Prisma.sql`(v.busca @@ ${everyStem([stems])}::tsquery)::int`),
+    ' + ',
+  );
+  const rows = await db.$queryRaw<MatchRow[]>`${plannedAnew}
+    with found as materialized (
+      select pk_produto, busca from vitrine where busca @@ ${any}::tsquery limit ${COUNTED}),
+    ranked as (
+      select v.pk_produto, ${lists} as words, ts_rank(v.busca, ${any}::tsquery) as rank from found v)
+    select ${key} as "key", ${cardColumns}
+      from ranked join vitrine v on v.pk_produto = ranked.pk_produto
+      join categoria c on c.pk_categoria = v.fk_categoria
+     where ranked.words * 2 >= ${every.length}
+     order by ranked.words desc, ranked.rank desc, ${order} limit ${limit}`;
+  return rows.map(matchOf);
 };
 
 /** Products that have any of the stems, those first that have most of them in the weightiest places. */

@@ -94,6 +94,8 @@ type Search = {
   isExact: boolean;
   next: string | null;
   corrections: readonly { from: string; to: string }[];
+  leftOut: readonly string[];
+  isPartial: boolean;
   suggestions: readonly ProductCard[];
 };
 
@@ -106,6 +108,8 @@ export const toWireSearch = (search: Search, shopUrl: string) => ({
   url_base: pictureBase(shopUrl),
   proximo: search.next,
   correcoes: search.corrections.map(({ from, to }) => ({ de: from, para: to })),
+  palavras_ignoradas: [...search.leftOut],
+  parcial: search.isPartial,
   sugestoes: search.suggestions.map(toWireCard),
 });
 

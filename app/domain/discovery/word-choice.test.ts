@@ -10,6 +10,8 @@ const shelf: ShelfWord[] = [
   { word: 'impressao', stem: 'impressa', text: 'impressão' },
 ];
 
+const synonyms: Record<string, string[]> = { zine: ['livret'], polen: ['brochur'] };
+
 const ask = (word: string): AskedWord => {
   const isCommon = ['de', 'com'].includes(word);
   const known = shelf.find((each) => each.word === word);
@@ -17,6 +19,7 @@ const ask = (word: string): AskedWord => {
     word,
     stem: isCommon ? null : (known?.stem ?? word),
     isKnown: known !== undefined,
+    meanings: synonyms[word] ?? [],
     beginning: known ? [] : shelf.filter((each) => each.word.startsWith(word)),
     alike: known ? [] : shelf,
   };
@@ -43,6 +46,19 @@ describe('chooseWords', () => {
   ])('reads %s as %s', (from, to) => {
     const { every, corrections, unknown } = choose(from);
     expect([every.length, corrections, unknown]).toEqual([1, [{ from, to }], []]);
+  });
+
+  it.each([
+    ['zine', [['livret']]],
+    ['polen', [['polen', 'brochur']]],
+  ])('takes %s for itself and for what staff say it means', (text, every) =>
+    expect(choose(text)).toMatchObject({ every, unknown: [], corrections: [] }),
+  );
+
+  it('takes a word with two slips for another only where it is long and begins alike', () => {
+    expect(choose('brchra').corrections).toEqual([]);
+    expect(choose('brochuar').corrections).toEqual([{ from: 'brochuar', to: 'brochura' }]);
+    expect(choose('dronchura').unknown).toEqual(['dronchura']);
   });
 
   it('does not guess at short words, and never far', () => {

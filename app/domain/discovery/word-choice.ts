@@ -4,13 +4,15 @@ import { editDistance } from './edit-distance';
 export type ShelfWord = { word: string; stem: string; text: string };
 
 /**
- * A word that somebody searches for. `stem` is null for words that everybody uses ("de", "com"). For a word that
- * the shelf does not know: words that begin with it, and words that look like it.
+ * A word that somebody searches for. `stem` is null for words that everybody uses ("de", "com"). `meanings` are the
+ * stems that staff say it stands for. For a word that the shelf does not know: words that begin with it, and words
+ * that look like it.
  */
 export type AskedWord = {
   word: string;
   stem: string | null;
   isKnown: boolean;
+  meanings: readonly string[];
   beginning: readonly ShelfWord[];
   alike: readonly ShelfWord[];
 };
@@ -20,7 +22,7 @@ export type WordChoice = {
   every: string[][];
   /** Words read as others, as written: for the note above the results. */
   corrections: { from: string; to: string }[];
-  /** Words that mean nothing here. With one of them nothing is found. */
+  /** Words that mean nothing here and are left out. */
   unknown: string[];
   /** Stems of everything understood or nearly so, for the products that come nearest. */
   some: string[];
@@ -34,17 +36,19 @@ const around = new Set(
 );
 
 /** How many slips a word of this length may have and still be meant. */
-const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 10 ? 2 : 3);
 
 const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
 /** A beginning of fewer letters means anything. */
 const MIN_BEGINNING = 3;
 
-/** The words that look most like it, with at most so many slips. */
+/** The words that look most like it, with at most so many slips; with several they begin with the same letter. */
 const closest = ({ word, alike }: AskedWord, allowed: number): ShelfWord[] => {
   const near = alike
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
-    .filter(({ slips }) => slips <= allowed);
+    .filter(
+      ({ candidate, slips }) => slips <= (candidate.word[0] === word[0] ? allowed : Math.min(allowed, 1)),
+    );
   const fewest = Math.min(...near.map(({ slips }) => slips));
   return near.filter(({ slips }) => slips === fewest).map(({ candidate }) => candidate);
 };
@@ -53,7 +57,8 @@ type Reading = { stems: string[]; correction?: { from: string; to: string } };
 
 /** The stems that a word stands for; none when it means nothing here. */
 const read = (asked: AskedWord & { stem: string }): Reading => {
-  if (asked.isKnown) return { stems: [asked.stem] };
+  if (asked.isKnown || asked.meanings.length > 0)
+    return { stems: distinct([...(asked.isKnown ? [asked.stem] : []), ...asked.meanings]) };
   if (asked.beginning.length > 0 && asked.word.length >= MIN_BEGINNING)
     return { stems: distinct(asked.beginning.map(({ stem }) => stem)) };
   const [first, ...others] = closest(asked, slipsAllowed(asked.word.length));
@@ -70,7 +75,7 @@ const isBeside = ({ word, isKnown }: AskedWord): boolean =>
 /**
  * What to look for. Words that everybody uses do not count, nor words around the thing ("imprimir livro") and
  * numbers that no product has ("cartão 750") where others are left. A word that the shelf does not know stands for
- * those that begin with it, else for those it was most likely meant to be.
+ * what staff say it means, else for those that begin with it, else for those it was most likely meant to be.
  */
 export const chooseWords = (asked: readonly AskedWord[]): WordChoice => {
   const telling = asked.filter((each): each is AskedWord & { stem: string } => each.stem !== null);

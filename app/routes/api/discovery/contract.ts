@@ -43,7 +43,7 @@ export const discoveryCalls: readonly ApiCall[] = [
     path: '/api/pesquisar-produto',
     summary: 'Pesquisa produtos por palavras',
     description:
-      'Acentos, maiúsculas, plurais e pequenos erros de digitação não contam. Os resultados vêm aos poucos: envie o `proximo` de uma resposta como `depois` da seguinte, com a mesma `ordem`. `registros` conta até mil; havendo mais, `registros_exatos` é falso. Sem resultado, `sugestoes` traz os produtos mais próximos.',
+      'Acentos, maiúsculas, plurais e pequenos erros de digitação não contam. Os resultados vêm aos poucos: envie o `proximo` de uma resposta como `depois` da seguinte, com a mesma `ordem`. `registros` conta até mil; havendo mais, `registros_exatos` é falso. Quando nenhum produto tem todas as palavras, `parcial` é verdadeiro e vêm numa só resposta os que têm a maior parte delas; palavras que nenhum produto tem ficam em `palavras_ignoradas`. Sem resultado, `sugestoes` traz os produtos mais próximos.',
     body: searchBody,
     data: z.object({
       termo: z.string(),
@@ -58,6 +58,8 @@ export const discoveryCalls: readonly ApiCall[] = [
           para: z.string().meta({ description: 'A palavra procurada', examples: ['brochura'] }),
         }),
       ),
+      palavras_ignoradas: z.array(z.string()).meta({ examples: [['geladeira']] }),
+      parcial: z.boolean(),
       sugestoes: z.array(productCard),
     }),
     refusals: [429],

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '~/domain/catalogue/catalogue.server';
-import { productCount } from '~/domain/discovery/labels';
+import { partialMatches, productCount, wordsLeftOut } from '~/domain/discovery/labels';
 import type { SearchAnswer } from '~/domain/discovery/search-products.server';
 import type { SearchSort } from '~/domain/discovery/search-query';
 import { searched } from '~/ui/analytics/events';
@@ -20,7 +20,7 @@ export interface SearchViewProps extends SearchAnswer {
 
 /** The search: its box, what was found in the order asked for, or what comes nearest. */
 export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
-  const { keywords, sort, total, isExact, corrections } = page;
+  const { keywords, sort, total, isExact } = page;
   useTracked(keywords === '' || refusal ? null : searched(keywords, total));
   return (
     <div className="wrap pt-4">
@@ -40,7 +40,7 @@ export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
               <p role="status" className="font-semibold">
                 {productCount(total, isExact)}
               </p>
-              <Corrections corrections={corrections} />
+              <HowItWasRead {...page} />
             </div>
             <SortField keywords={keywords} sort={sort} />
           </div>
@@ -53,10 +53,16 @@ export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
   );
 };
 
-/** How misspelt words were read. */
-const Corrections = ({ corrections }: Pick<SearchAnswer, 'corrections'>) =>
-  corrections.length > 0 ? (
-    <p className="text-muted text-sm">
-      {corrections.map(({ from, to }) => `Lemos “${from}” como “${to}”.`).join(' ')}
-    </p>
-  ) : null;
+/** How misspelt words were read, which were left out, and that no product has them all. */
+const HowItWasRead = ({
+  corrections,
+  leftOut,
+  isPartial,
+}: Pick<SearchAnswer, 'corrections' | 'leftOut' | 'isPartial'>) => {
+  const said = [
+    ...corrections.map(({ from, to }) => `Lemos “${from}” como “${to}”.`),
+    ...(leftOut.length > 0 ? [wordsLeftOut(leftOut)] : []),
+    ...(isPartial ? [partialMatches] : []),
+  ];
+  return said.length > 0 ? <p className="text-muted text-sm">{said.join(' ')}</p> : null;
+};
