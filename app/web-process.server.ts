@@ -17,6 +17,7 @@ import {
   outageBody,
   outageHeaders,
 } from './platform/outage-answers.server';
+import { requestCheck } from './platform/request-check.server';
 import { loggedPath, requestLog } from './platform/request-log.server';
 import { byRoutes } from './platform/route-table.server';
 import { securityHeaders } from './platform/security-headers.server';
@@ -48,6 +49,7 @@ app.set('trust proxy', env.TRUSTED_PROXIES);
 
 app.use(
   securityHeaders(env, services.cards.tokenUrl ? [services.cards.tokenUrl] : []),
+  requestCheck,
   requestLog(logger, services.ids),
   requestMetrics(),
   writeGuard,

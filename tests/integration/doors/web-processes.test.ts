@@ -106,6 +106,68 @@ it('answers from both, and tells the metrics of both on one page', async () => {
   expect(proxied.status).toBe(404);
 });
 
+describe('what no browser sends is refused before anything reads it', () => {
+  /** The status that bytes are answered with, as they are. */
+  const statusOf = (head: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(shop.url);
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+      );
+      let answer = '';
+      socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${head}`)));
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(Number(answer.slice(9, 12))));
+    });
+  const ok = 'Host: loja.example';
+
+  it.each([
+    [405, `TRACE / HTTP/1.1\r\n${ok}`],
+    [405, `PROPFIND /livro HTTP/1.1\r\n${ok}`],
+    [400, `GET http://evil.example/livro HTTP/1.1\r\n${ok}`],
+    [400, `GET http://evil.example HTTP/1.1\r\n${ok}`],
+    [400, `OPTIONS * HTTP/1.1\r\n${ok}`],
+    [400, 'GET / HTTP/1.0\r\nX-None: 1'],
+    ...[
+      'a b',
+      'a/b',
+      'a@b',
+      '[',
+      '[::1',
+      'a:b',
+      'a:99999',
+      'a%zz',
+      '999.1.1.1',
+      'a, b',
+      '',
+      'a?b',
+      'a\\b',
+      '<a>',
+    ].flatMap((host): [number, string][] => [
+      [400, `GET / HTTP/1.1\r\nHost: ${host}`],
+      [400, `GET /api/estados HTTP/1.1\r\nHost: ${host}`],
+    ]),
+    ...['a b', 'a:99999', '[', 'a/b'].map((host): [number, string] => [
+      400,
+      `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Host: ${host}`,
+    ]),
+    [400, `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Proto: java script`],
+    [200, `GET /livro HTTP/1.1\r\n${ok}`],
+    [200, `GET /livro HTTP/1.1\r\n${ok}:8080`],
+    [200, 'GET /livro HTTP/1.1\r\nHost: [::1]:3000'],
+    [200, `GET /livro HTTP/1.1\r\n${ok}\r\nX-Forwarded-Host: outra.example:443\r\nX-Forwarded-Proto: https`],
+    [404, `GET //evil.example/livro HTTP/1.1\r\n${ok}`],
+    [400, `GET /nada%zz HTTP/1.1\r\n${ok}`],
+  ])('%i for %j', async (status, head) => {
+    const said = shop.lines.length;
+    expect(await statusOf(head)).toBe(status);
+    expect(JSON.stringify(shop.lines.slice(said))).not.toMatch(/"stack"|"err"/);
+  });
+});
+
 it('shows at both what staff changed, within seconds', async () => {
   const { id, name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
   const changed = `${name} de teste`;
