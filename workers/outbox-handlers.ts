@@ -20,15 +20,17 @@ import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import {
-  chargeEndedMail,
-  moneyCreditedMail,
   type OrderMailFacts,
   orderCancelledMail,
   orderPaidMail,
   orderPlacedMail,
-  paymentRefusedMail,
 } from '~/domain/orders/order-mails';
-import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
+import {
+  chargeEndedMail,
+  moneyCreditedMail,
+  moneyInReviewMail,
+  paymentRefusedMail,
+} from '~/domain/orders/payment-mails';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
@@ -52,6 +54,7 @@ import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
 import type { PixFailure } from '~/domain/payments/pix/ports';
 import { refundPix } from '~/domain/payments/pix/refund-pix.server';
+import { sendPaymentMail } from '~/domain/payments/send-payment-mail.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
 import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';
@@ -67,8 +70,8 @@ const orRetry = (result: Result<unknown, PixFailure>): void => {
 const orderMail =
   (services: Services, write: (facts: OrderMailFacts) => MailContent): OutboxHandler =>
   (payload, key) => {
-    const { orderId } = orderMailSchema.parse(payload);
-    return sendOrderMail(services, { orderId, write, key });
+    const { orderId, amount = null } = orderMailSchema.parse(payload);
+    return sendPaymentMail(services, { orderId, amount, write, key });
   };
 
 /** Everything that a transaction may have promised, by topic. */
@@ -84,6 +87,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.slip-incomplete': orderMail(services, chargeEndedMail('slip-incomplete')),
   'mail.pix-refused': orderMail(services, chargeEndedMail('pix-refused')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
+  'mail.money-in-review': orderMail(services, moneyInReviewMail),
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
   [accessTopics.passwordChanged]: (payload, key) =>

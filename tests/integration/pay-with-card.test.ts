@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { instalmentOptions } from '~/domain/payments/card/instalments';
+import { cardLetGo, cardNotTried, refusedCards } from '~/domain/payments/card/refused-cards';
 import { remainderOf } from '~/domain/payments/card/two-cards';
 import { finishPurchase } from '~/domain/payments/finish-purchase.server';
+import { cardRefusalMessage } from '~/domain/payments/labels';
 import { cardAttemptPerAccount, cardAttemptPerAddress } from '~/domain/payments/limits';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { toWireInstalments } from '~/domain/payments/wire';
@@ -279,10 +281,28 @@ describe('finishing with a card', () => {
       { value: { status: 'voided' } },
       { value: { status: 'refused' } },
     ]);
-    expect(await standingOf(buyer.customer, order.id)).toMatchObject({
-      status: 'refused',
-      second: { status: 'refused' },
+    expect(order.payments.map(({ refusal }) => refusal)).toEqual([cardLetGo, cardRefusalMessage.other]);
+    const shown = await standingOf(buyer.customer, order.id);
+    expect(shown).toMatchObject({ status: 'refused', second: { status: 'refused' } });
+    expect(shown && refusedCards(shown)).toEqual([
+      'O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado.',
+      expect.stringMatching(
+        /^O cartão Visa final \d{4} não passou: O banco que emitiu o cartão não autorizou/,
+      ),
+    ]);
+  });
+
+  it('and a first that is refused never asks for the second', async () => {
+    const buyer = await ready();
+    const rest = remainderOf(buyer.total, 6_000) ?? 0;
+    await pay(buyer, {
+      cards: [
+        await tokenised(testCard.refused, { amount: 6_000, charged: 6_000 }),
+        await tokenised(testCard.approved, { amount: rest, charged: rest }),
+      ],
     });
+    const { payments } = await orderOf(buyer);
+    expect(payments.map(({ refusal }) => refusal)).toEqual([cardRefusalMessage.other, cardNotTried]);
   });
 
   it('and a second pays the whole in two parts', async () => {

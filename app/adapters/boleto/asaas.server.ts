@@ -8,6 +8,7 @@ import type {
   RegisteredSlip,
   Slip,
   SlipPayer,
+  SlipReceipt,
   SlipStatus,
 } from '~/domain/payments/boleto/ports';
 import { toReais } from '~/domain/shared/money';
@@ -58,10 +59,12 @@ const statusOf = (slips: readonly SlipRecord[]): SlipStatus => {
   return inOrder.find((status) => slips.some((slip) => slip.status === status)) ?? 'cancelled';
 };
 
+const byDay = (one: SlipReceipt, other: SlipReceipt): number => one.paidOn.localeCompare(other.paidOn);
+
 const slipOf = (slips: readonly [SlipRecord, ...SlipRecord[]]): Slip => {
   const [{ slipId, reference, amount, dueOn }] = slips;
   const receipts = slips.flatMap(({ receipt }) => receipt ?? []);
-  receipts.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+  receipts.sort(byDay);
   return { slipId, reference, amount, dueOn, status: statusOf(slips), receipts };
 };
 
@@ -189,8 +192,7 @@ const listPaid = async (
         return failure('invalid-answer', `GET /payments: ${places.join(', ')}`);
       logger.warn({ receipt: names.id, places }, 'the bank lists a slip that cannot be read');
     }
-    if (!answer.value.hasMore)
-      return ok([...found.values()].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()));
+    if (!answer.value.hasMore) return ok([...found.values()].sort(byDay));
   }
   return failure('invalid-answer', 'the bank claims endless pages');
 };

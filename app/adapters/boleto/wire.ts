@@ -43,9 +43,6 @@ export type SlipRecord = {
   receipt: SlipReceipt | null;
 };
 
-/** The first moment of a day in São Paulo, which has had no summer time since 2019. */
-const startOf = (isoDay: string): Date => new Date(`${isoDay}T00:00:00-03:00`);
-
 export const paymentWire = z
   .object({
     id: z.string().min(1).max(64),
@@ -78,7 +75,7 @@ export const paymentWire = z
       receipt:
         isPaid && paidOn
           ? {
-              ...{ receiptId: wire.id, amount: wire.value, paidAt: startOf(paidOn) },
+              ...{ receiptId: wire.id, amount: wire.value, paidOn },
               ...(wire.status.startsWith('REFUND') && { isReturned: true }),
             }
           : null,

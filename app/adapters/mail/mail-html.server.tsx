@@ -16,7 +16,7 @@ interface LetterProps {
 /** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
 const Letter = ({ kit, content, seller }: LetterProps) => {
   const { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } = kit;
-  const { subject, preview, heading, paragraphs, facts = [], link, note } = content;
+  const { subject, preview, heading, paragraphs, facts = [], copy, link, note } = content;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -39,6 +39,14 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
             {facts.map((table) => (
               <Facts key={table.title} kit={kit} {...table} />
             ))}
+            {copy ? (
+              <>
+                <Heading as="h2" style={look.factsTitle}>
+                  {copy.label}
+                </Heading>
+                <Text style={look.copy}>{copy.text}</Text>
+              </>
+            ) : null}
             <Section style={look.action}>
               <Button href={link.url} style={look.button}>
                 {link.label}

@@ -49,6 +49,16 @@ export const look = {
   },
   strongTerm: { color: ink, fontWeight: 600, borderTop: `2px solid ${ink}`, fontSize: '18px' },
   strongValue: { fontWeight: 600, borderTop: `2px solid ${ink}`, fontSize: '18px' },
+  copy: {
+    margin: '0 0 14px',
+    padding: '12px',
+    border: `1px solid ${line}`,
+    borderRadius: '4px',
+    fontFamily: '"SFMono-Regular", Consolas, Menlo, monospace',
+    fontSize: '14px',
+    lineHeight: '21px',
+    wordBreak: 'break-all',
+  },
   action: { margin: '28px 0 4px' },
   button: {
     display: 'inline-block',

@@ -6,7 +6,7 @@ const signature = ({ legalName, cnpj }: ShopFacts): string =>
 
 /** The plain text part: everything that the HTML part says, in its order. */
 export const mailText = (
-  { heading, paragraphs, facts = [], link, note }: MailContent,
+  { heading, paragraphs, facts = [], copy, link, note }: MailContent,
   seller: ShopFacts,
 ): string =>
   [
@@ -15,6 +15,8 @@ export const mailText = (
     ...facts.map(({ title, rows }) =>
       [title, ...rows.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),
     ),
+    // On lines of its own: whoever copies it takes nothing else along.
+    ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),
     `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
     signature(seller),

@@ -1,6 +1,9 @@
 /** One line of a table of facts; `isStrong` is the one that counts, such as a total. */
 export type MailFact = { label: string; value: string; isStrong?: boolean };
 
+/** A text that people copy whole, such as a Pix code. */
+export type MailCopy = { label: string; text: string };
+
 /** What a mail says, without a word about how it looks. Every text is plain. */
 export type MailContent = {
   subject: string;
@@ -10,6 +13,8 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** Tables of figures, each under its title. */
   facts?: readonly { title: string; rows: readonly MailFact[] }[];
+  /** What is to be copied out of it. */
+  copy?: MailCopy | null;
   /** The one thing to do next. */
   link: { label: string; url: string };
   /** Small print under the button. */

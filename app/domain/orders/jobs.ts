@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** The payload of the outbox messages `mail.order-placed`, `mail.order-paid` and `mail.order-cancelled`. */
-export const orderMailSchema = z.object({ orderId: z.number().int().positive() });
+/** The payload of the outbox messages about an order; `amount` of money that one is about, centavos. */
+export const orderMailSchema = z.object({
+  orderId: z.number().int().positive(),
+  amount: z.number().int().positive().optional(),
+});

@@ -1,12 +1,30 @@
 import { type Greeted, hello } from '../accounts/customer';
-import type { MailContent } from '../notifications/mail-content';
+import type { MailContent, MailCopy, MailFact } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
+import { type Piece, piecesText } from '../shared/unit-text';
 
-/** What a mail about an order tells; the amount in centavos, the day as 'YYYY-MM-DD'. */
+/** How an order is or was to be paid, in words. */
+export type MailPayment = {
+  /** "PIX", "Cartão de crédito em 3x", "PIX e créditos da carteira". */
+  method: string;
+  /** By when it is to be paid; null where nothing is waited for. */
+  term: string | null;
+  /** The Pix code or a slip's digits, while they can be paid. */
+  copy: MailCopy | null;
+  /** Of refused cards: a sentence for each. */
+  refusals: readonly string[];
+};
+
+/** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
   customer: Greeted;
   total: number;
+  items: readonly { description: string; quantity: number; piece: Piece }[];
+  /** Null for an order that costs nothing. */
+  payment: MailPayment | null;
+  /** The money that the mail is about, where it is about some. */
+  amount: number | null;
   promisedFor: string | null;
   /** Collected at a counter. */
   isPickup: boolean;
@@ -15,7 +33,30 @@ export type OrderMailFacts = {
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-const link = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
+/** What was ordered and how it is paid. */
+const orderTable = ({ items, payment, total }: OrderMailFacts): NonNullable<MailContent['facts']> => {
+  // Two lines of one product would share a row's name.
+  const lines = items.map(
+    ({ description, quantity, piece }, index): MailFact => ({
+      label: items.length > 1 ? `${index + 1}. ${description}` : description,
+      value: piecesText(quantity, piece),
+    }),
+  );
+  const paying = payment
+    ? [
+        { label: 'Pagamento', value: payment.method },
+        ...(payment.term ? [{ label: 'Pague até', value: payment.term }] : []),
+      ]
+    : [];
+  return [
+    {
+      title: 'O seu pedido',
+      rows: [...lines, ...paying, { label: 'Total', value: formatBrl(total), isStrong: true }],
+    },
+  ];
+};
+
+export const orderMailLink = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
 
 export const orderPlacedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Recebemos o pedido ${facts.orderId}`,
@@ -24,9 +65,11 @@ export const orderPlacedMail = (facts: OrderMailFacts): MailContent => ({
   paragraphs: [
     hello(facts.customer),
     `Seu pedido ${facts.orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
-    'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção. Se ainda falta pagar, o código PIX, o boleto ou os dados do depósito estão na página do pedido.',
+    `Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção. ${facts.payment?.copy ? 'O que copiar para pagar vai logo abaixo e está também na página do pedido.' : 'Se ainda falta pagar, o código PIX, o boleto ou os dados do depósito estão na página do pedido.'}`,
   ],
-  link: link(facts, 'Pagar e acompanhar o pedido'),
+  facts: orderTable(facts),
+  copy: facts.payment?.copy ?? null,
+  link: orderMailLink(facts, 'Pagar e acompanhar o pedido'),
 });
 
 export const orderPaidMail = (facts: OrderMailFacts): MailContent => ({
@@ -40,7 +83,8 @@ export const orderPaidMail = (facts: OrderMailFacts): MailContent => ({
       ? `A ${facts.isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(facts.promisedFor)}.`
       : 'Você pode acompanhar cada etapa pela página do pedido.',
   ],
-  link: link(facts, 'Acompanhar o pedido'),
+  facts: orderTable(facts),
+  link: orderMailLink(facts, 'Acompanhar o pedido'),
 });
 
 export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
@@ -52,75 +96,6 @@ export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
     `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado. Nada foi cobrado, e créditos e cupom que ele usava voltaram para você.`,
     'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
-  link: link(facts, 'Ver o pedido'),
-});
-
-export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Pagamento não aprovado: pedido ${facts.orderId}`,
-  preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
-  heading: 'O pagamento não foi aprovado',
-  paragraphs: [
-    hello(facts.customer),
-    `O cartão do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
-    'O pedido continua reservado: tente de novo com este ou outro cartão, ou escolha outra forma de pagamento.',
-  ],
-  link: link(facts, 'Pagar o pedido'),
-});
-
-/** Why there is no slip or Pix for an order that waited for one. */
-const chargeEnds = {
-  'slip-refused': {
-    what: 'o banco não aceitou o boleto',
-    why: 'O banco não aceitou emitir o boleto',
-    next: 'confira o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
-  },
-  'slip-late': {
-    what: 'o boleto não saiu a tempo',
-    why: 'O banco ficou fora do ar e não conseguimos emitir a tempo o boleto',
-    next: 'gere outro boleto ou escolha outra forma de pagamento na página do pedido. Desculpe o transtorno!',
-  },
-  'slip-incomplete': {
-    what: 'faltam dados para o boleto',
-    why: 'Falta no seu cadastro algum dado que o boleto precisa trazer, e por isso não emitimos o boleto',
-    next: 'complete o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
-  },
-  'pix-refused': {
-    what: 'o banco não aceitou o PIX',
-    why: 'O banco não aceitou emitir o PIX',
-    next: 'gere outro PIX ou escolha outra forma de pagamento na página do pedido.',
-  },
-} as const;
-
-export type ChargeEnd = keyof typeof chargeEnds;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The slip or the Pix that the order waited for will not come. */
-export const chargeEndedMail =
-  (end: ChargeEnd) =>
-  (facts: OrderMailFacts): MailContent => {
-    const { what, why, next } = chargeEnds[end];
-    return {
-      subject: `Falta pagar o pedido ${facts.orderId}: ${what}`,
-      preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
-      heading: capital(what),
-      paragraphs: [
-        hello(facts.customer),
-        `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
-        `O pedido continua reservado: ${next}`,
-      ],
-      link: link(facts, 'Pagar o pedido'),
-    };
-  };
-
-export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,
-  preview: 'O valor virou crédito na sua carteira.',
-  heading: 'O valor está na sua carteira',
-  paragraphs: [
-    hello(facts.customer),
-    `Recebemos um pagamento do pedido ${facts.orderId} quando ele já não podia mais ser usado nele.`,
-    'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
-  ],
-  link: link(facts, 'Ver o pedido'),
+  facts: orderTable(facts),
+  link: orderMailLink(facts, 'Ver o pedido'),
 });

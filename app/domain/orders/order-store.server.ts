@@ -4,6 +4,7 @@ import type { DescribedOption } from '~/domain/catalogue/describe-configuration'
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
+import type { Piece } from '../shared/unit-text';
 import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
@@ -277,12 +278,17 @@ export type OrderContact = Greeted & {
   promisedFor: Date | null;
   isPickup: boolean;
   email: string;
+  items: { description: string; quantity: number; piece: Piece }[];
 };
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
     select valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
-           nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email"
+           nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
+           coalesce((
+             select json_agg(json_build_object('description', i.descricao, 'quantity', qtd_pedido_item,
+               'piece', case when modelo = 'book' then 'copy' else 'unit' end) order by pk_pedido_item)
+               from pedido_item i join produto on pk_produto = fk_produto where fk_pedido = pk_pedido), '[]') as "items"
       from pedido join usuario on pk_usuario = fk_usuario where pk_pedido = ${id}`);
   return rows[0] ?? null;
 };

@@ -4,20 +4,26 @@ import type { HasDb } from '~/platform/db.server';
 import type { OrderMailFacts } from './order-mails';
 import { findOrderContact } from './order-store.server';
 
-type Services = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
+export type OrderMail = Pick<OrderMailFacts, 'orderId' | 'payment' | 'amount'> & {
+  write: (facts: OrderMailFacts) => MailContent;
+  key: string;
+};
+
+export type OrderMailServices = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
 /**
  * Sends one mail about an order, as it stands now, to its customer. The message id comes from the promise's key:
  * a repetition carries the same one. Rejects when the mail server does not take it.
  */
 export const sendOrderMail = async (
-  { db, mailer, shop }: Services,
-  { orderId, write, key }: { orderId: number; write: (facts: OrderMailFacts) => MailContent; key: string },
+  { db, mailer, shop }: OrderMailServices,
+  { orderId, write, key, amount, payment }: OrderMail,
 ): Promise<void> => {
   const order = await findOrderContact(db, orderId);
   if (!order) return;
   const content = write({
-    orderId,
+    ...{ orderId, payment, amount },
+    items: order.items,
     customer: order,
     total: order.total,
     isPickup: order.isPickup,

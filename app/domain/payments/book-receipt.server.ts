@@ -1,14 +1,10 @@
-import { isErased } from '~/domain/accounts/erase-person.server';
-import { grantCredit } from '~/domain/credit/grant-credit.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
-import { lateMoneyDescription } from './labels';
-import { lockPayment, type PaymentRow } from './leg-store.server';
-import { isBoleto } from './payment-type';
-import { refundPromise } from './promise-bank-work.server';
-import { type Disposition, insertReceipt } from './receipt-store.server';
+import { giveBack, wayBack } from './give-back.server';
+import { isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
+import { type Disposition, insertReceipt, type ReviewReason } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
 /**
@@ -18,34 +14,32 @@ import { settleLeg } from './settle-leg.server';
 export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; isReturned?: boolean };
 
 /**
- * The right amount for a waiting order pays it. What comes after the end, or a second time, goes back: a Pix and a
- * card to where it came from, a slip's, which has no way back, into the customer's wallet. Another amount, or one that
- * is no longer whole at the bank, waits for a person; so does credit for who had the account erased.
+ * The right amount for a waiting order pays it; another amount waits for a person, until the right one comes. What comes
+ * after the end, or a second time, goes back (`wayBack`). What is no longer whole at the bank always waits for a person.
  */
-const dispositionOf = (leg: PaymentRow, awaits: boolean, received: ReceivedMoney): Disposition => {
-  if (received.isReturned || received.amount !== leg.charged) return 'review';
-  if (awaits && (leg.status === 'pending' || leg.status === 'authorised')) return 'applied';
-  return isBoleto(leg.typeId) ? 'credited' : 'refund';
+const fateOf = async (
+  within: HasDb,
+  { awaits, userId }: PayableOrder,
+  leg: PaymentRow,
+  { isReturned, amount }: ReceivedMoney,
+): Promise<{ disposition: Disposition; reviewFor: ReviewReason | null }> => {
+  if (isReturned) return { disposition: 'review', reviewFor: 'returned' };
+  if (awaits && isOpenLeg(leg))
+    return amount === leg.charged
+      ? { disposition: 'applied', reviewFor: null }
+      : { disposition: 'review', reviewFor: 'amount' };
+  const way = await wayBack(within, leg.typeId, userId);
+  return way === 'nobody'
+    ? { disposition: 'review', reviewFor: 'erased' }
+    : { disposition: way, reviewFor: null };
 };
 
-const credit = async (
-  within: HasDb & { clock: Clock },
-  order: PayableOrder,
-  { externalId, amount }: ReceivedMoney,
-): Promise<void> => {
-  await grantCredit(within, {
-    userId: order.userId,
-    orderId: order.id,
-    amount,
-    description: lateMoneyDescription(order.id),
-    key: `late-${externalId}`,
+const promiseReviewMail = (within: HasDb, orderId: number, { externalId, amount }: ReceivedMoney) =>
+  promiseMessage(within, {
+    topic: 'mail.money-in-review',
+    payload: { orderId, amount },
+    dedupeKey: `money-in-review-${externalId}`,
   });
-  await promiseMessage(within, {
-    topic: 'mail.money-credited',
-    payload: { orderId: order.id, amount },
-    dedupeKey: `money-credited-${externalId}`,
-  });
-};
 
 /**
  * Books money once for ever: the receipt's unique key stands before everything else. Locks in the order of the house
@@ -60,12 +54,13 @@ export const bookReceipt = (
     const order = await lockOrderForPayment(within, payment.orderId);
     const leg = await lockPayment(within.db, payment.id);
     if (!order || !leg) return;
-    const { externalId, amount, paidAt } = received;
-    const fit = dispositionOf(leg, order.awaits, received);
-    const disposition = fit === 'credited' && (await isErased(within, order.userId)) ? 'review' : fit;
-    const receipt = { externalId, paymentId: leg.id, amount, paidAt, disposition };
+    const { externalId, amount } = received;
+    // Clocks differ, and of a slip the bank tells the day alone.
+    const paidAt = received.paidAt < leg.createdAt ? leg.createdAt : received.paidAt;
+    const fate = await fateOf(within, order, leg, received);
+    const receipt = { externalId, paymentId: leg.id, amount, paidAt, ...fate };
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
-    if (disposition === 'applied') await settleLeg(within, order, leg, paidAt);
-    if (disposition === 'credited') await credit(within, order, received);
-    if (disposition === 'refund') await promiseMessage(within, refundPromise(leg.typeId, externalId));
+    if (fate.disposition === 'applied') await settleLeg(within, order, leg, paidAt);
+    else if (fate.reviewFor === 'amount') await promiseReviewMail(within, order.id, received);
+    else if (fate.disposition !== 'review') await giveBack(within, order, { ...receipt, typeId: leg.typeId });
   });

@@ -25,6 +25,7 @@ import type { FinaliseFailure } from './finalise-failure';
 import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { type PlanFacts, type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
+import { hasCode, OPENER_SECONDS } from './promise-bank-work.server';
 import { completeOrder } from './settle-leg.server';
 
 /** The version of the acceptance terms that the cart page shows. */
@@ -150,10 +151,12 @@ const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderI
   if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
 };
 
-const placedPromise = (orderId: number) => ({
+/** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
+const placedPromise = (orderId: number, legs: readonly PlannedLeg[]) => ({
   topic: 'mail.order-placed',
   payload: { orderId },
   dedupeKey: `order-placed-${orderId}`,
+  afterSeconds: legs.some(hasCode) ? OPENER_SECONDS : 0,
 });
 
 const writeOrder = async (
@@ -178,7 +181,7 @@ const writeOrder = async (
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
   // That it is paid is told by a mail of its own.
-  const promises = isPaid ? [] : [placedPromise(orderId)];
+  const promises = isPaid ? [] : [placedPromise(orderId, legs)];
   const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises });
   if (!attempt.ok) throw new Refused(attempt.failure);
   const order = isPaid ? await lockOrderForPayment(within, orderId) : null;

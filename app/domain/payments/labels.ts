@@ -1,11 +1,12 @@
 import { cartMessages } from '../cart/labels';
-import type { ChargeEnd } from '../orders/order-mails';
+import type { ChargeEnd } from '../orders/payment-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { SlipFailure } from './boleto/slip-failure';
 import { cardMessages } from './card/card-form';
 import type { CardRefusal } from './card/ports';
+import { refusedCards } from './card/refused-cards';
 import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
@@ -199,7 +200,9 @@ export const refusedWith = (text: string): Refusal => ({ text, tellsUncharged: t
 export const refusalOf = ({ second, refusal }: PaymentView): Refusal =>
   second ? refusedWith(twoCardsRefused) : (refusal ?? refusedWith(cardRefusalMessage.other));
 
-export const refusalText = (payment: PaymentView): string => refusalOf(payment).text;
+/** The same with what became of each of two cards. */
+export const refusalText = (payment: PaymentView): string =>
+  [refusalOf(payment).text, ...(payment.second ? refusedCards(payment) : [])].join(' ');
 
 export const slipFault = 'Ocorreu um erro ao consultar o boleto.';
 

@@ -166,11 +166,7 @@ export const noteAuthorised = async (db: Db, id: number, externalId: string): Pr
 };
 
 /** Ends every open leg of an order but the wallet's. */
-export const endOpenLegs = (
-  db: Db,
-  orderId: number,
-  change: { status: 'cancelled' } | { status: 'refused'; refusal: string | null },
-) =>
+export const endOpenLegs = (db: Db, orderId: number, change: { status: 'cancelled' }) =>
   db.payment.updateMany({
     where: { orderId, part: { gt: 0 }, status: { in: ['pending', 'authorised'] } },
     data: change,

@@ -39,3 +39,11 @@ export type PaymentView = LegView & {
   wallet: Centavos;
   proofs: ProofView[];
 };
+
+/** Money that came for an order and did not pay it. `disposition`: see `recebimento.destino`. */
+export type OtherMoney = {
+  amount: Centavos;
+  typeId: number;
+  paidAt: Date;
+  disposition: 'refund' | 'refunded' | 'credited' | 'review';
+};

@@ -3,7 +3,11 @@ import type { PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
 
 /** Whoever opened the attempt asks the bank himself and gives it three seconds (`startPayment`). */
-const OPENER_SECONDS = 5;
+export const OPENER_SECONDS = 5;
+
+/** Whether a bank makes something for a leg that its payer copies or scans. */
+export const hasCode = ({ typeId }: Pick<PaymentRow, 'typeId'>): boolean =>
+  typeId === paymentType.pix || isBoleto(typeId);
 
 /** What makes sure that bank or gateway are asked for a leg, even when the process ends after the commit. */
 export const issuePromise = ({

@@ -6,7 +6,8 @@ import { findProofsOfAttempt } from './deposit/proof-store.server';
 import { refusedWith } from './labels';
 import { findLegs, type PaymentRow } from './leg-store.server';
 import { isBoleto, paymentType } from './payment-type';
-import type { LegView, PaymentView } from './payment-view';
+import type { LegView, OtherMoney, PaymentView } from './payment-view';
+import { findOtherMoney } from './receipt-store.server';
 
 const statusOf = ({ status }: PaymentRow): LegView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
@@ -50,3 +51,7 @@ export const readPayment = async (
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
   };
 };
+
+/** Money that came for an order and did not pay it, oldest first. */
+export const readOtherMoney = ({ db }: HasDb, orderId: number): Promise<OtherMoney[]> =>
+  findOtherMoney(db, orderId);

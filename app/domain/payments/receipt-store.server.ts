@@ -1,4 +1,5 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
+import type { OtherMoney } from './payment-view';
 
 /**
  * How many receipts of an order a person has to look at before it may go on. One that could not go back, of which the
@@ -6,6 +7,9 @@ import type { Db } from '~/platform/db.server';
  */
 export const countReviews = (db: Db, orderId: number): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review', trouble: null, payment: { orderId } } });
+
+/** Why a person has to look at money: another amount, money that its bank took back, nobody to give it to. */
+export type ReviewReason = 'amount' | 'returned' | 'erased';
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 
@@ -19,6 +23,8 @@ export const insertReceipt = async (
     amount: number;
     paidAt: Date;
     disposition: Disposition;
+    /** Of a `review`. */
+    reviewFor: ReviewReason | null;
     createdAt: Date;
   },
 ): Promise<boolean> => {
@@ -59,3 +65,36 @@ export const settleFailedRefund = (db: Db, externalId: string, failures: number,
     where: { externalId, disposition: 'refund', failures },
     data: { disposition: 'review', trouble, failures: failures + 1 },
   });
+
+/** Money of an order that waits for a person because it was another amount than was charged. */
+export const findOtherAmounts = async (
+  db: Db,
+  orderId: number,
+): Promise<{ externalId: string; amount: number; typeId: number }[]> => {
+  const rows = await db.moneyReceipt.findMany({
+    where: { disposition: 'review', reviewFor: 'amount', trouble: null, payment: { orderId } },
+    select: { externalId: true, amount: true, payment: { select: { typeId: true } } },
+    orderBy: { externalId: 'asc' },
+  });
+  return rows.map(({ externalId, amount, payment }) => ({ externalId, amount, typeId: payment.typeId }));
+};
+
+/** What becomes of money that waited for a person; answers false when somebody decided it before. */
+export const decideReview = async (
+  db: Db,
+  externalId: string,
+  disposition: 'credited' | 'refund',
+): Promise<boolean> => {
+  const { count } = await db.moneyReceipt.updateMany({
+    where: { externalId, disposition: 'review' },
+    data: { disposition },
+  });
+  return count > 0;
+};
+
+/** Money that came for an order and did not pay it, oldest first. */
+export const findOtherMoney = (db: Db, orderId: number): Promise<OtherMoney[]> =>
+  db.$queryRaw<OtherMoney[]>(Prisma.sql`
+    select vlr_recebido as "amount", fk_tipo_pagamento as "typeId", r.pago_em as "paidAt", destino as "disposition"
+      from recebimento r join pagamento on pk_pagamento = fk_pagamento
+     where fk_pedido = ${orderId} and destino <> 'applied' order by r.pago_em, r.id_externo`);

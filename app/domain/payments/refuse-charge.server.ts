@@ -1,8 +1,8 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { moveWaitingOrder } from '~/domain/orders/move-waiting-order.server';
-import type { ChargeEnd } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
+import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { chargeEnded } from './labels';
 import { lockLegs, settlePayment } from './leg-store.server';

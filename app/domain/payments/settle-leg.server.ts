@@ -3,6 +3,7 @@ import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
+import { giveBackOtherAmounts } from './give-back.server';
 import { findLegs, type PaymentRow, settlePayment } from './leg-store.server';
 
 type Services = HasDb & { clock: Clock };
@@ -24,7 +25,9 @@ export const completeOrder = async (
     await captureCredit(within, { userId: order.userId, orderId: order.id, amount, key: `capture-${id}` });
     await settlePayment(within.db, id, { status: 'paid', paidAt });
   }
-  return markOrderPaid(within, order.id, paidAt);
+  const isPaid = await markOrderPaid(within, order.id, paidAt);
+  if (isPaid) await giveBackOtherAmounts(within, order);
+  return isPaid;
 };
 
 /** A leg has its money; the last one pays the order. */

@@ -27,6 +27,18 @@ export const parseDateText = (text: string): string | null => {
 /** "2024-02-29" as "29/02/2024"; text that is not ISO comes back as it was. */
 export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
+const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "21/11/2026 às 14:05", São Paulo's time wherever it is read. */
+export const dayTimeText = (at: Date): string => dayTimeFormat.format(at).replace(', ', ' às ');
+
 /**
  * Whole years between two ISO days. Somebody born on 29 February completes a year on 1 March of years that
  * have no such day (Código Civil, art. 132 § 3).

@@ -3,12 +3,22 @@ import type { Logger } from '~/platform/logger.server';
 import { saoPauloDateTime } from '../../shared/calendar';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { bookReceipt } from '../book-receipt.server';
+import { bookReceipt, type ReceivedMoney } from '../book-receipt.server';
 import { findPaymentByTxid, type PaymentRow } from '../leg-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { BoletoBank, BoletoFailure, SlipReceipt, SlipStatus } from './ports';
+import { slipPaidAt } from './slip-term';
 
 export type BoletoServices = HasDb & { boletos: BoletoBank; clock: Clock; ids: Ids; logger: Logger };
+
+/** What a slip brought, as it is booked. */
+export const slipMoney = (
+  { receiptId, amount, paidOn, isReturned }: SlipReceipt,
+  now: Date,
+): ReceivedMoney => ({
+  ...{ externalId: receiptId, amount, paidAt: slipPaidAt(paidOn, now) },
+  ...(isReturned && { isReturned }),
+});
 
 type Found = { status: SlipStatus | 'unknown'; receipts: SlipReceipt[] };
 
@@ -47,8 +57,8 @@ export const confirmBoleto = async (
   if (!payment) return ok('unknown');
   const found = await findAnyway(services, payment, reference);
   if (!found.ok) return found;
-  for (const { receiptId, amount, paidAt, isReturned } of found.value.receipts)
-    await bookReceipt(services, payment, { externalId: receiptId, amount, paidAt, isReturned });
+  const now = services.clock.now();
+  for (const receipt of found.value.receipts) await bookReceipt(services, payment, slipMoney(receipt, now));
   return ok(found.value.status);
 };
 

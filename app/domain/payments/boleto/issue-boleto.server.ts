@@ -1,7 +1,7 @@
 import { findPayer } from '~/domain/accounts/find-payer.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { hastenPromises } from '~/domain/notifications/promise-message.server';
-import type { ChargeEnd } from '~/domain/orders/order-mails';
+import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
 import { closeBoleto, isUnclosed, takenBack } from '../close-charge.server';

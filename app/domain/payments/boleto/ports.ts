@@ -12,8 +12,8 @@ export type SlipReceipt = {
   receiptId: string;
   /** Centavos that were really paid: late or careless payers pay other amounts than the slip's. */
   amount: Centavos;
-  /** Banks tell only the day: its beginning in São Paulo. */
-  paidAt: Date;
+  /** Banks tell only the day, São Paulo's. */
+  paidOn: PlainDate;
   /** The bank sent it back already, or is about to. */
   isReturned?: boolean;
 };

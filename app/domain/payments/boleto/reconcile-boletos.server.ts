@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../shared/result';
 import { bookUntold } from '../book-untold.server';
 import { paymentType } from '../payment-type';
 import { findOldestPending } from '../sweep-store.server';
-import type { BoletoServices } from './confirm-boleto.server';
+import { type BoletoServices, slipMoney } from './confirm-boleto.server';
 import type { BoletoFailure } from './ports';
 
 /** Banks tell of a payment up to three business days later; a weekend and holidays on top. */
@@ -23,6 +23,9 @@ export const reconcileBoletos = async (services: BoletoServices): Promise<Result
   const begun = oldest ? saoPauloDateTime(oldest.createdAt).date : today;
   const received = await boletos.listPaid({ from: begun < lately ? begun : lately, to: today });
   if (!received.ok) return fail(received.failure);
-  const listed = received.value.map(({ receiptId, ...money }) => ({ ...money, externalId: receiptId }));
+  const listed = received.value.map((receipt) => ({
+    ...slipMoney(receipt, now),
+    reference: receipt.reference,
+  }));
   return ok(await bookUntold(services, listed));
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addBankDays, isBankDay } from '../../shared/bank-calendar';
 import { saoPauloDateTime } from '../../shared/calendar';
-import { slipTerm } from './slip-term';
+import { slipPaidAt, slipTerm } from './slip-term';
 
 it.each([
   ['on a Monday', '2026-11-23T12:00:00-03:00', '2026-11-26', '2026-12-02T00:00:00-03:00'],
@@ -24,4 +24,23 @@ it('ends on a day on which banks work, and money of that day can still be told, 
     expect(isBankDay(dueOn)).toBe(true);
     expect(saoPauloDateTime(awaitedUntil).date > addBankDays(dueOn, 1)).toBe(true);
   }
+});
+
+it.each([
+  [
+    'told in the afternoon of that day',
+    '2026-11-23',
+    '2026-11-23T15:00:00-03:00',
+    '2026-11-23T15:00:00-03:00',
+  ],
+  ['told a minute past midnight', '2026-11-23', '2026-11-24T00:01:00-03:00', '2026-11-23T23:59:59-03:00'],
+  ['told after a weekend', '2026-11-20', '2026-11-23T09:00:00-03:00', '2026-11-20T23:59:59-03:00'],
+  [
+    'of a bank whose day is ahead of ours',
+    '2026-11-24',
+    '2026-11-23T23:59:00-03:00',
+    '2026-11-23T23:59:00-03:00',
+  ],
+])('the money of a slip, %s, counts from the end of its day or from now', (_name, paidOn, now, at) => {
+  expect(slipPaidAt(paidOn, new Date(now))).toEqual(new Date(at));
 });

@@ -13,6 +13,15 @@ export type SlipTerm = {
   awaitedUntil: Date;
 };
 
+/**
+ * When a slip's money counts as paid, of which banks tell the day alone: at the end of that day, or now while it lasts.
+ * Thus no order is paid before it was made, and none tomorrow.
+ */
+export const slipPaidAt = (paidOn: PlainDate, now: Date): Date => {
+  const dayEnd = new Date(`${paidOn}T23:59:59-03:00`);
+  return dayEnd < now ? dayEnd : now;
+};
+
 /** The term of a slip that is made at `now`, by the banks' calendar. */
 export const slipTerm = (now: Date): SlipTerm => {
   const dueOn = addBankDays(saoPauloDateTime(now).date, DAYS_TO_PAY);

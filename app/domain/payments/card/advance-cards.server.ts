@@ -11,16 +11,17 @@ import { bookReceipt } from '../book-receipt.server';
 import { inTurn } from '../in-turn.server';
 import { cardNotCharged, cardNotTaken, cardRefusalMessage } from '../labels';
 import {
-  endOpenLegs,
   findLegs,
   isOpenLeg,
   lockLegs,
   noteAuthorised,
   type PaymentRow,
+  settlePayment,
 } from '../leg-store.server';
 import { paymentType } from '../payment-type';
 import { type CardState, nextCardStep } from './next-step';
 import type { CardCharge, CardFailure, CardGateway } from './ports';
+import { cardLetGo, cardNotTried } from './refused-cards';
 
 export type CardServices = HasDb & { cards: CardGateway; clock: Clock; ids: Ids; logger: Logger };
 
@@ -130,6 +131,7 @@ const capture = async ({ cards }: CardServices, card: Hand[number]): Promise<boo
   note(card, answer);
   if (answer.ok || answer.failure.kind !== 'refused') return true;
   note(card, await cards.findByReference(card.leg.txid ?? ''));
+  card.isTurnedDown = true;
   return false;
 };
 
@@ -151,6 +153,14 @@ const book = (services: CardServices, hand: Hand): Promise<void> =>
         });
   });
 
+/** Each card has words of its own: of two, one may have been approved, or never been asked. */
+const refusalTextOf = ({ state, charge: asked, isTurnedDown }: Hand[number]): string => {
+  if (asked?.refusal) return cardRefusalMessage[asked.refusal];
+  if (isTurnedDown) return cardNotCharged;
+  if (state === 'voided' || state === 'refunded') return cardLetGo;
+  return state === 'none' ? cardNotTried : cardNotTaken;
+};
+
 /** Says so to the order, unless somebody closed the attempt on purpose and has other plans with it. */
 const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<void> =>
   inTransaction(services, async (within) => {
@@ -158,10 +168,9 @@ const refuse = (services: CardServices, hand: Hand, orderId: number): Promise<vo
     const legs = await lockLegs(within.db, orderId);
     const isCurrent = hand.some(({ leg }) => legs.some((row) => row.id === leg.id && isOpenLeg(row)));
     if (!order?.awaits || !isCurrent) return;
-    const reason = hand.find(({ charge: asked }) => asked?.refusal)?.charge?.refusal;
-    const otherwise = hand.some(({ isTurnedDown }) => isTurnedDown) ? cardNotCharged : cardNotTaken;
-    const refusal = reason ? cardRefusalMessage[reason] : otherwise;
-    await endOpenLegs(within.db, orderId, { status: 'refused', refusal });
+    for (const card of hand)
+      if (legs.some(({ id, ...row }) => id === card.leg.id && isOpenLeg(row)))
+        await settlePayment(within.db, card.leg.id, { status: 'refused', refusal: refusalTextOf(card) });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
     // What the customer let go himself needs no mail.
     if (!hand.some(({ state }) => state === 'refused' || state === 'never')) return;

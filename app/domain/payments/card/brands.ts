@@ -130,3 +130,7 @@ export const detectBrand = (digits: string): DetectedBrand => {
 /** What is said of a brand that the shop knows and does not take; null for one it takes. */
 export const brandRefusal = ({ isActive, label }: CardBrand): string | null =>
   isActive ? null : `Não aceitamos cartões ${label}. Use um cartão de outra bandeira.`;
+
+/** "Visa", by the name under which the code knows the brand. */
+export const brandLabelOf = (name: string): string =>
+  cardBrands.find((brand) => brand.name === name)?.label ?? name;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { cardBrands } from '~/domain/payments/card/brands';
+import { cardNameOf, refusedCards } from '~/domain/payments/card/refused-cards';
 import { refusalOf } from '~/domain/payments/labels';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
 import { Card } from '~/ui/card';
@@ -9,12 +9,10 @@ import { Spinner } from '~/ui/spinner';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { ReservedUntil } from './reserved-until';
 
-const brandLabel = (name: string): string => cardBrands.find((brand) => brand.name === name)?.label ?? name;
-
 const CardLine = ({ leg }: { leg: LegView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">
     <span>
-      {leg.card ? `${brandLabel(leg.card.brand)} final ${leg.card.last4}` : 'Cartão'}
+      {cardNameOf(leg)}
       {leg.instalments > 1 ? ` em ${leg.instalments}x, total de` : ' à vista'}
     </span>
     <Money amount={leg.charged} className="font-semibold" />
@@ -54,6 +52,12 @@ const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
         {text}
         {tellsUncharged ? null : ' Nada foi cobrado.'}
       </p>
+      {payment.second ? (
+        <p className="mt-2">
+          {refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só
+          escolher outro pagamento.
+        </p>
+      ) : null}
       <ReservedUntil payment={payment} now={now} />
     </Notice>
   );

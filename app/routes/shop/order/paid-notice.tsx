@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { isBoleto } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
+import { dayTimeText } from '~/domain/shared/date-text';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { takeLostFocus } from '~/ui/take-lost-focus';
-import { dayOfText, dayTimeText } from '../day-time';
+import { dayOfText } from '../day-time';
 import { CardLines } from './card-payment';
 import { paymentNames } from './payment-words';
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
+import { cardLetGo } from '~/domain/payments/card/refused-cards';
 import {
   cardNotCharged,
   cardRefusalMessage,
@@ -75,8 +76,8 @@ describe('an order that asks for another payment', () => {
     ],
     [
       'one of two cards was refused',
-      { second: leg, refusal: refusedWith(cardNotCharged) },
-      `Pagamento não aprovado ${twoCardsRefused} Nada foi cobrado. ${RESERVED}`,
+      { second: { ...leg, refusal: refusedWith(expired) }, refusal: refusedWith(cardLetGo) },
+      `Pagamento não aprovado ${twoCardsRefused} Nada foi cobrado. O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado. O cartão Visa final 0010 não passou: ${expired} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento. ${RESERVED}`,
     ],
     [
       'the bank refused a slip',

@@ -7,7 +7,7 @@ import { checkPayment } from '~/domain/payments/check-payment.server';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
-import { readPayment } from '~/domain/payments/read-payment.server';
+import { readOtherMoney, readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
@@ -64,14 +64,16 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const orderId = rowId(params.pk_pedido);
   // The bank is asked first, so that the page shows a payment whose callback has not come.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
-  const [order, payment] = await Promise.all([
+  const [order, payment, otherMoney] = await Promise.all([
     readOrder(services, customer.id, orderId),
     readPayment(services, orderId),
+    readOtherMoney(services, orderId),
   ]);
   if (!order) throw orderNotFound();
   return {
     order,
     payment,
+    otherMoney,
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),

@@ -1,6 +1,6 @@
 import type { OrderView as Order } from '~/domain/orders/order';
 import type { HeldBack } from '~/domain/payments/change-failure';
-import type { PaymentView } from '~/domain/payments/payment-view';
+import type { OtherMoney, PaymentView } from '~/domain/payments/payment-view';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
@@ -12,6 +12,7 @@ import { Forecast } from './forecast';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
+import { OtherMoneyNotice } from './other-money';
 import type { PaymentOffer } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { PaymentBlock } from './payment-block';
@@ -19,6 +20,8 @@ import { PaymentBlock } from './payment-block';
 export interface OrderPageData {
   order: Order;
   payment: PaymentView | null;
+  /** What came for it and did not pay it. */
+  otherMoney: readonly OtherMoney[];
   /** The ways to pay it; null when it waits for no money, or is held. */
   offer: PaymentOffer | null;
   /** Why it cannot be paid otherwise for now. */
@@ -59,7 +62,7 @@ const Summary = ({ order }: { order: Order }) => (
 );
 
 /** One order: how to pay it, where it stands, what is in it. */
-export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
+export const OrderView = ({ order, payment, otherMoney, ...paying }: OrderPageData) => (
   <div className="wrap py-8 md:py-12">
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,6 +75,7 @@ export const OrderView = ({ order, payment, ...paying }: OrderPageData) => (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {payment ? <PaymentBlock order={order} payment={payment} {...paying} /> : null}
+        <OtherMoneyNotice money={otherMoney} />
         <Card title="Itens">
           <ul className="grid grid-cols-1 gap-6">
             {order.items.map((item) => (

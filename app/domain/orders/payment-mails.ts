@@ -1,0 +1,90 @@
+import { hello } from '../accounts/customer';
+import type { MailContent } from '../notifications/mail-content';
+import { formatBrl } from '../shared/money';
+import { type OrderMailFacts, orderMailLink } from './order-mails';
+
+const sumOf = ({ amount }: OrderMailFacts): string => (amount === null ? '' : ` de ${formatBrl(amount)}`);
+
+export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Pagamento não aprovado: pedido ${facts.orderId}`,
+  preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
+  heading: 'O pagamento não foi aprovado',
+  paragraphs: [
+    hello(facts.customer),
+    `O pagamento do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
+    ...(facts.payment?.refusals ?? []),
+    'O pedido continua reservado: tente de novo com este ou outro cartão, ou escolha outra forma de pagamento.',
+  ],
+  link: orderMailLink(facts, 'Pagar o pedido'),
+});
+
+/** Why there is no slip or Pix for an order that waited for one. */
+const chargeEnds = {
+  'slip-refused': {
+    what: 'o banco não aceitou o boleto',
+    why: 'O banco não aceitou emitir o boleto',
+    next: 'confira o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
+  },
+  'slip-late': {
+    what: 'o boleto não saiu a tempo',
+    why: 'O banco ficou fora do ar e não conseguimos emitir a tempo o boleto',
+    next: 'gere outro boleto ou escolha outra forma de pagamento na página do pedido. Desculpe o transtorno!',
+  },
+  'slip-incomplete': {
+    what: 'faltam dados para o boleto',
+    why: 'Falta no seu cadastro algum dado que o boleto precisa trazer, e por isso não emitimos o boleto',
+    next: 'complete o seu cadastro e tente de novo, ou escolha outra forma de pagamento na página do pedido.',
+  },
+  'pix-refused': {
+    what: 'o banco não aceitou o PIX',
+    why: 'O banco não aceitou emitir o PIX',
+    next: 'gere outro PIX ou escolha outra forma de pagamento na página do pedido.',
+  },
+} as const;
+
+export type ChargeEnd = keyof typeof chargeEnds;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The slip or the Pix that the order waited for will not come. */
+export const chargeEndedMail =
+  (end: ChargeEnd) =>
+  (facts: OrderMailFacts): MailContent => {
+    const { what, why, next } = chargeEnds[end];
+    return {
+      subject: `Falta pagar o pedido ${facts.orderId}: ${what}`,
+      preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
+      heading: capital(what),
+      paragraphs: [
+        hello(facts.customer),
+        `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
+        `O pedido continua reservado: ${next}`,
+      ],
+      link: orderMailLink(facts, 'Pagar o pedido'),
+    };
+  };
+
+export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,
+  preview: 'O valor virou crédito na sua carteira.',
+  heading: 'O valor está na sua carteira',
+  paragraphs: [
+    hello(facts.customer),
+    `Recebemos um pagamento${sumOf(facts)} do pedido ${facts.orderId} que não pôde ser usado nele: veio fora do prazo, repetido ou com outro valor.`,
+    'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
+  ],
+  link: orderMailLink(facts, 'Ver o pedido'),
+});
+
+/** Another amount than was charged: a person looks. */
+export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Estamos conferindo um pagamento: pedido ${facts.orderId}`,
+  preview: 'O valor que chegou não é o que foi cobrado.',
+  heading: 'Recebemos um valor diferente',
+  paragraphs: [
+    hello(facts.customer),
+    `Recebemos um pagamento${sumOf(facts)} do pedido ${facts.orderId}, que custa ${formatBrl(facts.total)}. Por isso ele ainda não foi aprovado.`,
+    'Nossa equipe confere e combina com você o que falta ou o que volta. Se o valor certo chegar antes, o pedido segue sozinho e este valor volta para você.',
+  ],
+  link: orderMailLink(facts, 'Ver o pedido'),
+});

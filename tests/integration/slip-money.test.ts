@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
+import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import type { Services } from '~/services.server';
+import { type PlacedOrder, payableOrder } from '../factories/order';
+import { slipOrder } from '../factories/order-payment';
+import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
+import { expectInvariants } from '../setup/invariants';
+import { get } from './account-calls';
+
+const { bank, services } = await paymentWorld({ types: [6] });
+beforeEach(() => bank.clock.setOffset(0));
+
+const slipIdOf = async ({ paymentId }: PlacedOrder): Promise<string> =>
+  (await services.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).externalId ?? '';
+
+const look = ({ customer, orderId }: PlacedOrder) =>
+  orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
+
+const mailsTo = async ({ customer }: PlacedOrder) => {
+  await drain(services);
+  const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+  return bank.mailbox.list({ to: email });
+};
+
+describe('a slip that is paid with too little and then wholly', () => {
+  const SHORT = 600;
+  const paidShort = async () => {
+    const order = await slipOrder(services);
+    await bank.slips.pay(await slipIdOf(order), { amount: SHORT, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    return order;
+  };
+
+  it('tells the customer of the first sum, by mail and on the page, while a person looks at it', async () => {
+    const order = await paidShort();
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { amount: SHORT, disposition: 'review' },
+    ]);
+    const told = (await mailsTo(order)).find(({ subject }) => subject.includes('conferindo'));
+    expect(told?.text).toContain('R$\u00a06,00');
+    expect((await look(order)).otherMoney).toMatchObject([{ amount: SHORT, disposition: 'review' }]);
+  });
+
+  it('puts the first sum into the wallet once the order is paid, and says so', async () => {
+    const order = await paidShort();
+    await bank.slips.pay(await slipIdOf(order), { anyway: true, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    await confirmBoleto(services, order.txid);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { amount: SHORT, disposition: 'credited' },
+      { amount: order.total, disposition: 'applied' },
+    ]);
+    expect((await readWallet(services, order.customer.id)).available).toBe(SHORT);
+    const told = (await mailsTo(order)).filter(({ subject }) => subject.includes('fora do prazo'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('R$\u00a06,00')]);
+    expect((await look(order)).otherMoney).toMatchObject([{ amount: SHORT, disposition: 'credited' }]);
+    await expectInvariants(services);
+  });
+
+  it('puts a sum into the wallet that comes after the whole, whatever it is', async () => {
+    const order = await slipOrder(services);
+    await bank.slips.pay(await slipIdOf(order), { notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    await bank.slips.pay(await slipIdOf(order), { amount: SHORT, anyway: true, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    expect((await readWallet(services, order.customer.id)).available).toBe(SHORT);
+  });
+});
+
+describe('a Pix of another amount', () => {
+  const withPayments = (
+    pix: Services['pix'],
+    change: (amount: number) => { amount: number; endToEndId?: string }[],
+  ) => ({
+    ...services,
+    pix: {
+      ...pix,
+      findCharge: async (txid: string) => {
+        const found = await pix.findCharge(txid);
+        if (!found.ok) return found;
+        const payments = found.value.payments.flatMap((each) =>
+          change(each.amount).map((changed) => ({ ...each, ...changed })),
+        );
+        return { ...found, value: { ...found.value, payments } };
+      },
+    },
+  });
+
+  it('goes back to its payer once the order is paid', async () => {
+    const order = await payableOrder(services);
+    const endToEndId = await bank.pay(order.txid, { notify: 'never' });
+    const short = `E99999004${'7'.repeat(23)}`;
+    await confirmPix(
+      withPayments(services.pix, () => [{ amount: 100, endToEndId: short }]),
+      order.txid,
+    );
+    await confirmPix(
+      withPayments(services.pix, (amount) => [{ amount, endToEndId }]),
+      order.txid,
+    );
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { externalId: short, disposition: 'refund' },
+      { externalId: endToEndId, disposition: 'applied' },
+    ]);
+    expect(
+      await services.db.outboxMessage.findUnique({ where: { dedupeKey: `refund-${short}` } }),
+    ).toMatchObject({ topic: 'pix.refund' });
+    await services.db.outboxMessage.deleteMany({ where: { dedupeKey: `refund-${short}` } });
+  });
+});
+
+describe('a slip', () => {
+  it('is paid no earlier than its order was made, and no later than now', async () => {
+    const order = await slipOrder(services);
+    await bank.slips.pay(await slipIdOf(order), { notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    const { createdAt, paidAt } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
+    expect(paidAt?.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+    expect(paidAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    const { receipts } = await services.db.payment.findUniqueOrThrow({
+      where: { id: order.paymentId },
+      include: { receipts: true },
+    });
+    expect(receipts.map((each) => each.paidAt)).toEqual([paidAt]);
+  });
+});
