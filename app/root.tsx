@@ -14,7 +14,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import './app.css';
-import { usualFacts } from './domain/storefront/shop-facts';
+import { unknownFacts } from './domain/storefront/shop-facts';
 import { dialogs } from './routes/account/dialogs';
 import { loadShell } from './routes/shell.server';
 import { ErrorPage, errorWords } from './ui/shell/error-page';
@@ -51,7 +51,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const bareShell = (): ShellData => ({
   menu: [],
   texts: {
-    shop: usualFacts,
+    shop: unknownFacts,
     contacts: [],
     social: [],
     links: [],

@@ -142,7 +142,8 @@ export const createServices = async (env: Env, name = 'web') => {
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
   const deliveryTables = createDeliveryTables(db);
-  const storefront = createStorefront(db, clock);
+  const isLive = env.LOMBADA_MODE === 'live';
+  const storefront = createStorefront(db, clock, isLive);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
@@ -161,7 +162,7 @@ export const createServices = async (env: Env, name = 'web') => {
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
-    paymentMethods: createPaymentMethods(db, unservedTypes(env)),
+    paymentMethods: createPaymentMethods(db, unservedTypes(env), isLive),
     pix: pixBank(env, clock, logger),
     /** One that is never there where no gateway is configured. */
     cards: cardGateway(env, logger) ?? noCardGateway,

@@ -5,8 +5,10 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import { assertNoDemoLogins } from './domain/accounts/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertStatusTable } from './domain/orders/check-statuses.server';
+import { watchFirstDay } from './domain/payments/watch-first-day.server';
 import { clientAddress } from './platform/client-address';
 import { directResources } from './platform/direct-resources.server';
 import { httpCache } from './platform/http-cache.server';
@@ -32,6 +34,8 @@ import { getServices } from './services.server';
 const services = await getServices();
 await assertStatusTable(services);
 const { env, logger } = services;
+const isLive = env.LOMBADA_MODE === 'live';
+if (isLive) await assertNoDemoLogins(services);
 const isDevelopment = env.NODE_ENV === 'development';
 
 const isOutage = createOutageWatch(logger);
@@ -133,7 +137,9 @@ http.listen(env.PORT, () => {
     process.send?.('ready');
   }
   // Of several processes the one in the first place says it for all.
-  if (env.WEB_PLACE === 1) void watchCatalogue(services);
+  if (env.WEB_PLACE !== 1) return;
+  void watchCatalogue(services);
+  if (isLive) void watchFirstDay(services);
 });
 
 let draining = false;

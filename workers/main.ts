@@ -1,13 +1,15 @@
-import { readEnv } from '~/platform/env.server';
+import { assertNoDemoLogins } from '~/domain/accounts/demo-logins.server';
+import { envOrExit } from '~/platform/env.server';
 import { queueConnection } from '~/platform/queue.server';
 import { createServices } from '~/services.server';
 import { queues } from './queues';
 import { schedules } from './schedules';
 import { startWorkers } from './worker-process';
 
-const env = readEnv();
+const env = envOrExit();
 const services = await createServices(env, 'worker');
 const { logger } = services;
+if (env.LOMBADA_MODE === 'live') await assertNoDemoLogins(services);
 const workers = startWorkers({ services, logger, connection: queueConnection(env), queues, schedules });
 
 logger.info({ queues: Object.keys(queues) }, 'the workers are at work');

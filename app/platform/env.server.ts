@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { liveFaults } from './live-faults';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 const text = z.string().trim().min(1);
@@ -23,79 +24,90 @@ const webProcesses = (env: { NODE_ENV: string; WEB_PROCESSES?: number | undefine
   return env.WEB_PROCESSES ?? Math.min(MOST_UNASKED, forMachine);
 };
 
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    /** `sandbox` simulates the outside worlds and lets the clock be moved; `live` has neither. */
-    LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
-    PORT: port(3000),
-    /** Processes that answer requests; with more than one, the program that was started only keeps them. */
-    WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
-    /** Which of the processes this is, as their primary numbers them; the one alone is the first. */
-    WEB_PLACE: z.coerce.number().int().min(1).default(1),
-    PUBLIC_URL: z.url().default('http://localhost:3000'),
-    /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    DATABASE_URL: z.url(),
-    /** Connections of a program; its processes share them out. */
-    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
-    REDIS_URL: z.url().optional(),
-    SESSION_SECRET: z.string().min(32),
-    SMTP_URL: z.url().default('smtp://127.0.0.1:3101'),
-    MAIL_FROM: text.default('Lombada <ola@lombada.example>'),
-    STORAGE_DIR: text.default('.data/storage'),
-    S3_ENDPOINT: z.url().optional(),
-    S3_REGION: text.default('us-east-1'),
-    S3_BUCKET: text.optional(),
-    S3_ACCESS_KEY_ID: text.optional(),
-    S3_SECRET_ACCESS_KEY: text.optional(),
-    UPLOAD_MAX_BYTES: z.coerce
-      .number()
-      .int()
-      .min(1024)
-      .default(1024 ** 3),
-    SANDBOX_URL: z.url().default('http://localhost:3100'),
-    /** Hosts of the postal services, up to their own paths; unset, the sandbox's or, live, the public ones. */
-    VIACEP_URL: z.url().optional(),
-    BRASILAPI_URL: z.url().optional(),
-    PIX_API_URL: z.url(),
-    PIX_TOKEN_URL: z.url(),
-    PIX_CLIENT_ID: text,
-    PIX_CLIENT_SECRET: text,
-    PIX_KEY: text,
-    /** Part of the webhook's address, which nobody else can guess. */
-    PIX_WEBHOOK_SECRET: z.string().min(16),
-    PIX_CERTIFICATE_FILE: text.optional(),
-    PIX_CERTIFICATE_KEY_FILE: text.optional(),
-    /** An authority outside Node's own list that signed the bank's certificate. */
-    PIX_AUTHORITY_FILE: text.optional(),
-    /** The card gateway, all of them or none: without them nobody can pay by card. */
-    CARD_API_URL: z.url().optional(),
-    CARD_SECRET_KEY: text.optional(),
-    CARD_PUBLIC_KEY: text.optional(),
-    /** Part of the callback's address, which nobody else can guess. */
-    CARD_WEBHOOK_SECRET: z.string().min(16).optional(),
-    /** Where browsers find the gateway's tokens, when that is not `CARD_API_URL` and /tokens. */
-    CARD_TOKEN_URL: z.url().optional(),
-    /** Printed on the customer's card bill. */
-    CARD_STATEMENT: text.max(13).default('LOMBADA'),
-    /** The bank of the slips, all of them or none: without them nobody can pay by slip. */
-    BOLETO_API_URL: z.url().optional(),
-    BOLETO_API_KEY: text.optional(),
-    /** What the bank sends with each callback, in the header asaas-access-token. */
-    BOLETO_WEBHOOK_TOKEN: z.string().min(16).optional(),
-    /** The carrier that is asked for freight, all of them or none: without them the own tables price it. */
-    CARRIER_API_URL: z.url().optional(),
-    CARRIER_TOKEN: text.optional(),
-    /** E-mail of whoever answers for the shop's questions to the carrier. */
-    CARRIER_CONTACT: z.email().optional(),
-    /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
-    REGISTRY_CNPJ_URL: z.url().optional(),
-    /** The same for people, with the birth date in the query. */
-    REGISTRY_CPF_URL: z.url().optional(),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    PDF_CHILD: text.optional(),
-  })
+const SANDBOX_MAILBOX = 'smtp://127.0.0.1:3101';
+
+const fields = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** `sandbox` simulates the outside worlds and lets the clock be moved; `live` has neither. */
+  LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
+  PORT: port(3000),
+  /** Processes that answer requests; with more than one, the program that was started only keeps them. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  /** Which of the processes this is, as their primary numbers them; the one alone is the first. */
+  WEB_PLACE: z.coerce.number().int().min(1).default(1),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DATABASE_URL: z.url(),
+  /** Connections of a program; its processes share them out. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  REDIS_URL: z.url().optional(),
+  SESSION_SECRET: z.string().min(32),
+  /** Unset, the sandbox's mailbox; a live shop needs its own. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: text.default('Lombada <ola@lombada.example>'),
+  STORAGE_DIR: text.default('.data/storage'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(1024 ** 3),
+  SANDBOX_URL: z.url().default('http://localhost:3100'),
+  /** Hosts of the postal services, up to their own paths; unset, the sandbox's or, live, the public ones. */
+  VIACEP_URL: z.url().optional(),
+  BRASILAPI_URL: z.url().optional(),
+  PIX_API_URL: z.url(),
+  PIX_TOKEN_URL: z.url(),
+  PIX_CLIENT_ID: text,
+  PIX_CLIENT_SECRET: text,
+  PIX_KEY: text,
+  /** Part of the webhook's address, which nobody else can guess. */
+  PIX_WEBHOOK_SECRET: z.string().min(16),
+  PIX_CERTIFICATE_FILE: text.optional(),
+  PIX_CERTIFICATE_KEY_FILE: text.optional(),
+  /** An authority outside Node's own list that signed the bank's certificate. */
+  PIX_AUTHORITY_FILE: text.optional(),
+  /** The card gateway, all of them or none: without them nobody can pay by card. */
+  CARD_API_URL: z.url().optional(),
+  CARD_SECRET_KEY: text.optional(),
+  CARD_PUBLIC_KEY: text.optional(),
+  /** Part of the callback's address, which nobody else can guess. */
+  CARD_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Where browsers find the gateway's tokens, when that is not `CARD_API_URL` and /tokens. */
+  CARD_TOKEN_URL: z.url().optional(),
+  /** Printed on the customer's card bill. */
+  CARD_STATEMENT: text.max(13).default('LOMBADA'),
+  /** The bank of the slips, all of them or none: without them nobody can pay by slip. */
+  BOLETO_API_URL: z.url().optional(),
+  BOLETO_API_KEY: text.optional(),
+  /** What the bank sends with each callback, in the header asaas-access-token. */
+  BOLETO_WEBHOOK_TOKEN: z.string().min(16).optional(),
+  /** The carrier that is asked for freight, all of them or none: without them the own tables price it. */
+  CARRIER_API_URL: z.url().optional(),
+  CARRIER_TOKEN: text.optional(),
+  /** E-mail of whoever answers for the shop's questions to the carrier. */
+  CARRIER_CONTACT: z.email().optional(),
+  /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
+  REGISTRY_CNPJ_URL: z.url().optional(),
+  /** The same for people, with the birth date in the query. */
+  REGISTRY_CPF_URL: z.url().optional(),
+  /** What a collector of metrics on another machine sends as a bearer token; unset, only this machine may read them. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where the worker answers /healthz and /metrics; unset, nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PDF_CHILD: text.optional(),
+});
+
+/** The variables as they were given, before anything is derived of them. */
+export type GivenEnv = z.output<typeof fields>;
+
+const schema = fields
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   })
@@ -107,17 +119,43 @@ const schema = z
         context.addIssue({ code: 'custom', path: [name], message: `needed with ${names.join(', ')}` });
     }
   })
-  .transform((env) => ({ ...env, WEB_PROCESSES: webProcesses(env) }));
+  .superRefine((env, context) => {
+    // What is no address cannot be looked at.
+    if (context.issues.length > 0) return;
+    for (const message of liveFaults(env)) context.addIssue({ code: 'custom', message });
+  })
+  .transform((env) => ({
+    ...env,
+    WEB_PROCESSES: webProcesses(env),
+    SMTP_URL: env.SMTP_URL ?? SANDBOX_MAILBOX,
+  }));
 
 export type Env = z.infer<typeof schema>;
 
-/** Reads the environment once at boot; an incomplete one stops the process with the names at fault. */
+/** An environment that the shop does not open with; its message is for whoever starts it. */
+export class UnfitEnvironment extends Error {}
+
+/**
+ * Reads the environment once at boot.
+ * @throws {UnfitEnvironment} on an incomplete one, and on one that is not fit for a live shop, with all that is at fault
+ */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const blankIsAbsent = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(blankIsAbsent);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`,
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
   );
-  throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+  throw new UnfitEnvironment(`The shop does not open with this environment:\n  ${faults.join('\n  ')}`);
+};
+
+/** As `readEnv`, for a program's own start: an unfit environment ends it with the sentences alone. */
+export const envOrExit = (): Env => {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (!(error instanceof UnfitEnvironment)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
 };

@@ -3,23 +3,22 @@ import type { FoundSession } from '~/domain/accounts/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { listGroups } from '~/domain/storefront/list-item';
-import type { Storefront } from '~/domain/storefront/storefront.server';
 import { clearFlash, readFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import type { SessionFacts } from '~/ui/session/session-facts';
 import type { ShellData, ShellTexts } from '~/ui/shell/shell-data';
 import { currentSession } from './guards.server';
 
-const shellTexts = async (storefront: Storefront): Promise<ShellTexts> => {
-  const [shop, contacts, social, links, paymentMethods, searchTexts] = await Promise.all([
+const shellTexts = async ({ storefront, paymentMethods }: Services): Promise<ShellTexts> => {
+  const [shop, contacts, social, links, methods, searchTexts] = await Promise.all([
     storefront.facts(),
     storefront.items(listGroups.contacts),
     storefront.items(listGroups.social),
     storefront.items(listGroups.links),
-    storefront.paymentMethods(),
+    paymentMethods.active(),
     storefront.textBlocks('seo'),
   ]);
-  return { shop, contacts, social, links, paymentMethods, searchTexts };
+  return { shop, contacts, social, links, paymentMethods: methods.map(({ name }) => name), searchTexts };
 };
 
 /** What the browser's watch over the session begins with. */
@@ -38,7 +37,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
   const services = await getServices();
   const [menu, texts, found] = await Promise.all([
     services.catalogue.menu(),
-    shellTexts(services.storefront),
+    shellTexts(services),
     currentSession(request),
   ]);
   const session = found.ok ? found.value : null;

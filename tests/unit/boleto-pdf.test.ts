@@ -9,7 +9,7 @@ import { openDocument, type Picture } from '~/adapters/pdf/pdfium-document.serve
 import { type PdfiumEngine, startPdfium } from '~/adapters/pdf/pdfium-engine.server';
 import { barcodeOf } from '~/domain/payments/boleto/barcode';
 import { type Boleto, type BoletoSheet, boletoSheet } from '~/domain/payments/boleto/boleto-sheet';
-import { usualFacts } from '~/domain/storefront/shop-facts';
+import { unknownFacts } from '~/domain/storefront/shop-facts';
 import { scanItf } from '../factories/itf-scan';
 import { pdfText } from '../factories/pdf-text';
 
@@ -24,7 +24,7 @@ const usual: Boleto = {
   issuedAt: new Date('2026-11-22T01:30:00Z'),
   dueOn: code.dueOn,
   amount: code.amount,
-  payee: usualFacts,
+  payee: { ...unknownFacts, legalName: 'Lombada Impressão sob Demanda Ltda.', cnpj: '12.ABC.345/01DE-35' },
   payer: {
     name: 'Conceição Araújo',
     document: '52998224725',

@@ -1,5 +1,5 @@
 import type { MailContent, MailFact } from '~/domain/notifications/mail-content';
-import type { ShopFacts } from '~/domain/storefront/shop-facts';
+import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
 import { look } from './mail-look';
 
 type Kit = typeof import('@react-email/components');
@@ -55,9 +55,9 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
             {note ? <Text style={look.note}>{note}</Text> : null}
           </Section>
           <Text style={look.foot}>
-            {seller.legalName} · CNPJ {seller.cnpj}
+            {sellerName(seller)}
             <br />
-            {seller.address} · {seller.phone} · {seller.email}
+            {sellerContact(seller)}
           </Text>
         </Container>
       </Body>

@@ -1,8 +1,8 @@
 import type { MailContent } from '~/domain/notifications/mail-content';
-import type { ShopFacts } from '~/domain/storefront/shop-facts';
+import { type ShopFacts, sellerName } from '~/domain/storefront/shop-facts';
 
-const signature = ({ legalName, cnpj }: ShopFacts): string =>
-  ['Lombada · impressão de livros sob demanda', `${legalName} · CNPJ ${cnpj}`].join('\n');
+const signature = (seller: ShopFacts): string =>
+  ['Lombada · impressão de livros sob demanda', sellerName(seller)].join('\n').trimEnd();
 
 /** The plain text part: everything that the HTML part says, in its order. */
 export const mailText = (

@@ -1,4 +1,5 @@
 import type { QuoteSheet, SheetRow, SheetTable } from '~/domain/quotes/quote-sheet';
+import { sellerContact } from '~/domain/storefront/shop-facts';
 import { fonts, printable } from '../pdf-writing/printable';
 import { type Box, colours, layout } from './sheet-layout';
 
@@ -124,7 +125,9 @@ const drawParties = (pen: Pen, { customer, project, seller }: QuoteSheet, y: num
   const from = block(
     'Fornecedor',
     seller.legalName,
-    [`CNPJ ${seller.cnpj}`, seller.address, `${seller.phone} · ${seller.email}`],
+    [seller.cnpj && `CNPJ ${seller.cnpj}`, seller.address, sellerContact({ ...seller, address: '' })].filter(
+      (line) => line !== '',
+    ),
     layout.left,
   );
   const to = block('Cliente', customer, [`Projeto: ${project}`], layout.right);

@@ -138,3 +138,13 @@ export const findNewcomer = (
     where: { id: userId, erasedAt: null },
     select: { name: true, type: true, email: true, code: true },
   });
+
+/** The password hashes of those of these e-mails that have an account which is not blocked. */
+export const findPasswordHashes = (
+  db: Db,
+  emails: string[],
+): Promise<{ email: string; passwordHash: string | null }[]> =>
+  db.user.findMany({
+    where: { email: { in: emails }, blockedAt: null },
+    select: { email: true, passwordHash: true },
+  });

@@ -1,8 +1,9 @@
 import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import { type InstalmentTerms, SMALLEST_INSTALMENT } from './card/instalments';
-import { type DepositAccount, depositKeys, type PaymentMethod } from './payment-method';
+import { type DepositAccount, depositKeys, inventedAccount, type PaymentMethod } from './payment-method';
 import { findParameter, findParameters, findPaymentMethods } from './payment-method-store.server';
+import { paymentType } from './payment-type';
 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
@@ -21,16 +22,27 @@ const accountOf = (texts: ReadonlyMap<string, string>): DepositAccount | null =>
   return bank && agency && account ? { bank, agency, account } : null;
 };
 
+const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =>
+  bank === inventedAccount.bank && agency === inventedAccount.agency && account === inventedAccount.account;
+
 /**
  * The ways to pay as the process holds them, so that a page of an open shop costs no query for them.
+ * Deposits and transfers are among them once staff have said into which account; in a live shop the seed's is none.
  * @param unserved types whose bank or gateway this shop has not: they are still to come, whatever staff say
  */
-export const createPaymentMethods = (db: Db, unserved: readonly number[] = []) => {
+export const createPaymentMethods = (db: Db, unserved: readonly number[] = [], isLive = false) => {
   const all = cached(FRESH_MS, () => findPaymentMethods(db));
   const terms = cached(FRESH_MS, async () => termsOf(await findParameter(db, MONTHLY_RATE_KEY)));
-  const deposit = cached(FRESH_MS, async () => accountOf(await findParameters(db, depositKeys)));
-  const those = async (active: boolean): Promise<PaymentMethod[]> =>
-    (await all.get()).filter((method) => (method.active && !unserved.includes(method.id)) === active);
+  const deposit = cached(FRESH_MS, async () => {
+    const account = accountOf(await findParameters(db, depositKeys));
+    return account && isLive && isInventedAccount(account) ? null : account;
+  });
+  const those = async (active: boolean): Promise<PaymentMethod[]> => {
+    const [methods, account] = await Promise.all([all.get(), deposit.get()]);
+    const isServed = (id: number) =>
+      !unserved.includes(id) && (id !== paymentType.deposit || account !== null);
+    return methods.filter((method) => (method.active && isServed(method.id)) === active);
+  };
   return {
     /** Those that can be chosen today. */
     active: () => those(true),
@@ -43,7 +55,7 @@ export const createPaymentMethods = (db: Db, unserved: readonly number[] = []) =
     /** Where deposits and transfers go; null while staff have not said it. */
     depositAccount: () => deposit.get(),
     /** Fills what a transaction will ask of it, so that it waits for no second connection. */
-    warm: () => Promise.all([all.get(), terms.get()]),
+    warm: () => Promise.all([all.get(), terms.get(), deposit.get()]),
     /** Forgets all, for tests and after a seed. */
     forget: () => {
       all.forget();

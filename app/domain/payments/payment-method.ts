@@ -20,3 +20,10 @@ export type DepositAccount = { bank: string; agency: string; account: string };
 
 /** Under what staff keep it, in the order of its fields. */
 export const depositKeys = ['deposito.banco', 'deposito.agencia', 'deposito.conta'] as const;
+
+/** What stands there in a shop in sandbox mode. Nobody has this account: no live shop sends money to it. */
+export const inventedAccount: DepositAccount = {
+  bank: '001, Banco do Brasil',
+  agency: '1234-5',
+  account: '67890-1',
+};

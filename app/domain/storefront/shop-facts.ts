@@ -1,4 +1,4 @@
-/** Who sells, as Decreto 7.962/2013 wants it shown: name, registration, address, ways to reach us. */
+/** Who sells, as Decreto 7.962/2013 wants it shown: name, registration, address, ways to reach us; '' where unknown. */
 export type ShopFacts = {
   legalName: string;
   /** With its punctuation. */
@@ -12,13 +12,26 @@ export type ShopFacts = {
   chatLink: string | null;
 };
 
-/** Stands in for parameters that staff left empty, and where the database cannot be asked. */
-export const usualFacts: ShopFacts = {
-  legalName: 'Lombada Impressão sob Demanda Ltda.',
-  cnpj: '12.ABC.345/01DE-35',
-  address: 'Rua dos Tipógrafos, 120, Barra Funda, São Paulo, SP, 01.140-900',
-  email: 'ola@lombada.example',
-  phone: '(11) 3000-1200',
-  hours: 'Segunda a sexta, das 08:30 às 12:00 e das 13:00 às 17:30',
+/** Where the database cannot be asked. */
+export const unknownFacts: ShopFacts = {
+  legalName: '',
+  cnpj: '',
+  address: '',
+  email: '',
+  phone: '',
+  hours: '',
   chatLink: null,
 };
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+/** "Lombada Ltda. · CNPJ 12.345.678/0001-95": as much of it as is known. */
+export const sellerName = ({ legalName, cnpj }: Pick<ShopFacts, 'legalName' | 'cnpj'>): string =>
+  joined([legalName, cnpj && `CNPJ ${cnpj}`]);
+
+/** Address, telephone and e-mail, those that are known. */
+export const sellerContact = ({
+  address,
+  phone,
+  email,
+}: Pick<ShopFacts, 'address' | 'phone' | 'email'>): string => joined([address, phone, email]);

@@ -18,9 +18,3 @@ export const findParameters = async (db: Db, keys: readonly string[]): Promise<M
     rows.map(({ key, value }) => [key, value.trim()] as const).filter(([, value]) => value !== ''),
   );
 };
-
-/** Names of the ways to pay that are switched on. */
-export const findPaymentNames = async (db: Db): Promise<string[]> => {
-  const rows = await db.paymentType.findMany({ ...shown, select: { name: true } });
-  return rows.map(({ name }) => name);
-};

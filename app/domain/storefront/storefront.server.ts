@@ -4,15 +4,10 @@ import { formatCnpj } from '../shared/cnpj';
 import { formatPhone } from '../shared/phone';
 import type { Clock } from '../shared/ports';
 import { type Banner, dueBanners, isSafeLink, toneOf } from './banner';
+import { isInvented } from './invented';
 import type { ListItem } from './list-item';
-import { type ShopFacts, usualFacts } from './shop-facts';
-import {
-  findBanners,
-  findParameterItems,
-  findParameters,
-  findPaymentNames,
-  findTextBlocks,
-} from './storefront-store.server';
+import type { ShopFacts } from './shop-facts';
+import { findBanners, findParameterItems, findParameters, findTextBlocks } from './storefront-store.server';
 import type { TextBlock, TextZone } from './text-block';
 
 /** Staff's edits show within this time. */
@@ -31,9 +26,11 @@ const factKeys = {
 /** A link that staff typed; what could run a script or leave by an insecure way is none. */
 const safe = (link: string | null | undefined): string | null => (link && isSafeLink(link) ? link : null);
 
-const factsOf = (parameters: ReadonlyMap<string, string>): ShopFacts => {
-  const text = (fact: Exclude<keyof ShopFacts, 'chatLink'>) =>
-    parameters.get(factKeys[fact]) ?? usualFacts[fact];
+const factsOf = (parameters: ReadonlyMap<string, string>, isOwn: (text: string) => boolean): ShopFacts => {
+  const text = (fact: keyof ShopFacts) => {
+    const written = parameters.get(factKeys[fact]) ?? '';
+    return isOwn(written) ? written : '';
+  };
   return {
     legalName: text('legalName'),
     cnpj: formatCnpj(text('cnpj')),
@@ -41,7 +38,7 @@ const factsOf = (parameters: ReadonlyMap<string, string>): ShopFacts => {
     email: text('email'),
     phone: formatPhone(text('phone')),
     hours: text('hours'),
-    chatLink: safe(parameters.get(factKeys.chatLink)),
+    chatLink: safe(text('chatLink')),
   };
 };
 
@@ -59,13 +56,12 @@ const byKey = <Row, Key, Value>(
   return groups;
 };
 
-const load = async (db: Db) => {
-  const [banners, blocks, items, parameters, paymentMethods] = await Promise.all([
+const load = async (db: Db, isOwn: (text: string) => boolean) => {
+  const [banners, blocks, items, parameters] = await Promise.all([
     findBanners(db),
     findTextBlocks(db),
     findParameterItems(db),
     findParameters(db, Object.values(factKeys)),
-    findPaymentNames(db),
   ]);
   return {
     banners: banners.map(({ position: _position, active: _active, ...row }) => ({
@@ -78,21 +74,21 @@ const load = async (db: Db) => {
       ({ id, title, body, icon, link }): TextBlock => ({ id, title, body, icon, link: safe(link) }),
     ),
     items: byKey(
-      items,
+      items.filter(({ value, link }) => isOwn(`${value ?? ''} ${link ?? ''}`)),
       ({ group }) => group,
       ({ id, name, value, link, icon }): ListItem => ({ id, name, value, link: safe(link), icon }),
     ),
-    facts: factsOf(parameters),
-    paymentMethods,
+    facts: factsOf(parameters, isOwn),
   };
 };
 
 /**
  * What staff say around the products: slides, texts, lists, who we are. A few dozen rows, held by the process as
  * the catalogue is, so that a page of an open shop costs no query for them.
+ * @param isLive a live shop says nothing of itself that the seed invented
  */
-export const createStorefront = (db: Db, clock: Clock) => {
-  const all = cached(FRESH_MS, () => load(db));
+export const createStorefront = (db: Db, clock: Clock, isLive = false) => {
+  const all = cached(FRESH_MS, () => load(db, (text) => !isLive || !isInvented(text)));
   return {
     /** The slides of a zone that are due now; see `HOME_ZONE`. */
     banners: async (zone: number): Promise<Banner[]> =>
@@ -101,8 +97,6 @@ export const createStorefront = (db: Db, clock: Clock) => {
     /** A list by its number; see `listGroups`. */
     items: async (group: number): Promise<ListItem[]> => (await all.get()).items.get(group) ?? [],
     facts: async (): Promise<ShopFacts> => (await all.get()).facts,
-    /** Names of the ways to pay. */
-    paymentMethods: async (): Promise<string[]> => (await all.get()).paymentMethods,
     /** Forgets all, for tests and after a seed. */
     forget: all.forget,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sellerName } from '~/domain/storefront/shop-facts';
 import { Link } from '~/ui/link';
 import { ColorBar } from '../color-bar';
 import { ChatButton } from './chat-button';
@@ -49,9 +50,7 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
     <SearchTexts blocks={texts.searchTexts} />
     <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-muted text-sm">
       <div className="max-w-3xl">
-        <p>
-          {texts.shop.legalName} · CNPJ <span className="whitespace-nowrap">{texts.shop.cnpj}</span>
-        </p>
+        <p>{sellerName(texts.shop)}</p>
         <p>{texts.shop.address}</p>
         <p className="mt-2">© {year} Lombada. Todos os direitos reservados.</p>
         <CookieButton onOpen={onCookies} />

@@ -1,3 +1,4 @@
+import { inventedAccount } from '~/domain/payments/payment-method';
 import type { Prisma } from '~/platform/db.server';
 
 /**
@@ -132,9 +133,9 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
   { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
 ];
 
-/** Where deposits go until staff name the shop's own account. */
+/** Where deposits go in sandbox mode. A live shop begins with blanks, and takes none until staff fill them in. */
 export const paymentParameters: readonly Prisma.ParameterCreateManyInput[] = [
-  { key: 'deposito.banco', value: '001, Banco do Brasil', description: 'Banco da conta para depósitos' },
-  { key: 'deposito.agencia', value: '1234-5', description: 'Agência da conta para depósitos' },
-  { key: 'deposito.conta', value: '67890-1', description: 'Conta corrente para depósitos' },
+  { key: 'deposito.banco', value: inventedAccount.bank, description: 'Banco da conta para depósitos' },
+  { key: 'deposito.agencia', value: inventedAccount.agency, description: 'Agência da conta para depósitos' },
+  { key: 'deposito.conta', value: inventedAccount.account, description: 'Conta corrente para depósitos' },
 ];

@@ -5,10 +5,11 @@ import { paymentOptions, paymentParameters, paymentTypes } from './rows';
  * Ways to pay and their sub-options. Rows that exist stay as staff left them; a type from before there were texts
  * and signs gets those.
  */
-export const seedPayments = async (db: Db): Promise<void> => {
+export const seedPayments = async (db: Db, isLive: boolean): Promise<void> => {
   await db.paymentType.createMany({ data: [...paymentTypes], skipDuplicates: true });
   for (const { id, text, icon } of paymentTypes)
     await db.paymentType.updateMany({ where: { id, text: '', icon: null }, data: { text, icon } });
   await db.paymentOption.createMany({ data: [...paymentOptions], skipDuplicates: true });
-  await db.parameter.createMany({ data: [...paymentParameters], skipDuplicates: true });
+  const parameters = paymentParameters.map((row) => ({ ...row, value: isLive ? '' : row.value }));
+  await db.parameter.createMany({ data: parameters, skipDuplicates: true });
 };

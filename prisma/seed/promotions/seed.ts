@@ -18,7 +18,8 @@ const coupons: readonly Prisma.CouponCreateManyInput[] = [
   },
 ];
 
-/** Rows that exist stay as staff left them. */
-export const seedPromotions = async (db: Db): Promise<void> => {
-  await db.coupon.createMany({ data: [...coupons], skipDuplicates: true });
+/** Rows that exist stay as staff left them. In a live shop staff switch a coupon on when they want it. */
+export const seedPromotions = async (db: Db, isLive: boolean): Promise<void> => {
+  const data = coupons.map((coupon) => ({ ...coupon, active: !isLive }));
+  await db.coupon.createMany({ data, skipDuplicates: true });
 };

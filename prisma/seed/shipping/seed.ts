@@ -1,3 +1,4 @@
+import { isInvented } from '~/domain/storefront/invented';
 import type { Db } from '~/platform/db.server';
 import { readPlaceFiles } from '../places/files';
 import { parsePlaces } from '../places/parse';
@@ -9,10 +10,14 @@ import { freightZones } from './zones';
 /**
  * Transport types, freight rates, pickup counters, parameters and the shop's days off. Needs `seedPlaces` first.
  * All of it belongs to staff from then on: a table that holds anything is left as it is, and of the parameters
- * only new ones are added.
+ * only new ones are added. In a live shop what is invented is left blank, and the invented counters are closed.
  */
-export const seedShipping = async (db: Db): Promise<void> => {
-  await db.parameter.createMany({ data: [...parameters], skipDuplicates: true });
+export const seedShipping = async (db: Db, isLive = false): Promise<void> => {
+  const given = parameters.map((row) => ({
+    ...row,
+    value: isLive && isInvented(row.value) ? '' : row.value,
+  }));
+  await db.parameter.createMany({ data: given, skipDuplicates: true });
   if ((await db.holiday.count()) === 0)
     await db.holiday.createMany({
       data: shopHolidays.map(({ date, name }) => ({
@@ -21,7 +26,9 @@ export const seedShipping = async (db: Db): Promise<void> => {
       })),
     });
   if ((await db.pickupCounter.count()) === 0)
-    await db.pickupCounter.createMany({ data: [...pickupCounters] });
+    await db.pickupCounter.createMany({
+      data: pickupCounters.map((counter) => ({ ...counter, active: !isLive })),
+    });
   if ((await db.transportType.count()) > 0) return;
   await db.transportType.createMany({ data: [...transportTypes] });
   const zones = freightZones(parsePlaces(await readPlaceFiles()));

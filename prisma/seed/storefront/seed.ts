@@ -1,3 +1,4 @@
+import { isInvented } from '~/domain/storefront/invented';
 import type { Db } from '~/platform/db.server';
 import { banners, listRows, parameters, textBlocks } from './rows';
 
@@ -7,10 +8,14 @@ const missing = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key, prese
 
 /**
  * Slides, texts and lists of the shop's front. All of it belongs to staff from then on: a zone or list that holds
- * anything is left as it is.
+ * anything is left as it is. A live shop begins without the contacts that are invented.
  */
-export const seedStorefront = async (db: Db): Promise<void> => {
-  await db.parameter.createMany({ data: parameters, skipDuplicates: true });
+export const seedStorefront = async (db: Db, isLive: boolean): Promise<void> => {
+  const isKept = (text: string) => !isLive || !isInvented(text);
+  await db.parameter.createMany({
+    data: parameters.map((row) => ({ ...row, value: isKept(row.value) ? row.value : '' })),
+    skipDuplicates: true,
+  });
   const zones = await db.banner.groupBy({ by: ['zone'] });
   await db.banner.createMany({
     data: missing(
@@ -30,7 +35,7 @@ export const seedStorefront = async (db: Db): Promise<void> => {
   const groups = await db.parameterItem.groupBy({ by: ['group'] });
   await db.parameterItem.createMany({
     data: missing(
-      listRows,
+      listRows.filter(({ value, link }) => isKept(`${value} ${link ?? ''}`)),
       ({ group }) => group,
       groups.map(({ group }) => group),
     ),

@@ -62,13 +62,22 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
         </Card>
         <Card title="A gráfica">
           <p className="font-semibold">{facts.legalName}</p>
-          <p className="figures text-muted">CNPJ {facts.cnpj}</p>
-          <p className="mt-3">{facts.address}</p>
-          <p className="mt-3">
-            <a href={mapAddress(facts.address)} target="_blank" rel="noopener noreferrer" className="link">
-              Ver no mapa<span className="sr-only"> (abre em outra janela)</span>
-            </a>
-          </p>
+          {facts.cnpj ? <p className="figures text-muted">CNPJ {facts.cnpj}</p> : null}
+          {facts.address ? (
+            <>
+              <p className="mt-3">{facts.address}</p>
+              <p className="mt-3">
+                <a
+                  href={mapAddress(facts.address)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="link"
+                >
+                  Ver no mapa<span className="sr-only"> (abre em outra janela)</span>
+                </a>
+              </p>
+            </>
+          ) : null}
         </Card>
       </div>
       <div className="mt-8 grid gap-8 md:grid-cols-2">

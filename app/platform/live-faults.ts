@@ -1,0 +1,146 @@
+import type { GivenEnv } from './env.server';
+
+/** What a live shop may not open with, each as a sentence that says what to do. */
+
+/** Names that lead to nobody's customers: RFC 2606's examples, and this machine. */
+const exampleHost = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i;
+const ownHost = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i;
+/** Where the simulated banks answer, whatever host they run on. */
+const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank)(\/|$)/;
+/** What banks and gateways call their own test worlds: sandbox.asaas.com, pix-h.api.efipay.com.br, api.hm.bb.com.br. */
+const testWorld = /(^|[.-])(sandbox|homolog|homologacao|hml|hmlg|hm|h|uat)([.-]|$)/i;
+const testKey = /^(sk|pk)_test_|^\$?aact_hmlg_/;
+const exampleSecret =
+  /choose-|change-?me|example|exemplo|for-tests|so-para-o-sandbox|lombada|senha|password|secret/i;
+
+const LEAST_SECRET = 16;
+/** Of random text of that length nearly all characters differ; a word or a row of one has few. */
+const LEAST_CHARACTERS = 8;
+
+/** Texts that the shop chose itself, and should be random. */
+const ownSecrets = [
+  'SESSION_SECRET',
+  'PIX_WEBHOOK_SECRET',
+  'CARD_WEBHOOK_SECRET',
+  'BOLETO_WEBHOOK_TOKEN',
+  'METRICS_TOKEN',
+] as const;
+/** Texts that others gave it. */
+const givenSecrets = [
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
+  'CARD_SECRET_KEY',
+  'CARD_PUBLIC_KEY',
+  'BOLETO_API_KEY',
+  'CARRIER_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+/** Where money or personal data go: by TLS alone. */
+const outsideUrls = [
+  'PIX_API_URL',
+  'PIX_TOKEN_URL',
+  'CARD_API_URL',
+  'CARD_TOKEN_URL',
+  'BOLETO_API_URL',
+  'CARRIER_API_URL',
+] as const;
+/** Services without secrets, which may stand in the house. */
+const lookUpUrls = ['VIACEP_URL', 'BRASILAPI_URL', 'REGISTRY_CNPJ_URL', 'REGISTRY_CPF_URL'] as const;
+
+const publicUrlFaults = (text: string): string[] => {
+  const { protocol, hostname } = new URL(text);
+  if (protocol !== 'https:')
+    return ['PUBLIC_URL must begin with https://: without it cookies and passwords travel in the open.'];
+  return ownHost.test(hostname) || exampleHost.test(hostname)
+    ? [`PUBLIC_URL names ${hostname}, which no customer can reach: give the shop's own address.`]
+    : [];
+};
+
+const secretFault = (name: string, value: string): string | null => {
+  if (exampleSecret.test(value)) return `${name} is an example: make one with \`openssl rand -hex 32\`.`;
+  if (value.length < LEAST_SECRET || new Set(value).size < LEAST_CHARACTERS)
+    return `${name} can be guessed: make one with \`openssl rand -hex 32\`.`;
+  return null;
+};
+
+const givenFault = (name: string, value: string): string | null => {
+  if (testKey.test(value))
+    return `${name} is a key for tests, which moves no money: take the one of production.`;
+  return /choose-|change-?me|example|exemplo|for-tests|so-para-o-sandbox|lombada-sandbox/i.test(value)
+    ? `${name} is an example: take what bank, gateway, carrier or store gave you.`
+    : null;
+};
+
+const isSandbox = ({ hostname, pathname, host, port }: URL, sandbox: string): boolean =>
+  host === new URL(sandbox).host ||
+  (port !== '' && port === new URL(sandbox).port) ||
+  sandboxPath.test(pathname) ||
+  testWorld.test(hostname) ||
+  ownHost.test(hostname) ||
+  exampleHost.test(hostname);
+
+const urlFault = (name: string, value: string, sandbox: string, isTls: boolean): string | null => {
+  const url = new URL(value);
+  if (isSandbox(url, sandbox))
+    return `${name} names a test world (${url.host}): give the address of production.`;
+  return isTls && url.protocol !== 'https:' ? `${name} must begin with https://.` : null;
+};
+
+const mailFaults = (env: GivenEnv): string[] => {
+  const from = /@([^>\s]+)>?\s*$/.exec(env.MAIL_FROM)?.[1] ?? '';
+  const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
+  const isMailbox =
+    server !== null &&
+    (/^(mailpit|mailhog)$/i.test(server.hostname) ||
+      ['1025', '3101'].includes(server.port) ||
+      exampleHost.test(server.hostname));
+  return [
+    ...(server ? [] : ['SMTP_URL is missing: without it no customer gets a mail.']),
+    ...(isMailbox
+      ? [`SMTP_URL names ${server.host}, a mailbox for tests: no customer would get a mail.`]
+      : []),
+    ...(from === '' || exampleHost.test(from)
+      ? ['MAIL_FROM is an example: give the address that customers may answer to.']
+      : []),
+  ];
+};
+
+const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+
+/** Passwords within addresses; one without any comes from a file or a trusted network. */
+const addressFaults = (env: GivenEnv): string[] =>
+  (['DATABASE_URL', 'REDIS_URL'] as const).flatMap((name) => {
+    const password = env[name] ? passwordOf(env[name]) : '';
+    return password === '' ? [] : (secretFault(`The password in ${name}`, password) ?? []);
+  });
+
+const sameSecrets = (env: GivenEnv): string[] => {
+  const named = ownSecrets.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  return named.flatMap(([name, value], index) => {
+    const first = named.findIndex(([, other]) => other === value);
+    return first < index ? [`${name} is the same as ${named[first]?.[0]}: each needs its own.`] : [];
+  });
+};
+
+/** Why a live shop does not open with this environment; empty for one that may, and for one in sandbox mode. */
+export const liveFaults = (env: GivenEnv): string[] => {
+  if (env.LOMBADA_MODE !== 'live') return [];
+  const each = <Name extends keyof GivenEnv>(
+    names: readonly Name[],
+    faultOf: (name: Name, value: string) => string | null,
+  ): string[] =>
+    names.flatMap((name) => (typeof env[name] === 'string' ? (faultOf(name, env[name]) ?? []) : []));
+  return [
+    ...publicUrlFaults(env.PUBLIC_URL),
+    ...each(ownSecrets, secretFault),
+    ...sameSecrets(env),
+    ...each(givenSecrets, givenFault),
+    ...addressFaults(env),
+    ...each(outsideUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL, true)),
+    ...each(lookUpUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL, false)),
+    ...(exampleHost.test(env.PIX_KEY.split('@')[1] ?? '')
+      ? ['PIX_KEY is an example: give the key that receives the shop’s money.']
+      : []),
+    ...mailFaults(env),
+  ];
+};
