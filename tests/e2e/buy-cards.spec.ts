@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf } from '../factories/pdf';
-import { choice, live, open, sendFile } from './shopper';
+import { allowCookies, choice, eventsTold, live, open, sendFile } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -9,6 +9,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
   page,
   request,
 }) => {
+  allowCookies(page);
   await test.step('log in', async () => {
     await open(page, '/entrar');
     await page.locator('main [name=login]').fill('cliente@lombada.example');
@@ -35,6 +36,8 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.getByRole('button', { name: 'Prosseguir »' }).click();
     await page.waitForURL(/\/carrinho/);
     await live(page);
+    const told = ['add_to_cart', 'begin_checkout'];
+    await expect.poll(() => eventsTold(page)).toEqual(expect.arrayContaining(told));
   });
 
   await test.step('a coupon that is none is refused, one that is takes something off', async () => {
@@ -96,6 +99,10 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.getByText(/^Conferi os meus arquivos/).click();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().dblclick();
     await page.waitForURL(/\/sucesso\/\d+/);
+    const told = ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'];
+    await expect.poll(() => eventsTold(page)).toEqual(expect.arrayContaining(told));
+    const purchases = (await eventsTold(page)).filter((event) => event === 'purchase');
+    expect(purchases).toHaveLength(1);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
     await page.waitForURL(/\/pedido\/\d+/);
   });

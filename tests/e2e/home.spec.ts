@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeFromSomewhere, expectAccessible, expectAccessibleDialog, live, open, reload } from './shopper';
+import {
+  comeFromSomewhere,
+  eventsTold,
+  expectAccessible,
+  expectAccessibleDialog,
+  live,
+  open,
+  reload,
+} from './shopper';
 
 /** The front of the shop as somebody sees it who comes for the first time. */
 
@@ -7,9 +15,6 @@ type Entry = { event?: string };
 
 const dataLayer = (page: Page): Promise<Entry[] | null> =>
   page.evaluate(() => (window as Window & { dataLayer?: Entry[] }).dataLayer ?? null);
-
-const eventsOf = async (page: Page): Promise<string[]> =>
-  ((await dataLayer(page)) ?? []).flatMap(({ event }) => event ?? []);
 
 /** Longer than a slide stays. */
 const PAUSE_MS = 4_500;
@@ -133,14 +138,17 @@ test('@phone cookies: refused means silence, allowed means events from then on',
   await expect(preferences).toBeHidden();
   await expect(page.getByText('Os dados foram enviados com sucesso')).toBeVisible();
   await expect
-    .poll(() => dataLayer(page))
-    .toEqual([{ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' }]);
+    .poll(async () => (await dataLayer(page))?.[0])
+    .toEqual({ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' });
+  // What the page shows is told as soon as it may be.
+  await expect.poll(() => eventsTold(page)).toContain('view_item_list');
 
+  const lists = (await eventsTold(page)).length - 1;
   await page.getByRole('heading', { name: 'Livro capa dura' }).getByRole('link').click();
   await page.waitForURL(/\/livro\/102/);
   await expect
-    .poll(() => eventsOf(page))
-    .toEqual(['consent_update', 'select_item', 'select_item', 'view_item']);
+    .poll(() => eventsTold(page))
+    .toEqual(['consent_update', ...Array(lists).fill('view_item_list'), 'select_item', 'view_item']);
 });
 
 test('@phone the header is fixed after 150 px and nothing moves for it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { refuseAll, writeChoice } from '../../app/ui/analytics/consent';
+import { acceptAll, type CookieChoice, refuseAll, writeChoice } from '../../app/ui/analytics/consent';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 
@@ -38,9 +38,14 @@ export const expectAccessibleDialog = async (page: Page): Promise<void> => {
   await expectAccessible(page, 'dialog[open]');
 };
 
+const cookieAnswers = new WeakMap<Page, CookieChoice>();
+
+/** Said before the first page is opened; who says nothing has refused. */
+export const allowCookies = (page: Page): void => void cookieAnswers.set(page, acceptAll);
+
 /** Somebody who has answered the cookie notice before: it does not lie over what a narrow page shows. */
-const refuseCookies = async (page: Page): Promise<void> => {
-  const choice = writeChoice(refuseAll, new Date());
+const answerCookies = async (page: Page): Promise<void> => {
+  const choice = writeChoice(cookieAnswers.get(page) ?? refuseAll, new Date());
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
 };
 
@@ -75,7 +80,7 @@ export const live = async (page: Page): Promise<void> => {
 
 export const open = async (page: Page, address: string): Promise<void> => {
   await comeFromSomewhere(page.context());
-  await refuseCookies(page);
+  await answerCookies(page);
   await page.goto(address);
   await live(page);
 };
@@ -109,6 +114,14 @@ export const register = async (page: Page): Promise<{ email: string }> => {
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/cadastro\/sucesso/);
   return { email };
+};
+
+type Told = { event?: string };
+
+/** What the shop's statistics were told since the page was loaded. */
+export const eventsTold = async (page: Page): Promise<string[]> => {
+  const told = await page.evaluate(() => (window as Window & { dataLayer?: Told[] }).dataLayer ?? []);
+  return told.flatMap(({ event }) => event ?? []);
 };
 
 /** The tiles of a choice, as they are seen and clicked, perhaps only those with a text. */

@@ -24,6 +24,10 @@ export const findFeaturedCards = async (db: Db): Promise<ProductCard[]> => {
   return rows.map(cardOf);
 };
 
+/** Centavos of the product's smallest run, as its card says; null for one that is not on the shelf. */
+export const findFromPrice = async (db: Db, productId: number): Promise<number | null> =>
+  (await db.productShelf.findUnique({ where: { productId }, select: { price: true } }))?.price ?? null;
+
 /** Where a page of a category begins: its first product's place and id. */
 export type PageStart = { position: number; id: number };
 

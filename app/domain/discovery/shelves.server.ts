@@ -2,7 +2,7 @@ import { cached, cachedByKey } from '~/platform/cached.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue, CategoryPage } from '../catalogue/catalogue.server';
 import { CARDS_PER_PAGE, type CardGroup, cardGroups, type ProductCard } from './card';
-import { findCategoryCards, findFeaturedCards, findPageStarts } from './card-store.server';
+import { findCategoryCards, findFeaturedCards, findFromPrice, findPageStarts } from './card-store.server';
 
 /** One page of a category. `page` is the last one where a later one was asked for. */
 export type CategoryShelf = {
@@ -18,6 +18,8 @@ export type CategoryShelf = {
 const FRESH_MS = 5_000;
 /** Pages of categories that a process holds. */
 const MAX_PAGES = 500;
+/** Products whose smallest price a process holds. */
+const MAX_PRICES = 2_000;
 
 type PageKey = { categoryId: number; page: number };
 const keyOf = ({ categoryId, page }: PageKey): string => `${categoryId}/${page}`;
@@ -46,7 +48,10 @@ export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catal
     // Products that came since the starts were read belong to the page in which they stand.
     return from ? findCategoryCards(db, { categoryId, from, until, limit: 2 * CARDS_PER_PAGE }) : [];
   });
+  const fromPrices = cachedByKey(FRESH_MS, MAX_PRICES, (productId: number) => findFromPrice(db, productId));
   return {
+    /** Centavos of a product's smallest run; null for one that is not on the shelf. */
+    fromPrice: fromPrices.get,
     /** The featured products of the home page, by category. */
     featured: featured.get,
     /** A page of an active category, or null where there is no such category. */
@@ -64,6 +69,7 @@ export const createShelves = ({ db, catalogue }: HasDb & { catalogue: Pick<Catal
       featured.forget();
       starts.forget();
       pages.forget();
+      fromPrices.forget();
     },
   };
 };

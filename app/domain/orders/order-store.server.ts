@@ -5,7 +5,7 @@ import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Piece } from '../shared/unit-text';
-import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView } from './order';
+import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView, Purchase } from './order';
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
 
@@ -188,6 +188,36 @@ export const findOrder = async (db: Db, userId: number, id: number): Promise<Ord
 };
 
 /** Where the customer's own order stands, without reading its items; null like `findOrder`. */
+/** What a placed order says to the shop's statistics. */
+export const findPurchase = async (db: Db, userId: number, id: number): Promise<Purchase | null> => {
+  const order = await db.order.findFirst({
+    where: { id, userId },
+    select: {
+      id: true,
+      total: true,
+      freight: true,
+      items: {
+        orderBy: { id: 'asc' },
+        select: {
+          quantity: true,
+          total: true,
+          product: { select: { id: true, name: true, category: { select: { name: true } } } },
+        },
+      },
+    },
+  });
+  return (
+    order && {
+      ...order,
+      items: order.items.map(({ product: { category, ...product }, ...item }) => ({
+        ...product,
+        ...item,
+        category: category.name,
+      })),
+    }
+  );
+};
+
 export const findOwnStatus = async (db: Db, userId: number, id: number) => {
   const row = await db.order.findFirst({
     where: { id, userId },

@@ -58,6 +58,14 @@ export type NewOrder = {
   items: NewOrderItem[];
 };
 
+/** An order as the shop's statistics count it; amounts in centavos. */
+export type Purchase = {
+  id: number;
+  total: Centavos;
+  freight: Centavos;
+  items: { id: number; name: string; category: string; quantity: number; total: Centavos }[];
+};
+
 export type OrderStatusView = { id: number; label: string; colour: string; isPaid: boolean };
 
 /** A row of the order list. */

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
-import type { OrderRow, OrderView } from './order';
-import { findOrder, findOrderOfCart, findOrders, findOwnStatus } from './order-store.server';
+import type { OrderRow, OrderView, Purchase } from './order';
+import { findOrder, findOrderOfCart, findOrders, findOwnStatus, findPurchase } from './order-store.server';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -23,6 +23,10 @@ export const listOrders = async ({ db }: HasDb, userId: number, page: number): P
 /** The customer's own order, or null. */
 export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promise<OrderView | null> =>
   findOrder(db, userId, orderId);
+
+/** The customer's own order as the shop's statistics count it, or null. */
+export const readPurchase = ({ db }: HasDb, userId: number, orderId: number): Promise<Purchase | null> =>
+  findPurchase(db, userId, orderId);
 
 /** The customer's own order as far as a poll needs it, or null: items, files and their analyses stay unread. */
 export const readOrderStatus = async (

@@ -10,8 +10,8 @@ export type TrackedProduct = {
   id: number | string;
   name: string;
   category: string;
-  /** Of one piece. */
-  unitPrice?: Centavos;
+  /** What all pieces cost together; one piece is told as a share of it, so that shares add up to it. */
+  total?: Centavos;
   /** Pieces; 1 when left out. */
   quantity?: number;
 };
@@ -33,20 +33,32 @@ type ListEvent = {
   ecommerce: { item_list_id: string; item_list_name: string; items: EventItem[] };
 };
 type ValueEvent = {
-  event: 'view_item' | 'generate_lead';
+  event: 'view_item' | 'generate_lead' | 'add_to_cart' | 'begin_checkout';
   ecommerce: { currency: 'BRL'; value: number; items: EventItem[] };
+};
+type CheckoutEvent = {
+  event: 'add_shipping_info' | 'add_payment_info' | 'purchase';
+  ecommerce: ValueEvent['ecommerce'] & {
+    shipping_tier?: string;
+    payment_type?: string;
+    transaction_id?: string;
+    shipping?: number;
+  };
 };
 type SearchEvent = { event: 'search'; search_term: string; results: number };
 
-export type ShopEvent = ListEvent | ValueEvent | SearchEvent;
+export type ShopEvent = ListEvent | ValueEvent | CheckoutEvent | SearchEvent;
 
 const reais = (amount: Centavos): number => amount / 100;
 
-const itemOf = ({ id, name, category, unitPrice, quantity = 1 }: TrackedProduct): EventItem => ({
+/** Reais of one piece, to the hundredth of a centavo. */
+const pieceOf = (total: Centavos, quantity: number): number => Math.round((total / quantity) * 100) / 10_000;
+
+const itemOf = ({ id, name, category, total, quantity = 1 }: TrackedProduct): EventItem => ({
   item_id: String(id),
   item_name: name,
   item_category: category,
-  ...(unitPrice === undefined ? {} : { price: reais(unitPrice) }),
+  ...(total === undefined ? {} : { price: pieceOf(total, quantity) }),
   quantity,
 });
 
@@ -59,7 +71,7 @@ export const viewItemList = (list: TrackedList, products: readonly TrackedProduc
   ecommerce: { item_list_id: list.id, item_list_name: list.name, items: itemsOf(products) },
 });
 
-/** A product was picked: its card was clicked, or its page has loaded. */
+/** A product was picked: its page has loaded; the list is the one whose card was clicked. */
 export const selectItem = (list: TrackedList, product: TrackedProduct): ShopEvent => ({
   event: 'select_item',
   ecommerce: { item_list_id: list.id, item_list_name: list.name, items: [itemOf(product)] },
@@ -77,6 +89,45 @@ export const viewItem = (product: TrackedProduct, value: Centavos): ShopEvent =>
 /** A quote was asked for. */
 export const generateLead = (product: TrackedProduct, value: Centavos): ShopEvent =>
   valued('generate_lead', value, [product]);
+
+/** Products came into the cart; `value` is what they cost together. */
+export const addToCart = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
+  valued('add_to_cart', value, products);
+
+/** The cart is open, from which one buys; `value` is what its goods cost. */
+export const beginCheckout = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
+  valued('begin_checkout', value, products);
+
+const checkedOut = (
+  event: CheckoutEvent['event'],
+  value: Centavos,
+  products: readonly TrackedProduct[],
+  further: Omit<CheckoutEvent['ecommerce'], keyof ValueEvent['ecommerce']>,
+): ShopEvent => ({
+  event,
+  ecommerce: { currency: 'BRL', value: reais(value), ...further, items: itemsOf(products) },
+});
+
+/** A way of delivery was chosen. */
+export const addShippingInfo = (
+  products: readonly TrackedProduct[],
+  value: Centavos,
+  tier: string,
+): ShopEvent => checkedOut('add_shipping_info', value, products, { shipping_tier: tier });
+
+/** A way to pay was chosen, and the purchase sent. */
+export const addPaymentInfo = (
+  products: readonly TrackedProduct[],
+  value: Centavos,
+  way: string,
+): ShopEvent => checkedOut('add_payment_info', value, products, { payment_type: way });
+
+/** An order was placed; `value` is its total, freight included. */
+export const purchase = (
+  products: readonly TrackedProduct[],
+  { id, total, freight }: { id: number; total: Centavos; freight: Centavos },
+): ShopEvent =>
+  checkedOut('purchase', total, products, { transaction_id: String(id), shipping: reais(freight) });
 
 /** A search was answered with `results` products. */
 export const searched = (term: string, results: number): ShopEvent => ({

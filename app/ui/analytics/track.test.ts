@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptAll, CHOICE_KEY, refuseAll, writeChoice } from './consent';
 import { keepChoice } from './consent-store';
-import { generateLead, searched, selectItem, viewItem, viewItemList } from './events';
+import { addToCart, generateLead, purchase, searched, selectItem, viewItem, viewItemList } from './events';
 import { tellChoice, track } from './track';
 
-const book = { id: 101, name: 'Livro brochura', category: 'Livros', unitPrice: 1705, quantity: 50 };
+const book = { id: 101, name: 'Livro brochura', category: 'Livros', total: 85_233, quantity: 50 };
 const list = { id: 'destaques', name: 'Livros' };
 
 /** As much of a browser as the store of the choice needs. */
@@ -70,21 +70,21 @@ describe('track', () => {
 
   it('clears the table before each e-commerce event', () => {
     keepChoice({ statistics: true, marketing: false });
-    track(viewItem(book, 85_250));
+    track(viewItem(book, 85_233));
     expect(page.dataLayer).toEqual([
       { ecommerce: null },
       {
         event: 'view_item',
         ecommerce: {
           currency: 'BRL',
-          value: 852.5,
+          value: 852.33,
           items: [
             {
               item_id: '101',
               item_name: 'Livro brochura',
               item_category: 'Livros',
               index: 0,
-              price: 17.05,
+              price: 17.0466,
               quantity: 50,
             },
           ],
@@ -118,6 +118,22 @@ describe('events', () => {
     const event = selectItem(list, { id: 1, name: 'Banner', category: 'Banners' });
     expect(event).toMatchObject({ ecommerce: { items: [{ item_id: '1', quantity: 1 }] } });
     expect(JSON.stringify(event)).not.toContain('price');
+  });
+
+  it('tell pieces as shares that add up to what they cost together', () => {
+    const events = [
+      addToCart([book], 85_233),
+      purchase([book], { id: 10_001, total: 87_733, freight: 2_500 }),
+    ];
+    for (const event of events) {
+      const [item] = (event as { ecommerce: { items: { price: number; quantity: number }[] } }).ecommerce
+        .items;
+      expect(Math.abs((item?.price ?? 0) * (item?.quantity ?? 0) - 852.33)).toBeLessThan(0.005);
+    }
+    expect(events[1]).toMatchObject({
+      event: 'purchase',
+      ecommerce: { currency: 'BRL', value: 877.33, transaction_id: '10001', shipping: 25 },
+    });
   });
 
   it('tell amounts in reais', () => {

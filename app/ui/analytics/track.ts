@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CookieChoice } from './consent';
-import { currentChoice } from './consent-store';
+import { currentChoice, useCookieChoice } from './consent-store';
 import type { ShopEvent } from './events';
 
 type ConsentUpdate = {
@@ -23,10 +23,7 @@ const push = (...entries: NonNullable<Window['dataLayer']>): void => {
   window.dataLayer.push(...entries);
 };
 
-/**
- * Tells the tag manager of an event, when the visitor allows statistics; drops it otherwise. What happened before
- * the consent is not told afterwards. Browser only.
- */
+/** Tells the tag manager of an event, when the visitor allows statistics; drops it otherwise. Browser only. */
 export const track = (event: ShopEvent): void => {
   if (!currentChoice()?.statistics) return;
   if ('ecommerce' in event) push({ ecommerce: null }, event);
@@ -44,17 +41,18 @@ export const tellChoice = ({ statistics, marketing }: CookieChoice): void => {
 };
 
 /**
- * Tracks what a page shows: once when it is shown, and again when the event says something else, or, where a key
- * is given, when that is another. Null: nothing.
+ * Tracks what a page shows: once when it is shown, or as soon as the visitor allows statistics while it is, and again
+ * when the event says something else, or, where a key is given, when that is another. Null: nothing.
  */
 export const useTracked = (event: ShopEvent | null, key?: string): void => {
   const last = useRef('');
   const text = event ? JSON.stringify(event) : '';
   const now = text === '' ? '' : (key ?? text);
+  const isAllowed = useCookieChoice()?.statistics ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says whether it is news
   useEffect(() => {
-    if (now === last.current) return;
+    if (!isAllowed || now === last.current) return;
     last.current = now;
     if (text !== '') track(JSON.parse(text) as ShopEvent);
-  }, [now]);
+  }, [now, isAllowed]);
 };

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import type { ProductCard as Card } from '~/domain/discovery/card';
 import { Link } from '~/ui/link';
-import { selectItem, type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
-import { track, useTracked } from '../analytics/track';
+import { type TrackedList, type TrackedProduct, viewItemList } from '../analytics/events';
+import { rememberPick } from '../analytics/picked';
+import { useTracked } from '../analytics/track';
 import { VisuallyHidden } from '../visually-hidden';
 import { ProductCard } from './product-card';
 
@@ -51,18 +52,18 @@ interface ProductGridProps {
   className?: string;
 }
 
-const trackedCard = ({ id, title, category, unitPrice, unitQuantity }: Card): TrackedProduct => ({
+const trackedCard = ({ id, title, category, price, quantity }: Card): TrackedProduct => ({
   id,
   name: title,
   category,
-  unitPrice,
-  quantity: unitQuantity,
+  total: price,
+  quantity,
 });
 
 /** Product cards: two per row on phones, four on tablets, five on wide screens. */
 export const ProductGrid = ({ products, list, eager, heading, className }: ProductGridProps) => {
   useTracked(products.length > 0 ? viewItemList(list, products.map(trackedCard)) : null);
-  const pick = (product: Card) => track(selectItem(list, trackedCard(product)));
+  const pick = (product: Card) => rememberPick(list, product.id);
   return (
     <ul className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-5 xl:gap-5', className)}>
       {products.map((product, place) => (

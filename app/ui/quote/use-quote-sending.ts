@@ -15,7 +15,7 @@ const tell = (quote: WireQuote): void => {
     id: quote.pk_produto,
     name: quote.nome_produto,
     category: quote.desc_categoria,
-    unitPrice: fromReais(quote.vlr_unitario),
+    total: fromReais(quote.vlr_total),
     quantity: quote.qtd,
   };
   track(generateLead(product, fromReais(quote.vlr_total)));

@@ -74,23 +74,32 @@ type ProductFacts = {
   /** Absolute addresses. */
   url: string;
   image: string;
-  /** What the configuration costs that the address opens with; null while it has no price. */
-  price: Centavos | null;
+  /** What the smallest run costs, as cards say it; null while nothing has a price. */
+  fromPrice: Centavos | null;
 };
 
-const offerLd = (url: string, price: Centavos): JsonLd => ({
-  '@type': 'Offer',
+/** Every configuration has a price of its own: they begin at the one that cards show. */
+const offersLd = (url: string, fromPrice: Centavos): JsonLd => ({
+  '@type': 'AggregateOffer',
   url,
   priceCurrency: 'BRL',
-  price: (price / 100).toFixed(2),
+  lowPrice: (fromPrice / 100).toFixed(2),
   // Printed on demand: whatever has a price can be had.
   availability: 'https://schema.org/InStock',
   itemCondition: 'https://schema.org/NewCondition',
   seller: { '@type': 'Organization', name: 'Lombada' },
 });
 
-/** A product and its offer. */
-export const productLd = ({ id, name, description, category, url, image, price }: ProductFacts): JsonLd => ({
+/** A product and its offers. */
+export const productLd = ({
+  id,
+  name,
+  description,
+  category,
+  url,
+  image,
+  fromPrice,
+}: ProductFacts): JsonLd => ({
   '@context': CONTEXT,
   '@type': 'Product',
   sku: String(id),
@@ -100,7 +109,7 @@ export const productLd = ({ id, name, description, category, url, image, price }
   url,
   image,
   brand: { '@type': 'Brand', name: 'Lombada' },
-  ...(price === null ? {} : { offers: offerLd(url, price) }),
+  ...(fromPrice === null ? {} : { offers: offersLd(url, fromPrice) }),
 });
 
 /** The products of a list, in its order. */

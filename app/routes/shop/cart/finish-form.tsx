@@ -2,6 +2,8 @@ import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, type MutableRefObject, useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
+import { addPaymentInfo } from '~/ui/analytics/events';
+import { track } from '~/ui/analytics/track';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { Fieldset } from '~/ui/fieldset';
@@ -15,6 +17,7 @@ import { stopsBeforePayment } from './before-payment';
 import type { CartAnswer } from './cart-form';
 import { Problem } from './problem';
 import { changesSent } from './use-cart-change';
+import { goodsOf, trackedLines } from './use-cart-tracked';
 
 /** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
 export const FINISH_FORM = 'finalizar';
@@ -60,7 +63,11 @@ export const FinishForm = (props: FinishFormProps) => {
   const send = usePaymentSubmit({ payment, action, intent: 'finalizar', isRefusedAnyway });
   /** What found no answer is tried again; but nobody buys what was changed since the button was pressed. */
   const sendUnchanged = (event: FormEvent<HTMLFormElement>) => {
-    if (!isHeld && pressedAfter.current === changesSent()) return send(event);
+    if (!isHeld && pressedAfter.current === changesSent()) {
+      if (payment.method)
+        track(addPaymentInfo(trackedLines(cart.lines), goodsOf(cart.lines), payment.method.name));
+      return send(event);
+    }
     event.preventDefault();
     toast({ text: cartMessages.changedSincePressed, tone: 'warning' });
   };

@@ -20,6 +20,7 @@ import { OrderNameBox } from './order-name-box';
 import { Problem } from './problem';
 import { SummaryPanel } from './summary-panel';
 import { UndoNotice } from './undo-notice';
+import { useCartTracked } from './use-cart-tracked';
 import { useLeaving } from './use-leaving';
 import { useNewest } from './use-newest';
 
@@ -148,6 +149,7 @@ interface FilledProps extends Omit<LinesProps, 'hold'> {
 
 const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
   const { cart, answer } = props;
+  useCartTracked(cart);
   const [holds, hold] = useReducer(countHolds, 0);
   const [isTokenising, setTokenising] = useState(false);
   const pressedAfter = useRef(0);

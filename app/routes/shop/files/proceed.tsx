@@ -2,6 +2,7 @@ import { Form, useFetcher, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ReadinessGap } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
+import { rememberProject } from '~/ui/analytics/picked';
 import { Button } from '~/ui/button';
 import { AuthorisationDialog } from './authorisation-dialog';
 import { notesFetcherKey } from './order-notes';
@@ -45,6 +46,7 @@ export const Proceed = ({ page, address, isSending }: ProceedProps) => {
 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
+    rememberProject(page.projectId);
     if (page.needsAuthorisation) setIsAsking(true);
     else setIsWaiting(true);
   };

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { canonicalAddress } from '~/domain/shared/canonical-address';
 import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
+import { pickedFrom } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
 import { openingPicture, socialPicture } from '~/ui/product-art';
 import { breadcrumbLd, productLd } from '~/ui/seo/json-ld';
@@ -25,7 +26,7 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
         category: category.name,
         url: canonical,
         image: new URL(image, shopUrl).href,
-        price: state.price?.total ?? null,
+        fromPrice: page.fromPrice ?? state.price?.total ?? null,
       }),
       breadcrumbLd(shopUrl, [
         { label: 'Início', path: '/' },
@@ -37,9 +38,19 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
   return page.product.kind === 'simple' ? [...head, openingPicture(art)] : head;
 };
 
+const piecesOf = (configuration: ProductPageData['state']['configuration']): number =>
+  'copies' in configuration ? configuration.copies : configuration.quantity;
+
 /** Tells the shop's statistics, once, which product is open and what it costs as it opens. */
-export const useProductViewed = ({ id, title, category, state: { price } }: ProductPageData): void => {
-  const product: TrackedProduct = { id, name: title, category: category.name, unitPrice: price?.unitPrice };
-  useTracked(selectItem({ id: 'produto', name: category.name }, product), String(id));
+export const useProductViewed = (page: ProductPageData): void => {
+  const { id, title, category } = page;
+  const { price, configuration } = page.state;
+  const product: TrackedProduct = {
+    id,
+    name: title,
+    category: category.name,
+    ...(price && { total: price.total, quantity: piecesOf(configuration) }),
+  };
+  useTracked(selectItem(pickedFrom(id, { id: 'produto', name: category.name }), product), String(id));
   useTracked(price && viewItem(product, price.total), String(id));
 };

@@ -30,7 +30,7 @@ export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
 
 /** What the page of a product shows. */
 export const productPage = async (
-  { catalogue, shop }: Pick<Services, 'catalogue' | 'shop'>,
+  { catalogue, shelves, shop }: Pick<Services, 'catalogue' | 'shelves' | 'shop'>,
   listed: ListedProduct,
   fields: Fields,
   basis: PricingBasis,
@@ -50,6 +50,7 @@ export const productPage = async (
     path: productPath(listed),
     canonical: page.canonicalUrl,
     shopUrl: shop.url,
+    fromPrice: await shelves.fromPrice(page.id),
     alternatives: await catalogue.alternativesTo(listed),
     rates: extraRates(product, basis.table),
     state,

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readOrderStatus } from '~/domain/orders/read-orders.server';
+import { useEffect, useState } from 'react';
+import type { Purchase } from '~/domain/orders/order';
+import { readOrderStatus, readPurchase } from '~/domain/orders/read-orders.server';
 import { isUndecidedCard } from '~/domain/payments/labels';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
+import { purchase } from '~/ui/analytics/events';
+import { isNewPurchase } from '~/ui/analytics/picked';
+import { useTracked } from '~/ui/analytics/track';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
@@ -24,7 +29,21 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const order = await readOrderStatus(services, customer.id, rowId(params.pk_pedido));
   if (!order) throw orderNotFound();
-  return { ...order, payment: await readPayment(services, order.id) };
+  const [payment, placed] = await Promise.all([
+    readPayment(services, order.id),
+    readPurchase(services, customer.id, order.id),
+  ]);
+  return { ...order, payment, placed };
+};
+
+/** Tells the shop's statistics of the purchase, once in this tab however often the page is loaded. */
+const usePurchaseTracked = (placed: Purchase | null): void => {
+  const [isNew, setNew] = useState(false);
+  const id = placed?.id;
+  useEffect(() => {
+    if (id !== undefined && isNewPurchase(id)) setNew(true);
+  }, [id]);
+  useTracked(placed && isNew ? purchase(placed.items, placed) : null, String(id));
 };
 
 /** Draws nothing: while the gateway looks at a card, the page follows it and is read again at its word. */
@@ -34,9 +53,10 @@ const CardWatch = ({ orderId }: { orderId: number }) => {
 };
 
 export default function SuccessRoute() {
-  const { id, payment, ...order } = useLoaderData<typeof loader>();
+  const { id, payment, placed, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = standingOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
+  usePurchaseTracked(isUnpaid ? null : placed);
   return (
     <div className="wrap grid place-items-center py-16 text-center md:py-24">
       <RegistrationMark className="mb-6 size-12 text-accent" />
