@@ -116,12 +116,9 @@ export const register = async (page: Page): Promise<{ email: string }> => {
   return { email };
 };
 
-type Told = { event?: string };
-
 /** What the shop's statistics were told since the page was loaded. */
 export const eventsTold = async (page: Page): Promise<string[]> => {
-  const told = await page.evaluate(() => (window as Window & { dataLayer?: Told[] }).dataLayer ?? []);
-  return told.flatMap(({ event }) => event ?? []);
+  return page.evaluate(() => (window.dataLayer ?? []).flatMap((told) => ('event' in told ? told.event : [])));
 };
 
 /** The tiles of a choice, as they are seen and clicked, perhaps only those with a text. */
