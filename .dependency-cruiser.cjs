@@ -120,7 +120,8 @@ module.exports = {
     {
       name: 'nothing-imports-tests-or-sandbox',
       severity: 'error',
-      from: { path: '^(app|workers|server\\.ts|prisma)' },
+      comment: 'Tests beside what they test may use what tests share.',
+      from: { path: '^(app|workers|server\\.ts|prisma)', pathNot: '\\.test\\.ts$' },
       to: { path: '^(tests|sandbox)/' },
     },
     {

@@ -25,8 +25,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // What needs the second try is named in the output, and `npm test` forgives few of them.
-  retries: 1,
   // A busy machine takes several times what a quiet one takes; what is wrong fails at any speed.
   timeout: 180_000,
   expect: { timeout: 25_000 },

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// The workers inherit it; a test that fails tells it, and with it from outside everything random is drawn again.
+process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
@@ -17,6 +20,9 @@ export default defineConfig({
             'tests/unit/**/*.test.ts',
           ],
           environment: 'node',
+          // Node and the modules start once in each worker: half of the time of the tests went into that.
+          isolate: false,
+          setupFiles: ['tests/setup/seeded.ts'],
           // Properties of hundreds of cases, on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -27,16 +33,16 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
+          // The app is imported once in each worker; the set-up gives each file its own database and services.
+          isolate: false,
           globalSetup: ['tests/setup/integration-global.ts'],
-          setupFiles: ['tests/setup/integration-file.ts'],
+          setupFiles: ['tests/setup/seeded.ts', 'tests/setup/integration-file.ts'],
           // One, vitest's own choice on two cores, leaves a core idle: two take two thirds of the time.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // Vitest wants projects that differ in that to follow each other.
           sequence: { groupOrder: 1 },
           // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
           testTimeout: 120_000,
-          // What needs the second try is named in the output, and `npm test` forgives few of them.
-          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -4,7 +4,8 @@ import { checkNode, generate, install } from './setup/prepare.mjs';
 import { Advice, cancelSteps, lastLines, printError, StepFailed, seconds } from './setup/steps.mjs';
 
 /**
- * `npm test`: sets itself up, runs every check there is and counts. `npm test -- --only unit,e2e` runs a part.
+ * `npm test`: sets itself up, runs every check there is and counts. `npm test -- --only unit,e2e` runs a part, and
+ * `npm run test:long` (`--long`) the same tests in their full sizes.
  * One line per stage; the end of what a failed stage printed; last of all "N passed, N failed".
  */
 
@@ -21,7 +22,6 @@ async function runStage(name, stage) {
     count: settle(undefined, false),
     output: error instanceof StepFailed ? `${error.output}\n${error.message}` : String(error?.stack ?? error),
     note: undefined,
-    secondTries: undefined,
   }));
   const { passed, failed, skipped } = outcome.count;
   const words = [`${passed} passed`];
@@ -30,7 +30,6 @@ async function runStage(name, stage) {
   console.log(
     `${failed > 0 ? 'x' : '.'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${words.join(', ')}`,
   );
-  for (const title of outcome.secondTries ?? []) console.log(`    passed at the second try: ${title}`);
   if (failed > 0) console.log(`${lastLines(outcome.output, LINES_OF_A_FAILURE).replace(/^/gm, '    ')}\n`);
   return outcome.count;
 }
@@ -40,7 +39,9 @@ async function runStage(name, stage) {
  * @returns {string[]}
  */
 function chosenStages(known) {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  // Read by tests/setup/size.ts, in whatever program a stage starts.
+  if (values.long) process.env.TEST_SIZE = 'long';
   const chosen = values.only?.split(',') ?? known;
   const strange = chosen.filter((name) => !known.includes(name));
   if (strange.length > 0)

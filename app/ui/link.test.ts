@@ -1,18 +1,12 @@
 import { Link as RouterLink } from '@remix-run/react';
 import { createElement, type ElementType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../tests/factories/render-at';
 import { Link, type LinkProps } from './link';
 
 /** As a page's server renders it. */
-const markup = async (link: ElementType, props: LinkProps): Promise<string> => {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element: createElement(link, props) }]);
-  const context = await query(new Request('http://lombada.example/conta/pedidos?pagina=2'));
-  if (context instanceof Response) throw new Error('no page');
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
-};
+const markup = (link: ElementType, props: LinkProps): Promise<string> =>
+  renderAt('/conta/pedidos?pagina=2', createElement(link, props));
 
 const links: [what: string, props: LinkProps][] = [
   ['a page', { to: '/carrinho', className: 'link', children: 'Carrinho' }],

@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { runQuietly, StepFailed } from '../setup/steps.mjs';
-import {
-  countPlaywright,
-  countVitest,
-  secondTriesOfPlaywright,
-  secondTriesOfVitest,
-  settle,
-} from './counting.mjs';
+import { countPlaywright, countVitest, settle } from './counting.mjs';
 
 /**
- * What a stage found out. `note` says what was left out and why; `output` is shown when something failed;
- * `secondTries` names the tests that passed only when they were run again.
- * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string, secondTries?: string[] }} Outcome
+ * What a stage found out. `note` says what was left out and why; `output` is shown when something failed.
+ * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string }} Outcome
  */
 
 const TIME_LIMIT_MS = 20 * 60_000;
@@ -79,23 +72,19 @@ export async function check(label, args) {
  * @param {string} label
  * @param {string[]} args for node
  * @param {(file: string) => { args: string[], env: Record<string, string> }} report how to ask for it
- * @param {{ count: (report: T) => import('./counting.mjs').Count, secondTries: (report: T) => string[] }} reader
+ * @param {(report: T) => import('./counting.mjs').Count} read
  * @param {Record<string, string>} env
  * @param {number} [timeout] ms
  * @returns {Promise<Outcome>}
  */
-async function suite(label, args, report, reader, env, timeout = TIME_LIMIT_MS) {
+async function suite(label, args, report, read, env, timeout = TIME_LIMIT_MS) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-report-'));
   const file = path.join(folder, 'report.json');
   const asked = report(file);
   const { ok, output } = await attempt(label, [...args, ...asked.args], { ...asked.env, ...env }, timeout);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
-  return {
-    count: settle(found && reader.count(found), ok),
-    output,
-    secondTries: found ? reader.secondTries(found) : [],
-  };
+  return { count: settle(found && read(found), ok), output };
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -107,7 +96,7 @@ export const vitest = (args, env = {}) =>
       args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env: { NO_COLOR: '1' },
     }),
-    { count: countVitest, secondTries: secondTriesOfVitest },
+    countVitest,
     env,
   );
 
@@ -120,7 +109,7 @@ export const playwright = (args, env = {}) =>
       args: ['--reporter=line,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', CI: '1' },
     }),
-    { count: countPlaywright, secondTries: secondTriesOfPlaywright },
+    countPlaywright,
     env,
     BROWSER_TIME_LIMIT_MS,
   );

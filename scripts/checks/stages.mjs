@@ -3,17 +3,9 @@ import { tmpdir } from 'node:os';
 import { freePort } from '../postgres/state.mjs';
 import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
-import { sum } from './counting.mjs';
 import { check, playwright, programOf, vitest } from './programs.mjs';
 
 /** @typedef {import('./programs.mjs').Outcome} Outcome */
-
-/** @returns {Promise<Outcome>} */
-async function endToEnd(env = {}, args = /** @type {string[]} */ ([])) {
-  await ensureBrowser();
-  await buildOnce();
-  return playwright(args, env);
-}
 
 /** @type {Promise<void> | undefined} */
 let building;
@@ -22,13 +14,14 @@ const buildOnce = () => {
   return building;
 };
 
-/** What the file names of the integration tests contain that go through the queue, or count on Redis. */
-const namesOfQueueTests = ['queue', 'worker', 'jobs', 'login-limits'];
-/** And those of the browser tests that do: from the sent file to the paid order, and the mail of a quote. */
-const namesOfQueueJourneys = ['buy-', 'quote'];
+/**
+ * What the names of the integration tests contain that go through the queue or count on Redis, and of the one that
+ * runs the built shop, web and worker, through all it does for an order.
+ */
+const namesOfQueueTests = ['queue', 'worker', 'jobs', 'limits', 'killed-checkouts'];
 
 /**
- * The integration tests and the journeys that go through the queue, and the counters of logins, once more, on a real Redis.
+ * The integration tests that go through the queue, and the counters, once more, on a real Redis.
  * @returns {Promise<Outcome>}
  */
 async function onRedis() {
@@ -39,6 +32,7 @@ async function onRedis() {
       output: '',
       note: 'no redis-server on this machine and no right to install one',
     };
+  await buildOnce();
   const port = await freePort();
   const settings = [
     '--bind',
@@ -51,15 +45,9 @@ async function onRedis() {
     'noeviction',
   ];
   const server = spawn(program, ['--port', String(port), ...settings], { cwd: tmpdir(), stdio: 'ignore' });
-  const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
   try {
-    const integration = await vitest(['--project', 'integration', ...namesOfQueueTests], env);
-    const journey = await endToEnd(env, ['--project=desktop', ...namesOfQueueJourneys]);
-    return {
-      count: sum([integration.count, journey.count]),
-      output: integration.output + journey.output,
-      secondTries: [...(integration.secondTries ?? []), ...(journey.secondTries ?? [])],
-    };
+    const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+    return await vitest(['--project', 'integration', ...namesOfQueueTests], env);
   } finally {
     server.kill('SIGKILL');
   }
@@ -85,8 +73,12 @@ export const stages = {
     await buildOnce();
     return { count: { passed: 1, failed: 0, skipped: 0 }, output: '' };
   },
-  e2e: () => endToEnd(),
-  'e2e-redis': onRedis,
+  redis: onRedis,
+  e2e: async () => {
+    await ensureBrowser();
+    await buildOnce();
+    return playwright([]);
+  },
 };
 
 /** Stages that may run side by side on two cores; the rows follow each other. */
@@ -94,6 +86,6 @@ export const timetable = [
   ['types', 'lint', 'imports', 'unused'],
   ['unit', 'build'],
   ['integration'],
+  ['redis'],
   ['e2e'],
-  ['e2e-redis'],
 ];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { databaseUrl, inDatabase } from './database';
-import { expectAccessible, expectAccessibleDialog, open, register } from './shopper';
+import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 const PASSWORD = 'papel e tinta';
 const FILL_IN = 'Preencha os dados do formulário para continuar!';
@@ -44,8 +44,7 @@ const staffLink = async (baseURL: string | undefined, ...args: string[]): Promis
 };
 
 const newCustomer = async (page: Page): Promise<string> => {
-  await open(page, '/cadastro');
-  return (await register(page)).email;
+  return (await comeLoggedIn(page)).email;
 };
 const signOut = async (page: Page): Promise<void> => {
   await page.context().clearCookies();

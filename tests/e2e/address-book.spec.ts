@@ -3,7 +3,7 @@ import { streetOf } from '../../sandbox/postal-code/streets';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { choice, expectAccessible, expectAccessibleDialog, open, register } from './shopper';
+import { choice, comeLoggedIn, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const BOOK = '/conta/enderecos';
@@ -32,8 +32,7 @@ const said = (page: Page, text: string) => page.locator('.toast-region').getByTe
 
 /** Somebody new, on the page of an empty address book. */
 const newcomer = async (page: Page): Promise<{ email: string }> => {
-  await open(page, '/cadastro');
-  const who = await register(page);
+  const who = await comeLoggedIn(page);
   await open(page, BOOK);
   await expect(page.getByText('Você ainda não tem endereços')).toBeVisible();
   return who;

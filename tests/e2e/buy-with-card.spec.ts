@@ -5,7 +5,7 @@ import pg from 'pg';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { bookPdf } from '../factories/pdf';
 import { databaseUrl } from './database';
-import { comeFromNowhere, expectAccessible, open, register, reload, sendFile } from './shopper';
+import { comeFromNowhere, comeLoggedIn, expectAccessible, open, reload, sendFile } from './shopper';
 
 /** An American Express: its code has four digits, which nothing else of a journey is likely to be. */
 const NUMBER = '378282246310005';
@@ -84,8 +84,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
   page.on('request', (request) => sent.push(request));
 
   await test.step('a new customer has cards ready in the cart', async () => {
-    await open(page, '/cadastro');
-    await register(page);
+    await comeLoggedIn(page);
     await open(page, '/cartao-de-visita/501');
     await page.getByText('1.000 unidades').click();
     await expect(page).toHaveURL(/quantidade=1000/);

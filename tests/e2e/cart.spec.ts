@@ -3,7 +3,7 @@ import { approvedFilesSql, bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
 import { callShop, openReadyCart } from './ready-cart';
-import { choice, expectAccessible, open, register, reload } from './shopper';
+import { choice, comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
 const addressOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/endereco/listar')).json()).data[0].pk_usuario_endereco);
@@ -11,8 +11,7 @@ const addressOf = (page: Page): Promise<number> =>
 /** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
 test('copies are counted and the cart is emptied', async ({ page }) => {
   test.setTimeout(150_000);
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();
   await inDatabase([
@@ -83,8 +82,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
 });
 
 test('a line that was taken out is offered back until it is there again', async ({ page, context }) => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const [token, other] = [`${anyCnpj()}-first`, `${anyCnpj()}-other`];
   await inDatabase([

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { expectAccessible, open, register, reload } from './shopper';
+import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
 /** The one carrier of all specs: it is changed when nobody else is there. */
 const carrier = async (request: APIRequestContext, order: { delayMs?: number; percent?: number }) => {
@@ -14,8 +14,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
   page,
   request,
 }) => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   // A CEP that nobody asked about before.
   const cep = `200${String(Math.floor(Math.random() * 99_999)).padStart(5, '0')}`;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookInCartSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { open, register } from './shopper';
+import { comeLoggedIn, open } from './shopper';
 
 declare global {
   interface Window {
@@ -29,8 +29,7 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
       window.refused?.push(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const user = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   await inDatabase([
     `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,

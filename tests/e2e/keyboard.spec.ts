@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { inDatabase } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
-import { comeFromSomewhere, expectAccessibleDialog, live, open, register } from './shopper';
+import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, live, open } from './shopper';
 
 /** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
 
@@ -103,8 +103,7 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
 });
 
 test('a profile with gaps is completed by keyboard alone', async ({ page }) => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   await inDatabase([`update usuario set icms_st = null where email_usuario = '${email}'`]);
   const dialog = page.getByRole('dialog', { name: 'Seus dados' });
   const appear = async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { expectAccessible, open, register, sendFile } from './shopper';
+import { comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
 
 /** A call of the shop's own page, with its session. */
 const call = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
@@ -15,8 +15,7 @@ const call = (page: Page, path: string, body: object): Promise<Record<string, un
 
 /** Somebody new with an order of one book, to be picked up and paid by PIX; answers its number. */
 const placeOrder = async (page: Page): Promise<number> => {
-  await open(page, '/cadastro');
-  await register(page);
+  await comeLoggedIn(page);
   await open(page, '/livro/101');
   await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
   await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');

@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import {
   comeFromSomewhere,
+  comeLoggedIn,
   expectAccessible,
   expectAccessibleDialog,
   live,
   open,
-  register,
   reload,
 } from './shopper';
 
@@ -28,8 +28,7 @@ const mailOf = async (page: Page, to: string, subject: string): Promise<Mail> =>
 };
 
 const newCustomer = async (page: Page): Promise<string> => {
-  await open(page, '/cadastro');
-  return (await register(page)).email;
+  return (await comeLoggedIn(page)).email;
 };
 
 test('privacy: switches, history, the archive of everything and the erasure of the account @phone', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { approvedFilesSql, bookInCartSql, creditSql } from '../factories/book-in-cart';
 import { anyCnpj } from '../factories/documents';
 import { inDatabase } from './database';
-import { open, register } from './shopper';
+import { comeLoggedIn, open } from './shopper';
 
 /** An address in São Paulo, to which slips and parcels go. */
 const addressSql = (customer: string): string =>
@@ -25,8 +25,7 @@ export const openReadyCart = async (
   page: Page,
   { withAddress, cnpj, credit }: Wish = {},
 ): Promise<string> => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();
   await inDatabase([

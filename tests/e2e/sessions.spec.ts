@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, live, open, register } from './shopper';
+import { comeLoggedIn, expectAccessible, live, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -35,8 +35,7 @@ const secondsShown = async (page: Page): Promise<number> => {
 };
 
 const signedIn = async (page: Page): Promise<void> => {
-  await open(page, '/cadastro');
-  await register(page);
+  await comeLoggedIn(page);
 };
 
 /** The page of sending files, for a book begun there and then. */
@@ -147,8 +146,7 @@ test('two tabs: leaving one leaves the other, and one that is used keeps the oth
 });
 
 test('sessions are listed and ended', async ({ page, browser, baseURL }) => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const other = await elsewhere.newPage();
   await open(other, '/entrar');

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { acceptAll, type CookieChoice, refuseAll, writeChoice } from '../../app/ui/analytics/consent';
-import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 
 /** What a person does in the shop, step by step, in the words that the pages show. */
@@ -53,11 +52,13 @@ const byte = (): number => Math.floor(Math.random() * 254) + 1;
 const addresses = new WeakMap<BrowserContext, string>();
 
 /** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
-export const comeFromSomewhere = async (context: BrowserContext): Promise<void> => {
-  if (addresses.has(context)) return;
+export const comeFromSomewhere = async (context: BrowserContext): Promise<string> => {
+  const known = addresses.get(context);
+  if (known) return known;
   const address = `198.18.${byte()}.${byte()}`;
   addresses.set(context, address);
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+  return address;
 };
 
 /** A browser asks another server before it sends it a header of ours: the gateway would refuse the visitor's address. */
@@ -90,13 +91,29 @@ export const reload = async (page: Page): Promise<void> => {
   await live(page);
 };
 
-export const register = async (page: Page): Promise<{ email: string }> => {
+const someone = (): { email: string; fields: Record<string, string> } => {
   const email = `autora.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`;
-  const fields = signUpFields({
-    cpf_cnpj_usuario: anyCpf(),
-    email_usuario: email,
-    email_usuario_confirmation: email,
+  const fields = signUpFields({ email_usuario: email, email_usuario_confirmation: email });
+  return { email, fields };
+};
+
+/** Somebody new is logged in: registered by the form's own request, without its page. For all but the tests of that. */
+export const comeLoggedIn = async (page: Page): Promise<{ email: string }> => {
+  const context = page.context();
+  const address = await comeFromSomewhere(context);
+  const { email, fields } = someone();
+  const answer = await context.request.post('/cadastro', {
+    form: fields,
+    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin, 'x-forwarded-for': address },
+    maxRedirects: 0,
   });
+  expect(answer.status(), await answer.text()).toBe(302);
+  return { email };
+};
+
+/** On the page of registering, as a person does it. */
+export const register = async (page: Page): Promise<{ email: string }> => {
+  const { email, fields } = someone();
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`main [name="${name}"]`);
     const kind = await field

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, open, register } from './shopper';
+import { comeLoggedIn, expectAccessible, open } from './shopper';
 
 test('what a visitor configured is there after the login', async ({ page, browser, baseURL }) => {
-  await open(page, '/cadastro');
-  const { email } = await register(page);
+  const { email } = await comeLoggedIn(page);
   // Somebody known, at a browser that has never been here.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const visitor = await context.newPage();

@@ -116,6 +116,7 @@ export const openMortalShop = async (
   const env: NodeJS.ProcessEnv = {
     ...testEnvironment(clone.url, path.join(folder, 'storage')),
     NODE_ENV: 'production',
+    ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
     // Its callers come from many addresses.
     ...{ LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: url, TRUSTED_PROXIES: '1' },
   };

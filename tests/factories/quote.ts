@@ -3,7 +3,7 @@ import type { Configuration } from '../../app/domain/pricing/price-configuration
 import type { QuoteRequester } from '../../app/domain/quotes/quote-form';
 import { type RequestedQuote, requestQuote } from '../../app/domain/quotes/request-quote.server';
 import type { Services } from '../../app/services.server';
-import { someAddress } from '../integration/account-calls';
+import { someAddress } from './account-calls';
 import { paperback } from './project';
 
 let mailboxes = 0;

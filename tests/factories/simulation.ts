@@ -2,7 +2,7 @@ import { issueSimulationLink } from '../../app/domain/accounts/issue-link.server
 import { loader as exchange } from '../../app/routes/account/simulation/exchange';
 import { action as start } from '../../app/routes/account/simulation/route';
 import type { Services } from '../../app/services.server';
-import { answerOf, cookiesOf, get, post } from '../integration/account-calls';
+import { answerOf, cookiesOf, get, post } from './account-calls';
 import { signedInCustomer } from './signed-in-customer';
 
 export type Simulated = { userId: number; operatorId: number; link: string; cookie: string };

@@ -6,9 +6,9 @@ import { action as signIn } from '../../app/routes/account/sign-in/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { currentCustomer } from '../../app/routes/guards.server';
 import { getServices, type Services } from '../../app/services.server';
+import { answerOf, cookiesOf, get, post } from '../factories/account-calls';
 import { deliverMails, secretIn } from '../factories/mailbox';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, cookiesOf, get, post } from './account-calls';
 
 const PASSWORD = 'papel e tinta';
 const NEW = 'capa dura e orelha';

@@ -8,8 +8,8 @@ import { action as login, loader as loginByGet } from '../../app/routes/api/acco
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
 import { loader as segments } from '../../app/routes/api/accounts/segments';
 import { getServices } from '../../app/services.server';
+import { answerOf, apiAnswerOf, get, post, postJson, someAddress } from '../factories/account-calls';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, apiAnswerOf, get, post, postJson, someAddress } from './account-calls';
 
 let db: Awaited<ReturnType<typeof getServices>>['db'];
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import type { BookAnswer } from '~/routes/account/address-book/book-form';
 import { action, loader } from '~/routes/account/address-book/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, get, post } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { loader as simulation } from '~/routes/shop/simulation/route';
 import { loader as template } from '~/routes/shop/template/route';
 import { getServices, postalAddresses, type Services } from '~/services.server';
 import { sweepSessionsHandler } from '../../workers/sweep-sessions';
-import { SHOP, someAddress } from './account-calls';
+import { SHOP, someAddress } from '../factories/account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import * as findDocument from '~/routes/api/addresses/find-document';
 import * as list from '~/routes/api/addresses/list';
 import * as save from '~/routes/api/addresses/save';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, apiAnswerOf, get, post, postJson } from './account-calls';
 
 /** What nobody types: markup, a megabyte, line breaks for headers. */
 

@@ -4,8 +4,8 @@ import type { ApiCall } from '~/routes/api/docs/api-call';
 import { getServices, type Services } from '~/services.server';
 import { faultsAt, faultsOfAnswer, nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
-import { asJson, makeCall, type Sent } from './documented-calls';
-import { exampleOf, fromOurPage, prepare, withLogin } from './documented-cases';
+import { asJson, makeCall, type Sent } from '../factories/documented-calls';
+import { exampleOf, fromOurPage, prepare, withLogin } from '../factories/documented-cases';
 
 /** Every call of the document, made for real: as its example shows it, and as nobody should make it. */
 

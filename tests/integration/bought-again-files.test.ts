@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { action, type FilesAnswer } from '~/routes/shop/files/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, post } from '../factories/account-calls';
 import { repeatedCart } from '../factories/cart';
+import { changeCart } from '../factories/cart-calls';
 import type { Door } from '../factories/door';
 import { type Author, announce, openUploadDoor, sendFile, sendPiece } from '../factories/files-house';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, post } from './account-calls';
-import { changeCart } from './cart-calls';
 
 /** What is bought again is printed with the earlier order's files, but for those that did not come along. */
 

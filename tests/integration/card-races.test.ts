@@ -22,15 +22,14 @@ import { randomFrom } from '../factories/random';
 import { type ReadyCustomer, readyCustomers } from '../factories/ready-customers';
 import { unsteadyCalls } from '../factories/unsteady';
 import { expectInvariants } from '../setup/invariants';
+import { seed, sized } from '../setup/size';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Longer than any way to pay gives. */
 const TWO_DAYS_LATER = 49 * 3_600_000;
-const ROUNDS = 8;
+const ROUNDS = sized(2, 8);
 const ORDERS_PER_ROUND = 25;
 const VISA = 17;
-/** Another one, from the environment, repeats a run that failed. */
-const seed = Number(process.env.RACE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let bank: SandboxBank;
 let services: Services;
@@ -228,7 +227,7 @@ const endOf = async (cartId: number, charges: Map<string, CardOrder>): Promise<s
 };
 
 describe('cards against another choice, the end of the term and callbacks', () => {
-  it(`keep the money whole in ${ROUNDS * ORDERS_PER_ROUND} random interleavings (RACE_SEED=${seed})`, async () => {
+  it(`keep the money whole in ${ROUNDS * ORDERS_PER_ROUND} random interleavings`, async () => {
     const started = Date.now();
     const ends: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -265,6 +264,7 @@ describe('cards against another choice, the end of the term and callbacks', () =
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`${ROUNDS * ORDERS_PER_ROUND} orders by cards in ${seconds} s: ${JSON.stringify(ends)}`);
     // Each of the ends is there, or the interleavings do not interleave.
-    for (const end of ['paid by pix', 'paid by cards', 'let go']) expect(ends[end]).toBeGreaterThan(2);
+    for (const end of ['paid by pix', 'paid by cards', 'let go'])
+      expect(ends[end]).toBeGreaterThan(sized(0, 2));
   }, 600_000);
 });

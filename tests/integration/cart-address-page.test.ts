@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '~/domain/addresses/list-addresses.server';
 import { action, loader } from '~/routes/account/address/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
 import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, get, post } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

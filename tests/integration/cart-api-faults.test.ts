@@ -4,10 +4,10 @@ import { chooseAddress } from '~/domain/cart/change-cart.server';
 import { nameContact } from '~/domain/cart/name-receiver.server';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart, repeatedCart } from '../factories/cart';
+import { call, listCounters, type Name } from '../factories/cart-api-calls';
 import { placedOrder } from '../factories/order';
 import { giveFiles } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { call, listCounters, type Name } from './cart-api-calls';
 
 /** What the cart's calls say of what goes wrong: the sentences of the specification (3, sections 5 and 8). */
 

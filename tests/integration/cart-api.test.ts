@@ -7,9 +7,9 @@ import { wireCart } from '~/routes/api/cart/answer-cart.server';
 import { cart as documented } from '~/routes/api/cart/cart-answer';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
+import { call, calls, type Name, readCart } from '../factories/cart-api-calls';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { call, calls, type Name, readCart } from './cart-api-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Cart } from '~/domain/cart/cart';
 import { removeFromCart } from '~/domain/cart/change-cart.server';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, cartOf, cartWith, readyCart } from '../factories/cart';
+import { changeCart, finishFields, loadCart, sendCart } from '../factories/cart-calls';
 import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { changeCart, finishFields, loadCart, sendCart } from './cart-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -23,6 +23,7 @@ import * as sendProof from '~/routes/api/orders/send-proof';
 import * as cart from '~/routes/shop/cart/route';
 import * as order from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post, postJson } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { readyCart } from '../factories/cart';
 import { MARK, type MarkedOwner, markedOwner } from '../factories/marked-owner';
@@ -30,12 +31,12 @@ import { payableOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
 import { rowsOf } from '../factories/rows-of';
 import { expectInvariants } from '../setup/invariants';
-import { answerOf, get, post, postJson } from './account-calls';
+import { sized } from '../setup/size';
 
 type Args = Parameters<typeof cart.action>[0];
 type Action = (args: Args) => unknown;
 
-const POSTS = 5_000;
+const POSTS = sized(500, 5_000);
 
 /** The page of an order, the number as its address has it. */
 const orderDoor =

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loader } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get } from '../factories/account-calls';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
+import { changeCart, loadCart, loadFilled, sendCart } from '../factories/cart-calls';
 import { paperback, projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, get } from './account-calls';
-import { changeCart, loadCart, loadFilled, sendCart } from './cart-calls';
 
 let services: Services;
 beforeAll(async () => {

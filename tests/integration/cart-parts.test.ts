@@ -12,12 +12,12 @@ import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { makeChange } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, post, postJson, someAddress } from '../factories/account-calls';
 import { addressOf, COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
+import { changeCart, finishFields, loadCart, loadFilled, sendCart } from '../factories/cart-calls';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { simulatedCustomer } from '../factories/simulation';
-import { answerOf, post, postJson, someAddress } from './account-calls';
-import { changeCart, finishFields, loadCart, loadFilled, sendCart } from './cart-calls';
 
 let services: Services;
 beforeAll(async () => {

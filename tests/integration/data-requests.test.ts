@@ -15,11 +15,11 @@ import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
 import { action as erase, loader as erasurePage } from '~/routes/account/erase-account/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post, someAddress } from '../factories/account-calls';
 import { crashEverywhere } from '../factories/crashes';
 import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
-import { answerOf, get, post, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

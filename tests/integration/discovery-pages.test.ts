@@ -10,9 +10,9 @@ import { meta as categoryMeta, loader as categoryPage } from '../../app/routes/s
 import { loader as movedPage } from '../../app/routes/shop/moved-category';
 import { meta as searchMeta, loader as searchPage } from '../../app/routes/shop/search/route';
 import { getServices, type Services } from '../../app/services.server';
+import { SHOP, someAddress } from '../factories/account-calls';
 import { countedDb } from '../factories/counted-db';
 import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
-import { SHOP, someAddress } from './account-calls';
 
 let services: Services;
 const many = { firstId: 200_001, count: 130, categoryId: 6 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loader } from '../../app/routes/api/accounts/check-document';
 import { getServices, type Services } from '../../app/services.server';
+import { apiAnswerOf, get, someAddress } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { expectSameTime } from '../factories/compare-times';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, get, someAddress } from './account-calls';
 
 let world: SandboxBank;
 let services: Services;

@@ -3,9 +3,9 @@ import type { RegistryAnswer, RegistryCompany } from '~/domain/accounts/ports';
 import { findDocument } from '~/domain/addresses/find-document.server';
 import { loader } from '~/routes/api/addresses/find-document';
 import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, get } from '../factories/account-calls';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, get } from './account-calls';
 
 let services: Services;
 let customerId: number;

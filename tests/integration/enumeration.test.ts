@@ -4,10 +4,10 @@ import { action as signUpPage } from '../../app/routes/account/sign-up/route';
 import { action as entryPage } from '../../app/routes/account/sign-up-entry/route';
 import { action as checkEmail } from '../../app/routes/api/accounts/check-email';
 import { action as login } from '../../app/routes/api/accounts/login';
+import { answerOf, apiAnswerOf, post, postJson } from '../factories/account-calls';
 import { expectSameTime, medianTime } from '../factories/compare-times';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, apiAnswerOf, post, postJson } from './account-calls';
 
 /** Nobody learns from time, or from words where the specification leaves them open, who is a customer. */
 

@@ -5,7 +5,7 @@ import { action as change, loader as readChange } from '../../app/routes/api/cat
 import { action as filter } from '../../app/routes/api/catalogue/filter';
 import { pricingBasis } from '../../app/routes/pricing-basis.server';
 import { getServices, type Services } from '../../app/services.server';
-import { apiAnswerOf, post, postJson } from './account-calls';
+import { apiAnswerOf, post, postJson } from '../factories/account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -8,10 +8,11 @@ import type { CompiledPriceTable } from '../../app/domain/pricing/compile-price-
 import { priceConfiguration } from '../../app/domain/pricing/price-configuration';
 import { action } from '../../app/routes/api/catalogue/change-filter';
 import { getServices } from '../../app/services.server';
-import { postJson } from './account-calls';
+import { postJson } from '../factories/account-calls';
+import { sized } from '../setup/size';
 
 const PATH = '/api/produto/alterar-filtro';
-const RUNS = 5_000;
+const RUNS = sized(500, 5_000);
 
 let listed: ListedProduct[] = [];
 let table: CompiledPriceTable;

@@ -1,6 +1,4 @@
 import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
@@ -17,12 +15,13 @@ import { OrderDelivery } from '~/routes/shop/order/order-delivery';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
 import { SimulationResult } from '~/ui/shipping/simulation-result';
+import { apiAnswerOf, get, postJson } from '../factories/account-calls';
 import { cartOf, PAC, readyCart } from '../factories/cart';
+import { finishFields, sendCart } from '../factories/cart-calls';
 import { paperback } from '../factories/project';
 import { paramsOf, quoteFor } from '../factories/quote';
+import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, get, postJson } from './account-calls';
-import { finishFields, sendCart } from './cart-calls';
 
 /** A way of sending that costs nothing, wherever it is told: 'Frete Grátis' to people, 0 over the API. */
 
@@ -36,16 +35,8 @@ beforeAll(async () => {
   await readyCart(services, customer.id, { delivery: 'address' });
 });
 
-const textOf = async (element: ReactElement): Promise<string> => {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
-  const context = await query(new Request('http://lombada.example/'));
-  if (context instanceof Response) throw new Error('no page');
-  const router = createStaticRouter(dataRoutes, context);
-  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
-  return renderToStaticMarkup(page)
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-};
+const textOf = async (element: ReactElement): Promise<string> =>
+  (await renderAt('/', element)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 it('the cart: among the ways of sending and in the summary', async () => {
   const page = await cartPage(get('/carrinho', customer.cookie));

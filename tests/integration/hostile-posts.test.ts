@@ -8,13 +8,14 @@ import { getServices, type Services } from '~/services.server';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
 import { createMemoryStore } from '../../sandbox/store/memory-store';
+import { answerOf, get, post, postJson } from '../factories/account-calls';
 import { readyCart } from '../factories/cart';
 import { type Door, openDoor } from '../factories/door';
 import { type PageDoor, pageDoors, writingPaths } from '../factories/page-doors';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, get, post, postJson } from './account-calls';
+import { sized } from '../setup/size';
 
-const POSTS = 5_000;
+const POSTS = sized(500, 5_000);
 
 let services: Services;
 let doors: PageDoor[];

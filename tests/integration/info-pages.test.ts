@@ -12,7 +12,7 @@ import { loader as simulationPage } from '~/routes/shop/simulation/route';
 import { loader as spinePage } from '~/routes/shop/spine/route';
 import { loader as template } from '~/routes/shop/template/route';
 import { getServices, type Services } from '~/services.server';
-import { apiAnswerOf, get, post, postJson } from './account-calls';
+import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 
 let services: Services;
 beforeAll(async () => {

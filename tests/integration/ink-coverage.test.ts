@@ -12,7 +12,9 @@ import { readEnv } from '~/platform/env.server';
 import * as cartApi from '~/routes/api/cart/read';
 import * as orderApi from '~/routes/api/orders/order';
 import { createServices, type Services } from '~/services.server';
+import { apiAnswerOf, get } from '../factories/account-calls';
 import { COUNTER, cartOf } from '../factories/cart';
+import { finishFields, loadFilled, sendCart } from '../factories/cart-calls';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { inkedBook } from '../factories/ink-pdf';
@@ -20,8 +22,6 @@ import { bookPdf } from '../factories/pdf';
 import { giveFiles, paperback } from '../factories/project';
 import { quoteFor } from '../factories/quote';
 import { expectInvariants } from '../setup/invariants';
-import { apiAnswerOf, get } from './account-calls';
-import { finishFields, loadFilled, sendCart } from './cart-calls';
 
 /** Books of 60 pages are sent, drawn and measured in processes of their own; a busy machine takes its time. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -10,13 +10,14 @@ import { inTransaction } from '../../app/platform/db.server';
 import { currentSession, requireSession } from '../../app/routes/guards.server';
 import { renewLogin } from '../../app/routes/renew-login.server';
 import { getServices, type Services } from '../../app/services.server';
+import { get, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { get, someAddress } from './account-calls';
+import { sized } from '../setup/size';
 
 /** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
 
 const PASSWORD = 'papel e tinta';
-const RUNS = 50;
+const RUNS = sized(10, 50);
 const AT_ONCE = 10;
 
 let services: Services;

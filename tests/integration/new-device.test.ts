@@ -3,9 +3,9 @@ import { action as signIn } from '../../app/routes/account/sign-in/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { action as login } from '../../app/routes/api/accounts/login';
 import { getServices, type Services } from '../../app/services.server';
+import { answerOf, cookiesOf, post, postJson } from '../factories/account-calls';
 import { deliverMails } from '../factories/mailbox';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, cookiesOf, post, postJson } from './account-calls';
 
 const PASSWORD = 'papel e tinta';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';

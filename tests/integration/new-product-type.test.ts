@@ -12,14 +12,14 @@ import { action as filesAction, loader as filesLoader } from '~/routes/shop/file
 import { action as productAction, loader as productLoader } from '~/routes/shop/product/route';
 import { TERMS_ACCEPTED, TERMS_FIELD } from '~/routes/shop/product/terms-field';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { COUNTER, cartOf } from '../factories/cart';
+import { changeCart, finishFields, sendCart } from '../factories/cart-calls';
 import { openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf } from '../factories/pdf';
 import { publishPriceTable } from '../factories/price-table';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, get, post } from './account-calls';
-import { changeCart, finishFields, sendCart } from './cart-calls';
 
 const CALENDAR = '/calendario/9001';
 const params = { menu: 'calendario', pk_produto: '9001' };

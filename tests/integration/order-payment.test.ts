@@ -19,6 +19,7 @@ import { loader as orderApi } from '~/routes/api/orders/order';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { loader as slipPage } from '~/routes/shop/order/slip';
+import { answerOf, get, post, postJson } from '../factories/account-calls';
 import { cartOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
@@ -28,7 +29,6 @@ import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
-import { answerOf, get, post, postJson } from './account-calls';
 
 const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 

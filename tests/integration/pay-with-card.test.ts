@@ -27,7 +27,9 @@ import {
 import { standingOf as standing } from '~/routes/shop/payment/standing';
 import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post, postJson, someAddress } from '../factories/account-calls';
 import { readyCart } from '../factories/cart';
+import { finishFields, loadCart, sendCart } from '../factories/cart-calls';
 import { byPix, orderableCart } from '../factories/order';
 import { statusesOf } from '../factories/payment-facts';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -38,8 +40,6 @@ import {
   startGateway,
   card as testCard,
 } from '../unit/card-gateway/gateway-under-test';
-import { answerOf, get, post, postJson, someAddress } from './account-calls';
-import { finishFields, loadCart, sendCart } from './cart-calls';
 
 let gateway: GatewayUnderTest;
 let services: Services;

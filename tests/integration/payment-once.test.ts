@@ -22,6 +22,7 @@ import { byPix, type OrderableCart, orderableCart } from '../factories/order';
 import { comeDue, drain, orderFacts, statusesOf } from '../factories/payment-facts';
 import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
+import { seed, sized } from '../setup/size';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** However often, however late and by however many something about a payment is said: it has one effect. */
@@ -220,19 +221,20 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
   },
 };
 
-describe('a callback, ten times and in any order', () => {
-  const random = randomFrom(20_261_121);
-  /** Ten of each, shuffled. */
-  const tenfold = <T>(calls: readonly T[]): T[] =>
+describe('a callback, many times and in any order', () => {
+  const random = randomFrom(seed);
+  /** Many of each, shuffled. */
+  const TIMES = sized(4, 10);
+  const manifold = <T>(calls: readonly T[]): T[] =>
     calls
-      .flatMap((call) => Array.from({ length: 10 }, () => ({ call, at: random() })))
+      .flatMap((call) => Array.from({ length: TIMES }, () => ({ call, at: random() })))
       .sort((a, b) => a.at - b.at)
       .map(({ call }) => call);
 
   /** Two by two, with the work that they cause in between. */
   const say = async (calls: readonly (() => Promise<number>)[]): Promise<number[]> => {
     const statuses: number[] = [];
-    const shuffled = tenfold(calls);
+    const shuffled = manifold(calls);
     for (let at = 0; at < shuffled.length; at += 5) {
       statuses.push(...(await Promise.all(shuffled.slice(at, at + 5).map((call) => call()))));
       await comeDue(services);

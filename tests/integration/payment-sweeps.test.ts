@@ -16,6 +16,7 @@ import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { action as boletoCallback } from '~/routes/webhooks/boleto';
 import type { Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
 import { crashingAt } from '../factories/crashes';
 import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
@@ -23,7 +24,6 @@ import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/pa
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
-import { answerOf, get, post } from './account-calls';
 
 /** Work at banks that is given up, refused or forgotten must come to an end all the same. */
 

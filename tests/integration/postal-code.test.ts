@@ -12,8 +12,8 @@ import { parsePlaces } from '../../prisma/seed/places/parse';
 import type { Mood, ServiceName } from '../../sandbox/postal-code/moods';
 import { createPostalCodeRouters } from '../../sandbox/postal-code/router';
 import { streetOf } from '../../sandbox/postal-code/streets';
+import { someAddress } from '../factories/account-calls';
 import { type Door, openDoor } from '../factories/door';
-import { someAddress } from './account-calls';
 
 /** The room against the simulated services, over HTTP, on good days and bad. */
 

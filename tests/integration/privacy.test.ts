@@ -5,8 +5,8 @@ import * as change from '~/routes/api/privacy/change';
 import * as cookies from '~/routes/api/privacy/cookies';
 import * as read from '~/routes/api/privacy/read';
 import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf as answerOf, get, postJson, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf as answerOf, get, postJson, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import type { ProductPageData } from '../../app/routes/shop/product/product-page
 import { action, loader } from '../../app/routes/shop/product/route';
 import type { ProjectRefusal } from '../../app/routes/shop/product/start-project.server';
 import { getServices, type Services } from '../../app/services.server';
+import { SHOP, someAddress } from '../factories/account-calls';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { SHOP, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -5,9 +5,17 @@ import { action as saveUser } from '../../app/routes/api/accounts/save-user';
 import { currentCustomer } from '../../app/routes/guards.server';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices, type Services } from '../../app/services.server';
+import {
+  answerOf,
+  apiAnswerOf,
+  cookiesOf,
+  get,
+  post,
+  postJson,
+  someAddress,
+} from '../factories/account-calls';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

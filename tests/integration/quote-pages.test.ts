@@ -17,12 +17,12 @@ import * as page from '../../app/routes/shop/quote/route';
 import * as form from '../../app/routes/shop/quote-request/route';
 import { getServices, type Services } from '../../app/services.server';
 import { sampleConfigurations } from '../bench/configurations';
+import { answerOf, SHOP, someAddress } from '../factories/account-calls';
 import { pdfText } from '../factories/pdf-text';
 import { publishPriceTable } from '../factories/price-table';
 import { giveFiles, paperback } from '../factories/project';
 import { paramsOf, quoteFieldsOf, quoteFor, usualOf } from '../factories/quote';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, SHOP, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { quotePerAddress, quotePerMailbox } from '../../app/domain/quotes/limits
 import { fixedClock } from '../../app/platform/clock.server';
 import * as call from '../../app/routes/api/quotes/request';
 import { getServices, type Services } from '../../app/services.server';
+import { apiAnswerOf, type CallOptions, post, postJson, someAddress } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { comeDue, drain } from '../factories/payment-facts';
 import { pdfText } from '../factories/pdf-text';
 import { paperback } from '../factories/project';
 import { paramsOf, quoteFieldsOf, quoteFor } from '../factories/quote';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, type CallOptions, post, postJson, someAddress } from './account-calls';
 
 let bank: SandboxBank;
 let services: Services;

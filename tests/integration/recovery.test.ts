@@ -9,10 +9,18 @@ import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { action as askCall } from '../../app/routes/api/accounts/recover';
 import { currentCustomer } from '../../app/routes/guards.server';
 import { getServices, type Services } from '../../app/services.server';
+import {
+  answerOf,
+  apiAnswerOf,
+  cookiesOf,
+  get,
+  post,
+  postJson,
+  someAddress,
+} from '../factories/account-calls';
 import { countedDb } from '../factories/counted-db';
 import { deliverMails, secretIn } from '../factories/mailbox';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson, someAddress } from './account-calls';
 
 const OLD = 'papel e tinta';
 const NEW = 'capa dura e orelha';

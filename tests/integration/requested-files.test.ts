@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createProject } from '~/domain/files/create-project.server';
 import { loader } from '~/routes/api/files/slots';
 import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, get } from '../factories/account-calls';
 import { paperback, projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, get } from './account-calls';
 
 /** GET /api/produto/buscar-arquivos. */
 

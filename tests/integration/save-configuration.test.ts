@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { action } from '~/routes/api/catalogue/save-configuration';
 import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, postJson } from '../factories/account-calls';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { apiAnswerOf, postJson } from './account-calls';
 
 /** POST /api/produto/salvar-configuracao. */
 

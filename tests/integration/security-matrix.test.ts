@@ -8,14 +8,14 @@ import siteMap from '~/routes';
 import { allCalls } from '~/routes/api/docs/all-calls';
 import { getServices, type Services } from '~/services.server';
 import { type Access, accessMap } from '../factories/access-map';
+import { SHOP, someAddress } from '../factories/account-calls';
 import { nameOf } from '../factories/api-document';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
+import { makeCall } from '../factories/documented-calls';
+import { exampleOf, prepare } from '../factories/documented-cases';
 import { MARK, type MarkedOwner, markedOwner, markPerson } from '../factories/marked-owner';
 import { type PersonRows, rowsOf } from '../factories/rows-of';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { SHOP, someAddress } from './account-calls';
-import { makeCall } from './documented-calls';
-import { exampleOf, prepare } from './documented-cases';
 
 /**
  * Every route of the site map and every call of the API's document, asked by each kind of person for what is somebody

@@ -8,10 +8,10 @@ import { loader as home } from '../../app/routes/shop/home/route';
 import { loader as book } from '../../app/routes/shop/product/route';
 import { loader as search } from '../../app/routes/shop/search/route';
 import { getServices, type Services } from '../../app/services.server';
+import { SHOP } from '../factories/account-calls';
 import { cartWith } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { SHOP } from './account-calls';
 
 /** What a page, and a login, cost the database for somebody who is signed in, compared with a visitor. */
 

@@ -10,8 +10,8 @@ import { loader as listAddresses } from '../../app/routes/api/addresses/list';
 import { currentCustomer, requireCustomer, requireSession } from '../../app/routes/guards.server';
 import { loader as category } from '../../app/routes/shop/category/route';
 import { getServices, type Services } from '../../app/services.server';
+import { answerOf, cookiesOf, get, post, SHOP, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
-import { answerOf, cookiesOf, get, post, SHOP, someAddress } from './account-calls';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const clock = fixedClock(START);

@@ -8,8 +8,8 @@ import { loader as leaveByLink, action as signOut } from '../../app/routes/accou
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { currentCustomer, requireCustomer } from '../../app/routes/guards.server';
 import { getServices } from '../../app/services.server';
+import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
 
 const PASSWORD = 'papel e tinta';
 const HOUR = 60 * 60 * 1000;

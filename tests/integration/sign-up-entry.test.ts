@@ -4,10 +4,10 @@ import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { action, loader } from '../../app/routes/account/sign-up-entry/route';
 import { loadShell } from '../../app/routes/shell.server';
 import { getServices, type Services } from '../../app/services.server';
+import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { drain } from '../factories/payment-facts';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
 
 let world: SandboxBank;
 let services: Services;

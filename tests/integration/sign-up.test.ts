@@ -5,9 +5,9 @@ import { action, loader } from '../../app/routes/account/sign-up/route';
 import { loader as welcome } from '../../app/routes/account/welcome/route';
 import { currentCustomer } from '../../app/routes/guards.server';
 import { getServices } from '../../app/services.server';
+import { answerOf, cookiesOf, get, post, someAddress } from '../factories/account-calls';
 import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
-import { answerOf, cookiesOf, get, post, someAddress } from './account-calls';
 
 const register = (fields: Record<string, string>, options = {}, page = '/cadastro') =>
   answerOf(action(post(page, fields, options)));

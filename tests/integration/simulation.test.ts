@@ -24,6 +24,7 @@ import { loadShell } from '../../app/routes/shell.server';
 import { action as cartPage } from '../../app/routes/shop/cart/route';
 import { simulatedWrites } from '../../app/routes/simulated-writes.server';
 import { getServices, type Services } from '../../app/services.server';
+import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson } from '../factories/account-calls';
 import { readyCart } from '../factories/cart';
 import { type Ask, listen } from '../factories/http';
 import { signUpFields } from '../factories/sign-up';
@@ -34,7 +35,6 @@ import {
   type Simulated,
   simulatedCustomer,
 } from '../factories/simulation';
-import { answerOf, apiAnswerOf, cookiesOf, get, post, postJson } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -13,13 +13,13 @@ import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as slipApi } from '~/routes/api/orders/slip';
 import { loader as slipPage } from '~/routes/shop/order/slip';
 import type { Services } from '~/services.server';
+import { get, post } from '../factories/account-calls';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
-import { get, post } from './account-calls';
 
 /** Orders that staff cancel or have paid another way while a payment of theirs waits. */
 

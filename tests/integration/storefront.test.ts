@@ -14,9 +14,9 @@ import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
 import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/route';
 import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
 import { getServices, type Services } from '../../app/services.server';
+import { get, post, postJson, SHOP, someAddress } from '../factories/account-calls';
 import { manyProductsSql, withoutManyProductsSql } from '../factories/many-products';
 import { signedInCustomer } from '../factories/signed-in-customer';
-import { get, post, postJson, SHOP, someAddress } from './account-calls';
 
 let services: Services;
 beforeAll(async () => {

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
-import './console';
+import { watchConsole } from './console';
 import { testEnvironment } from './environment';
 import { cloneTemplate } from './template-database';
 
-/** Gives each test file a database, and with REDIS_URL a Redis database, of its own before the app is imported. */
+/**
+ * Gives each test file a database, services and, with REDIS_URL, a Redis database of its own. Files follow each other
+ * in one process and share the app's modules, so what belongs to a file is taken away again after it.
+ */
 
+watchConsole();
+const environmentBefore = { ...process.env };
 const clone = await cloneTemplate(inject('adminUrl'), inject('template'));
 const storage = mkdtempSync(path.join(tmpdir(), 'lombada-storage-'));
 Object.assign(process.env, testEnvironment(clone.url, storage));
@@ -30,6 +35,9 @@ interface Closable {
 afterAll(async () => {
   const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Closable> };
   await (await shared.lombadaServices)?.close();
+  delete shared.lombadaServices;
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environmentBefore);
   await clone.drop();
   rmSync(storage, { recursive: true, force: true });
 });

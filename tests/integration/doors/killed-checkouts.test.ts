@@ -12,23 +12,22 @@ import { type ChosenPayment, paymentFieldsOf } from '../../../app/routes/shop/pa
 import { createServices, type Services } from '../../../app/services.server';
 import { openSandboxBank, type SandboxBank } from '../../factories/bank';
 import { addressOf, cartOf } from '../../factories/cart';
+import { finishFields } from '../../factories/cart-calls';
 import { type MortalShop, openMortalShop } from '../../factories/mortal-shop';
 import { randomFrom } from '../../factories/random';
 import { type ReadyCustomer, readyCustomers } from '../../factories/ready-customers';
 import type { SignedInCustomer } from '../../factories/signed-in-customer';
 import { expectInvariants } from '../../setup/invariants';
+import { seed, sized } from '../../setup/size';
 import { card as testCard } from '../../unit/card-gateway/gateway-under-test';
-import { finishFields } from '../cart-calls';
 
 /**
  * People buy while web, worker and database are killed at random moments. They do what people do: send the same again
  * when no answer comes.
  */
 
-const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 300);
+const CHECKOUTS = sized(60, 300);
 const BUYERS_AT_ONCE = 10;
-/** Another one, from the environment, repeats the same kills and purchases. */
-const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Far more than a restart takes, on a machine that may be busy. */
 const PATIENCE_MS = 240_000;
 const COUPON = 'QUEDA10';
@@ -336,7 +335,7 @@ const compareWithWorlds = async () => {
   return { strangers, taken, twice, charges: cardOrders.length };
 };
 
-it(`nothing is lost or done twice when everything is killed during ${CHECKOUTS} checkouts (KILL_SEED=${seed})`, async () => {
+it(`nothing is lost or done twice when everything is killed during ${CHECKOUTS} checkouts`, async () => {
   const started = Date.now();
   const secondsSince = (from: number) => ((Date.now() - from) / 1000).toFixed(1);
   const buyers: Buyer[] = [];

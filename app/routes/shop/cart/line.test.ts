@@ -1,8 +1,7 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, it } from 'vitest';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
+import { renderAt } from '../../../../tests/factories/render-at';
 import { Line, LineTable } from './line';
 import { lineNames } from './line-names';
 
@@ -19,13 +18,7 @@ const markupOf = async (lines: readonly CartLineView[]): Promise<string> => {
   const rows = lines.map((line, at) =>
     createElement(Line, { key: line.id, line, name: names[at] ?? '', ...rest }),
   );
-  const { query, dataRoutes } = createStaticHandler([
-    { path: '*', element: createElement(LineTable, null, rows) },
-  ]);
-  const context = await query(new Request('http://lombada.example/carrinho'));
-  if (context instanceof Response) throw new Error('no page');
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+  return renderAt('/carrinho', createElement(LineTable, null, rows));
 };
 
 /** What the buttons, links and fields of a cart with these lines are called. */

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, it } from 'vitest';
 import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
+import { renderAt } from '../../../../tests/factories/render-at';
 import { FilesView } from './view';
 
 const slotOf = (id: number, description: string, isFixed: boolean): SlotView => ({
@@ -18,14 +17,8 @@ const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): File
   ...facts,
 });
 
-const markupOf = async (page: FilesPage): Promise<string> => {
-  const element = createElement(FilesView, { page: { ...page, maxBytes: 1000 }, answer: undefined });
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
-  const context = await query(new Request('http://lombada.example/envio'));
-  if (context instanceof Response) throw new Error('no page');
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
-};
+const markupOf = (page: FilesPage): Promise<string> =>
+  renderAt('/envio', createElement(FilesView, { page: { ...page, maxBytes: 1000 }, answer: undefined }));
 
 const asksFor = (markup: string) => ({
   files: [...markup.matchAll(/<input[^>]*type="file"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name),

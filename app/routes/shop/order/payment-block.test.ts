@@ -1,6 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '~/domain/orders/order-status';
 import { cardLetGo } from '~/domain/payments/card/refused-cards';
@@ -13,6 +11,7 @@ import {
 } from '~/domain/payments/labels';
 import { paymentType } from '~/domain/payments/payment-type';
 import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import { renderAt } from '../../../../tests/factories/render-at';
 import { PaymentBlock } from './payment-block';
 
 type Props = Parameters<typeof PaymentBlock>[0];
@@ -45,13 +44,7 @@ const told = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<Pay
     ...nothing,
     ...props,
   });
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
-  const context = await query(new Request('http://lombada.example/pedido/10001'));
-  if (context instanceof Response) throw new Error('no page');
-  const router = createStaticRouter(dataRoutes, context);
-  const markup = renderToStaticMarkup(
-    createElement(StaticRouterProvider, { router, context, hydrate: false }),
-  );
+  const markup = await renderAt('/pedido/10001', element);
   return markup
     .replace(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,14 +1,14 @@
 import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
-import { nameOf } from '../factories/api-document';
-import { addressOf, cartWith, PAC, readyCart, repeatedCart } from '../factories/cart';
-import { type PlacedOrder, payableOrder } from '../factories/order';
-import { depositOrder, slipOrder } from '../factories/order-payment';
-import { projectOf } from '../factories/project';
-import { signUpFields } from '../factories/sign-up';
-import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { SHOP } from './account-calls';
+import { nameOf } from './api-document';
+import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { asJson, asMultipart, type Sent } from './documented-calls';
+import { type PlacedOrder, payableOrder } from './order';
+import { depositOrder, slipOrder } from './order-payment';
+import { projectOf } from './project';
+import { signUpFields } from './sign-up';
+import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
 type Prepared = {

@@ -16,8 +16,8 @@ import * as remove from '~/routes/api/cart/remove';
 import * as repeat from '~/routes/api/cart/repeat';
 import * as twoCards from '~/routes/api/cart/two-cards';
 import * as counters from '~/routes/api/shipping/counters';
-import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { apiAnswerOf, get, postJson } from './account-calls';
+import type { SignedInCustomer } from './signed-in-customer';
 
 /** Speaks to the cart's calls as a program would. */
 

@@ -2,8 +2,8 @@ import { type Cart, cartContents } from '~/domain/cart/cart';
 import type { CartPage } from '~/domain/cart/cart-page.server';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { action, loader } from '~/routes/shop/cart/route';
-import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { answerOf, get, post } from './account-calls';
+import type { SignedInCustomer } from './signed-in-customer';
 
 /** Speaks to the cart page as a browser would. */
 
