@@ -4,12 +4,12 @@ import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { loader as orderPage } from '~/routes/shop/order/route';
 import type { Services } from '~/services.server';
+import { get } from '../factories/account-calls';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
-import { get } from './account-calls';
 
 const { bank, services } = await paymentWorld({ types: [6] });
 beforeEach(() => bank.clock.setOffset(0));
