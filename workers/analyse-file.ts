@@ -1,8 +1,10 @@
-import { type AnalyseFileServices, analyseFile } from '~/domain/files/analyse-file.server';
-import { analyseFileSchema } from '~/domain/files/jobs';
+import { type AnalyseInTurnServices, analyseInTurn } from '~/domain/files/analyse-in-turn.server';
+import type { Lane } from '~/domain/files/lanes';
 import type { JobHandler } from './registry';
 
-export const analyseFileHandler: JobHandler<AnalyseFileServices> = async (services, data, { signal }) => {
-  const { fileId } = analyseFileSchema.parse(data);
-  await analyseFile(services, { fileId, signal });
-};
+/** The job only says that there is work: the files of the lane are taken in turns, until none is left. */
+export const analyseLaneHandler =
+  (lane: Lane): JobHandler<AnalyseInTurnServices> =>
+  async (services, _data, { signal }) => {
+    await analyseInTurn(services, { lane, signal });
+  };

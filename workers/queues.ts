@@ -2,7 +2,14 @@ import { availableParallelism } from 'node:os';
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
-import { analyseFileName, filesQueue, sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
+import {
+  analyseFileName,
+  analyseSlowFileName,
+  filesQueue,
+  slowFilesQueue,
+  sweepFilesName,
+  upkeepQueue,
+} from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import {
   expirePixName,
@@ -18,7 +25,7 @@ import {
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
-import { analyseFileHandler } from './analyse-file';
+import { analyseLaneHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
@@ -39,12 +46,13 @@ import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
 
-/** One PDF for each two cores: its child keeps one busy, and the shop wants the other. */
-const analysesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+/** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
+const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));
 
 /** Every job of the house, by queue and name, and the thin file that hands it to its room. */
 export const queues: Queues<Services> = {
-  [filesQueue]: { concurrency: analysesAtOnce, jobs: { [analyseFileName]: analyseFileHandler } },
+  [filesQueue]: { concurrency: perCores(2), jobs: { [analyseFileName]: analyseLaneHandler('short') } },
+  [slowFilesQueue]: { concurrency: perCores(4), jobs: { [analyseSlowFileName]: analyseLaneHandler('slow') } },
   [outboxQueue]: {
     concurrency: 2,
     jobs: { [drainOutboxJob]: drainOutboxHandler, [sweepOutboxJob]: sweepOutboxHandler },

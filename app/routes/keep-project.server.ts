@@ -1,24 +1,34 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { createProject } from '~/domain/files/create-project.server';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import { beginProject } from '~/domain/files/create-project.server';
 import { newProjectPerAddress } from '~/domain/files/limits';
+import { tooManyProjectsText } from '~/domain/files/project-quota';
 import type { Configuration } from '~/domain/pricing/price-configuration';
-import { fail, ok, type Result } from '~/domain/shared/result';
+import { fail, type Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { currentCustomer, requestOrigin } from './guards.server';
 
 type Asked = { request: Request; context: AppLoadContext };
 
-/** Keeps a configuration as the customer's own project or, so often per address and hour, a visitor's. */
+type Refused = { retryAfterSeconds: number; message: string };
+
+/** Keeps a configuration as the customer's own project or a visitor's, each so often within a while. */
 export const keepProject = async (
   services: Services,
   configuration: Configuration,
   { request, context }: Asked,
-): Promise<Result<{ projectId: string }, { retryAfterSeconds: number }>> => {
+): Promise<Result<{ projectId: string }, Refused>> => {
   const customer = await currentCustomer(request);
   if (!customer) {
     const { ip } = requestOrigin(request, context);
     const allowance = await services.rateLimit.consume(newProjectPerAddress, ip ?? 'unknown');
-    if (!allowance.allowed) return fail({ retryAfterSeconds: allowance.retryAfterSeconds });
+    if (!allowance.allowed) {
+      const { retryAfterSeconds } = allowance;
+      return fail({ retryAfterSeconds, message: tooManyAttempts(retryAfterSeconds) });
+    }
   }
-  return ok(await createProject(services, { userId: customer?.id ?? null, configuration }));
+  const begun = await beginProject(services, { userId: customer?.id ?? null, configuration });
+  if (begun.ok) return begun;
+  const { retryAfterSeconds } = begun.failure;
+  return fail({ retryAfterSeconds, message: tooManyProjectsText(begun.failure) });
 };

@@ -21,6 +21,7 @@ const plan: Record<PlanFailure['kind'], Row> = {
   'two-cards': { status: 422 },
   'credit-changed': { status: 409 },
   'charge-changed': { status: 409 },
+  'too-many-unpaid': { status: 422, fields: ['tipo_pagamento'] },
 };
 
 const change: Record<ChangeFailure['kind'], Row> = {

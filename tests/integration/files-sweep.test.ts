@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { createProject } from '~/domain/files/create-project.server';
-import { markReceived } from '~/domain/files/print-file-store.server';
 import { sweepFiles } from '~/domain/files/sweep-files.server';
 import type { JobRequest } from '~/domain/shared/ports';
 import { readEnv } from '~/platform/env.server';
@@ -85,28 +84,7 @@ describe('sweeping', () => {
     expect(await rowOf(fileId)).toMatchObject({ status: 'uploading' });
     expect(await sweepIn(3 * MINUTE)).toMatchObject({ finished: 1, abandoned: 0 });
     expect(await rowOf(fileId)).toMatchObject({ status: 'analysing' });
-    expect(enqueued.map(({ data }) => data.fileId)).toContain(fileId);
-  });
-
-  it('asks once more for an analysis that was never begun, under the same job', async () => {
-    const fileId = await halfSent();
-    await markReceived(services.db, fileId, services.clock.now());
-    const jobsFor = () => enqueued.filter(({ data }) => data.fileId === fileId).map(({ jobId }) => jobId);
-    await sweepIn(0);
-    expect(jobsFor()).toEqual([]);
-    await sweepIn(2 * MINUTE);
-    const [first] = jobsFor();
-    await sweepIn(3 * MINUTE);
-    expect(jobsFor()).toEqual([first]);
-
-    await services.db.printFile.update({ where: { id: fileId }, data: { tries: 1 } });
-    await sweepIn(14 * MINUTE);
-    expect(jobsFor()).toEqual([]);
-    await sweepIn(16 * MINUTE);
-    const [second] = jobsFor();
-    expect(second).not.toBe(first);
-    await sweepIn(17 * MINUTE);
-    expect(jobsFor()).toEqual([]);
+    expect(enqueued.map(({ jobId }) => jobId)).toContain(`analyse-file-${fileId}`);
   });
 
   it('removes replaced files after a week, but never one that an order holds', async () => {

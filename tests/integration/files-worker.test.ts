@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import type { PdfAnalyser } from '~/domain/files/ports';
 import { readEnv } from '~/platform/env.server';
@@ -7,7 +7,7 @@ import { queueConnection } from '~/platform/queue.server';
 import { createServices, type Services } from '~/services.server';
 import { queues } from '../../workers/queues';
 import type { Schedule } from '../../workers/registry';
-import { startWorkers } from '../../workers/worker-process';
+import { startWorkers, type WorkerProcess } from '../../workers/worker-process';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { bookPdf } from '../factories/pdf';
@@ -37,8 +37,10 @@ afterAll(async () => {
 });
 
 const connection = () => queueConnection(services.env);
-const start = (more: { pdf?: PdfAnalyser; schedules?: Schedule[]; drainMs?: number } = {}) =>
-  startWorkers({
+/** Those of a test that failed would do the work of the next. */
+let started: WorkerProcess[] = [];
+const start = (more: { pdf?: PdfAnalyser; schedules?: Schedule[]; drainMs?: number } = {}) => {
+  const workers = startWorkers({
     services: { ...services, pdf: more.pdf ?? pdf },
     logger: services.logger,
     connection: connection(),
@@ -46,6 +48,13 @@ const start = (more: { pdf?: PdfAnalyser; schedules?: Schedule[]; drainMs?: numb
     schedules: more.schedules ?? [],
     drainMs: more.drainMs,
   });
+  started.push(workers);
+  return workers;
+};
+afterEach(async () => {
+  await Promise.all(started.map((workers) => workers.close()));
+  started = [];
+});
 
 const statusOf = async (id: string) =>
   (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
@@ -60,9 +69,9 @@ describe('the worker process', () => {
   it('analyses what was uploaded while nobody worked, and what comes while it works', async () => {
     const early = await sendBook();
     const workers = start();
-    await expect.poll(() => statusOf(early), { timeout: 20_000 }).toBe('approved');
+    await expect.poll(() => statusOf(early), { timeout: 50_000 }).toBe('approved');
     const late = await sendBook(4);
-    await expect.poll(() => statusOf(late), { timeout: 20_000 }).toBe('rejected');
+    await expect.poll(() => statusOf(late), { timeout: 50_000 }).toBe('rejected');
     await workers.close();
   });
 
@@ -76,7 +85,7 @@ describe('the worker process', () => {
     };
     const workers = start({ pdf: failing });
     const fileId = await sendBook(4);
-    await expect.poll(() => statusOf(fileId), { timeout: 20_000 }).toBe('rejected');
+    await expect.poll(() => statusOf(fileId), { timeout: 50_000 }).toBe('rejected');
     expect(calls).toBe(2);
     await workers.close();
   });
@@ -109,7 +118,7 @@ describe('the worker process', () => {
       tries: 0,
     });
     const others = start();
-    await expect.poll(() => statusOf(fileId), { timeout: 20_000 }).toBe('approved');
+    await expect.poll(() => statusOf(fileId), { timeout: 50_000 }).toBe('approved');
     await others.close();
   });
 
@@ -152,7 +161,7 @@ describe('a worker that is killed', () => {
   it('loses no file: the next one finishes it once the lock is over', { timeout: 120_000 }, async () => {
     const first = await boot();
     const fileId = await sendBook();
-    await expect.poll(() => triesOf(fileId), { timeout: 20_000, interval: 5 }).toBe(1);
+    await expect.poll(() => triesOf(fileId), { timeout: 50_000, interval: 5 }).toBe(1);
     first.worker.kill('SIGKILL');
     await first.ended;
     expect(await statusOf(fileId)).toBe('analysing');

@@ -4,10 +4,13 @@ import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { orderStatus } from '~/domain/orders/order-status';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { customerLimits } from '~/domain/shared/customer-limits';
 import { readEnv } from '~/platform/env.server';
+import { finaliseRefusal } from '~/routes/payment-refusal';
 import { createServices, getServices, type Services } from '~/services.server';
-import { addressOf, cartOf } from '../factories/cart';
+import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { crashEverywhere } from '../factories/crashes';
 import { byPix, orderableCart } from '../factories/order';
@@ -198,6 +201,40 @@ describe('what a cart must have', () => {
     } finally {
       await services.db.pickupCounter.update({ ...counter, data: { price } });
     }
+  });
+});
+
+describe('orders that wait for their Pix', () => {
+  it('are so many at a time for one customer, who may pay the next one another way', async () => {
+    const { key } = customerLimits.unpaidPixOrders;
+    const most = (value: string) =>
+      services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
+    await most('2');
+    const first = await orderableCart(services);
+    const next = async (payment = byPix): Promise<FinaliseInput> => {
+      const cart = await readyCart(services, first.customer.id);
+      const shown = { shownTotal: cart.summary.total, shownContents: cartContents(cart) };
+      return { ...first.input, ...shown, cartToken: cart.token, payment };
+    };
+    expect(await kindOf(first.input)).toBe('ordered');
+    expect(await kindOf(await next())).toBe('ordered');
+    const third = await next();
+    expect(await finaliseCart(services, third)).toEqual({
+      ok: false,
+      failure: { kind: 'too-many-unpaid', most: 2 },
+    });
+    expect(finaliseRefusal({ kind: 'too-many-unpaid', most: 2 })).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Você já tem 2 pedidos esperando o pagamento por Pix\. Pague um deles/),
+    });
+    const where = { userId: first.customer.id, statusId: orderStatus.awaitingPix };
+    const [waiting] = await services.db.order.findMany({ where });
+    await services.db.order.update({
+      where: { id: waiting?.id ?? 0 },
+      data: { statusId: orderStatus.cancelled },
+    });
+    expect(await kindOf(third)).toBe('ordered');
+    await most('10');
   });
 });
 

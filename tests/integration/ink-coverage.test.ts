@@ -203,7 +203,7 @@ describe('finishing with ink', () => {
     const { author, userId } = await inCart(heavy());
     const { token } = await quoteFor(services, { configuration: colourBook, customerId: userId });
     const ordered = await orderQuote(services, { token, userId });
-    if (!ordered.ok) throw new Error(ordered.failure);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.failure));
     const { projectId } = ordered.value;
     await giveFiles(services, projectId, colourBook.productId);
     await send({ ...author, projectId }, heavy());

@@ -87,7 +87,7 @@ describe('an offer, whatever happens to the prices', () => {
     const { quote, token } = await quoteFor(services);
     await publishPriceTable(services, dearer('preco_encadernacao', 'vlr_encadernacao'));
     const ordered = await orderQuote(services, { token, userId });
-    if (!ordered.ok) throw new Error(ordered.failure);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.failure));
     const { projectId } = ordered.value;
     await giveFiles(services, projectId, quote.productId);
     await addToCart(services, { userId, projectId });
@@ -114,7 +114,7 @@ describe('an offer, whatever happens to the prices', () => {
     expect(today).toBeLessThan(quote.total);
     const { id: userId } = await signedInCustomer(services);
     const ordered = await orderQuote(services, { token, userId });
-    if (!ordered.ok) throw new Error(ordered.failure);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.failure));
     await giveFiles(services, ordered.value.projectId, quote.productId);
     await addToCart(services, { userId, projectId: ordered.value.projectId });
     const total = async () => (await readCart(services, userId))?.lines[0]?.price?.total;
@@ -132,7 +132,7 @@ describe('an offer, whatever happens to the prices', () => {
     expect(await look(token)).toMatchObject({ isValid: true, today: { kind: 'price-missing' } });
     const { id: userId } = await signedInCustomer(services);
     const ordered = await orderQuote(services, { token, userId });
-    if (!ordered.ok) throw new Error(ordered.failure);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.failure));
     await giveFiles(services, ordered.value.projectId, quote.productId);
     await addToCart(services, { userId, projectId: ordered.value.projectId });
     expect((await readCart(services, userId))?.lines[0]?.price?.total).toBe(quote.total);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { ArchiveEntry, WriteArchive } from '~/domain/privacy/ports';
-import { dataDescriptor, directory, localHeader, type WrittenEntry } from './zip-records';
+import { dataDescriptor, directory, localHeader, needsZip64, type WrittenEntry } from './zip-records';
 
 /** Print files are packed already: more would cost time and save nothing. */
 const LEVEL = 1;
@@ -30,8 +30,9 @@ async function* packed(entry: ArchiveEntry, written: WrittenEntry): AsyncGenerat
 }
 
 /**
- * A ZIP file written in one go, as large as it gets (ZIP64 where 4 GiB or 65,535 entries are passed). Only the list
- * of entries stays in memory.
+ * A ZIP file written in one go, as large as it gets (ZIP64 where 4 GiB or 65,535 entries are passed; why not by a
+ * library: docs/decisions/zip.md). Only the list of entries stays in memory. Fails when an entry that was not said to
+ * be large passes 4 GiB.
  */
 export const writeZip: WriteArchive = async function* (entries) {
   const done: WrittenEntry[] = [];
@@ -41,6 +42,7 @@ export const writeZip: WriteArchive = async function* (entries) {
     const written: WrittenEntry = {
       name,
       modifiedAt: entry.modifiedAt,
+      isBig: needsZip64(entry.size ?? 0),
       crc: 0,
       packed: 0,
       size: 0,

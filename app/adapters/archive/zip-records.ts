@@ -1,10 +1,14 @@
 /**
  * The records of a ZIP file (PKWARE, APPNOTE 6.3.10, section 4.3), with the ZIP64 forms where 32 bits are not enough.
- * Entries are deflated and their lengths follow them (bit 3), since they are not known when an entry begins.
+ * Entries are deflated and their lengths follow them (bit 3), since they are not known when an entry begins. Whether
+ * those lengths have 32 or 64 bits, the ZIP64 field of the local header says beforehand (4.3.9.2): who reads from the
+ * beginning without the directory believes it alone.
  */
 export type WrittenEntry = {
   name: Buffer;
   modifiedAt: Date;
+  /** It may pass 4 GiB, so that its lengths are written with 64 bits. */
+  isBig: boolean;
   crc: number;
   /** Bytes in the archive, and unpacked. */
   packed: number;
@@ -24,7 +28,13 @@ const VERSION_64 = 45;
 const MADE_BY = (3 << 8) | VERSION_64;
 const FILE_MODE = 0o100644;
 
-const isBig = (...values: number[]): boolean => values.some((value) => value >= MAX_32);
+/** Of so many bytes on, deflated ones, which may be a little more, could pass 32 bits. */
+const BIG_BYTES = 0xf0000000;
+
+/** Whether an entry of so many bytes needs the ZIP64 form. */
+export const needsZip64 = (size: number): boolean => size >= BIG_BYTES;
+
+const passes32 = (...values: number[]): boolean => values.some((value) => value >= MAX_32);
 const capped = (value: number): number => Math.min(value, MAX_32);
 
 /** Seconds in steps of two and years from 1980, as MS-DOS has them; in UTC. */
@@ -45,43 +55,56 @@ const record = (...fields: [bytes: 2 | 4 | 8, value: number][]): Buffer => {
   return out;
 };
 
-export const localHeader = ({ name, modifiedAt }: Pick<WrittenEntry, 'name' | 'modifiedAt'>): Buffer => {
+type Announced = Pick<WrittenEntry, 'name' | 'modifiedAt' | 'isBig'>;
+
+export const localHeader = ({ name, modifiedAt, isBig }: Announced): Buffer => {
   const { time, date } = dosTime(modifiedAt);
+  const extra = isBig ? record([2, 1], [2, 16], [8, 0], [8, 0]) : Buffer.alloc(0);
+  const length = isBig ? MAX_32 : 0;
   return Buffer.concat([
     record(
       [4, 0x04034b50],
-      [2, VERSION],
+      [2, isBig ? VERSION_64 : VERSION],
       [2, FLAGS],
       [2, DEFLATED],
       [2, time],
       [2, date],
-      ...([
-        [4, 0],
-        [4, 0],
-        [4, 0],
-      ] as [4, number][]),
+      [4, 0],
+      [4, length],
+      [4, length],
       [2, name.length],
-      [2, 0],
+      [2, extra.length],
     ),
     name,
+    extra,
   ]);
 };
 
-export const dataDescriptor = ({ crc, packed, size }: WrittenEntry): Buffer => {
-  const width = isBig(packed, size) ? 8 : 4;
+/** Throws for an entry that grew larger than its local header allows: nobody could read what follows. */
+export const dataDescriptor = ({ name, isBig, crc, packed, size }: WrittenEntry): Buffer => {
+  if (!isBig && passes32(packed, size)) throw new Error(`the entry ${name} grew beyond 4 GiB`);
+  const width = isBig ? 8 : 4;
   return record([4, 0x08074b50], [4, crc], [width, packed], [width, size]);
 };
 
-const centralHeader = ({ name, modifiedAt, crc, packed, size, offset }: WrittenEntry): Buffer => {
+const centralHeader = ({ name, modifiedAt, isBig, crc, packed, size, offset }: WrittenEntry): Buffer => {
   const { time, date } = dosTime(modifiedAt);
-  const big = isBig(packed, size, offset);
-  const extra = big ? record([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
-  const [packed32, size32, offset32] = big ? [MAX_32, MAX_32, MAX_32] : [packed, size, offset];
+  // Only what does not fit stands in the field (4.5.3): lengths as the local header has them, and the place.
+  const lengths: [8, number][] = isBig
+    ? [
+        [8, size],
+        [8, packed],
+      ]
+    : [];
+  const place: [8, number][] = passes32(offset) ? [[8, offset]] : [];
+  const long = [...lengths, ...place];
+  const extra = long.length > 0 ? record([2, 1], [2, 8 * long.length], ...long) : Buffer.alloc(0);
+  const [packed32, size32] = isBig ? [MAX_32, MAX_32] : [packed, size];
   return Buffer.concat([
     record(
       [4, 0x02014b50],
       [2, MADE_BY],
-      [2, big ? VERSION_64 : VERSION],
+      [2, long.length > 0 ? VERSION_64 : VERSION],
       [2, FLAGS],
       [2, DEFLATED],
       [2, time],
@@ -97,7 +120,7 @@ const centralHeader = ({ name, modifiedAt, crc, packed, size, offset }: WrittenE
         [2, 0],
       ] as [2, number][]),
       [4, FILE_MODE * 0x10000],
-      [4, offset32],
+      [4, capped(offset)],
     ),
     name,
     extra,
@@ -113,7 +136,7 @@ export const directory = function* (entries: readonly WrittenEntry[], start: num
     yield header;
   }
   const count = entries.length;
-  if (count >= MAX_16 || isBig(start, size)) {
+  if (count >= MAX_16 || passes32(start, size)) {
     yield record(
       [4, 0x06064b50],
       [8, 44],

@@ -9,7 +9,7 @@ import {
   type PdfStructure,
   type RefusedAnalysis,
 } from '~/domain/files/pdf-analysis';
-import type { PdfAnalysisRequest } from '~/domain/files/ports';
+import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
 import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
 import { InkRecord } from './ink-record';
@@ -42,6 +42,8 @@ const sha256Of = async (file: string): Promise<string> => {
 export class AnalysisJob {
   peakBytes = 0;
   children = 0;
+  /** Processor time of the children that have ended, ms. */
+  processorMs = 0;
   private structure: PdfStructure | null = null;
   private refused: RefusedAnalysis | null = null;
   private plan: number[] = [];
@@ -84,6 +86,7 @@ export class AnalysisJob {
       const report = await this.child(scratch);
       this.request.signal?.throwIfAborted();
       if (!report.started) throw new Error(`The PDF child did not start: ${report.stderr}`);
+      if (report.end === 'over-processor-time') throw new AnalysisTakesLonger();
       if (report.end === 'finished') return;
       if (!this.structure) {
         this.refused = refusal(reasonOf(report), this.bytes);
@@ -111,9 +114,11 @@ export class AnalysisJob {
       residentBytes: limits.residentBytes,
       deadline: () => this.startedAt + this.allowedMs(),
       onMessage: (message) => this.hear(message),
+      ...(request.processorMs ? { processorMs: request.processorMs - this.processorMs } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
     });
     this.peakBytes = Math.max(this.peakBytes, report.peakBytes);
+    this.processorMs += report.processorMs;
     return report;
   }
 

@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { type ChildMessage, childMessageSchema } from './child-messages';
 
 /** How a child ended: by itself, or why it was stopped. */
-export type ChildEnd = 'finished' | 'crashed' | 'silent' | 'too-much-memory' | 'too-late' | 'stopped';
+export type ChildEnd =
+  | 'finished'
+  | 'crashed'
+  | 'silent'
+  | 'too-much-memory'
+  | 'too-late'
+  | 'over-processor-time'
+  | 'stopped';
 
 /** The listener's answer: go on, stop because enough is known, or stop because the child cannot mean that. */
 export type Verdict = 'go-on' | 'enough' | 'nonsense';
@@ -16,6 +23,8 @@ export type ChildRun = {
   /** Counted from the child's first word; starting is bounded by the deadline alone. */
   silenceMs: number;
   residentBytes: number;
+  /** Processor time that this child may take, ms; no limit when absent. */
+  processorMs?: number;
   /** Milliseconds on `performance.now()`; read anew at each look, since it grows when the pages are known. */
   deadline: () => number;
   onMessage: (message: ChildMessage) => Verdict;
@@ -26,6 +35,8 @@ export type ChildReport = {
   end: ChildEnd;
   /** Largest resident memory, bytes; 0 where the system does not tell. */
   peakBytes: number;
+  /** Processor time at the last look, ms; wall time where the system does not tell. */
+  processorMs: number;
   /** False when the child never got as far as its own first line. */
   started: boolean;
   stderr: string;
@@ -46,6 +57,21 @@ const memoryOf = (pid: number): { now: number; peak: number } => {
   }
 };
 
+/** Linux counts processor time in hundredths of a second, wherever Node runs. */
+const TICK_MS = 10;
+
+/** Processor time of a process so far, ms (Linux only); null where the system does not tell. */
+const processorMsOf = (pid: number): number | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Fields 14 and 15; the second, the program's name, may hold blanks and ends with the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return null;
+  }
+};
+
 /** No secrets; Node's types ask for NODE_ENV where the framework declared it. */
 const emptyEnvironment = {} as NodeJS.ProcessEnv;
 
@@ -58,8 +84,11 @@ const start = ({ command, args, descriptors }: ChildRun): ChildProcess =>
 
 /** One child under watch: silence, memory and the job's deadline are judged from here. */
 class WatchedChild {
-  private readonly report: ChildReport = { end: 'crashed', peakBytes: 0, started: false, stderr: '' };
+  private readonly report: ChildReport = {
+    ...{ end: 'crashed', peakBytes: 0, processorMs: 0, started: false, stderr: '' },
+  };
   private readonly child: ChildProcess;
+  private readonly startedAt = performance.now();
   private stopped = false;
   /** Looks since the last message. Not a clock: a parent that was busy must not take itself for a silent child. */
   private quietLooks = 0;
@@ -96,13 +125,22 @@ class WatchedChild {
   private measure(): number {
     const { now, peak } = memoryOf(this.child.pid ?? 0);
     this.report.peakBytes = Math.max(this.report.peakBytes, peak);
+    const processorMs = processorMsOf(this.child.pid ?? 0) ?? this.wallMs();
+    this.report.processorMs = Math.max(this.report.processorMs, processorMs);
     return now;
+  }
+
+  /** Where processor time is not told; of a Linux child that is gone by now the last figure stands. */
+  private wallMs(): number {
+    return process.platform === 'linux' ? 0 : performance.now() - this.startedAt;
   }
 
   private look(): void {
     this.quietLooks++;
     if (this.measure() > this.run.residentBytes) this.stop('too-much-memory');
     else if (performance.now() > this.run.deadline()) this.stop('too-late');
+    else if (this.report.processorMs > (this.run.processorMs ?? Number.POSITIVE_INFINITY))
+      this.stop('over-processor-time');
     else if (this.report.started && this.quietLooks * lookEveryMs > this.run.silenceMs) this.stop('silent');
   }
 

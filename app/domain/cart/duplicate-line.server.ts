@@ -1,4 +1,6 @@
 import { copyProjects } from '~/domain/files/copy-projects.server';
+import type { TooManyProjects } from '~/domain/files/project-quota';
+import { holdProjectQuota } from '~/domain/files/project-quota.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -14,13 +16,15 @@ import { noDelivery } from './change-cart.server';
 export const duplicateLine = async (
   services: HasDb & { clock: Clock; ids: Ids },
   { userId, itemId }: { userId: number; itemId: number },
-): Promise<Result<{ isRepeat: boolean }, { kind: 'not-found' | 'full' }>> =>
+): Promise<Result<{ isRepeat: boolean }, { kind: 'not-found' | 'full' } | TooManyProjects>> =>
   inTransaction(services, async (within) => {
     const { db } = within;
     const cartId = await lockOpenCart(db, userId);
     const item = cartId === null ? null : await findItem(db, cartId, itemId);
     if (cartId === null || !item) return fail({ kind: 'not-found' });
     if ((await countItems(db, userId)) >= MAX_CART_LINES) return fail({ kind: 'full' });
+    const room = await holdProjectQuota(within, { userId, adding: 1, areCopies: true });
+    if (!room.ok) return room;
     const [copy] = (await copyProjects(within, { projectIds: [item.projectId], userId })) ?? [];
     if (!copy) return fail({ kind: 'not-found' });
     const { isRepeat } = item;

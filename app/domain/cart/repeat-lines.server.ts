@@ -1,4 +1,6 @@
 import { copyProjects } from '~/domain/files/copy-projects.server';
+import type { TooManyProjects } from '~/domain/files/project-quota';
+import { holdProjectQuota } from '~/domain/files/project-quota.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -7,9 +9,11 @@ import { countItems, findRepeated, insertRepeats } from './cart-item-store.serve
 import { holdOpenCart, updateOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
+type RepeatLinesFailure = { kind: 'full' | 'not-found' } | TooManyProjects;
+
 class Undone extends Error {
-  constructor(readonly kind: 'full' | 'not-found') {
-    super(kind);
+  constructor(readonly failure: RepeatLinesFailure) {
+    super(failure.kind);
   }
 }
 
@@ -24,7 +28,7 @@ const SAME_CLICK_MS = 60_000;
 export const repeatLines = async (
   services: HasDb & { clock: Clock; ids: Ids },
   { userId, projectIds }: { userId: number; projectIds: readonly string[] },
-): Promise<Result<null, { kind: 'full' | 'not-found' }>> => {
+): Promise<Result<null, RepeatLinesFailure>> => {
   try {
     await inTransaction(services, async (within) => {
       const { db, clock } = within;
@@ -34,16 +38,18 @@ export const repeatLines = async (
       const repeated = await findRepeated(db, cartId, projectIds, since);
       const wanted = projectIds.filter((id) => !repeated.has(id));
       if (wanted.length === 0) return;
-      if ((await countItems(db, userId)) + wanted.length > MAX_CART_LINES) throw new Undone('full');
+      if ((await countItems(db, userId)) + wanted.length > MAX_CART_LINES) throw new Undone({ kind: 'full' });
+      const room = await holdProjectQuota(within, { userId, adding: wanted.length, areCopies: true });
+      if (!room.ok) throw new Undone(room.failure);
       const copies = await copyProjects(within, { projectIds: wanted, userId });
-      if (!copies) throw new Undone('not-found');
+      if (!copies) throw new Undone({ kind: 'not-found' });
       const lines = copies.map(({ id, sourceId }) => ({ projectId: id, repeatOf: sourceId }));
       await insertRepeats(db, cartId, lines, now);
       await updateOpenCart(db, userId, noDelivery);
     });
     return ok(null);
   } catch (error) {
-    if (error instanceof Undone) return fail({ kind: error.kind });
+    if (error instanceof Undone) return fail(error.failure);
     throw error;
   }
 };

@@ -9,8 +9,8 @@ import { fileInkOf } from './file-ink';
 import { isPrintedInColour, judgeFile } from './judge-file.server';
 import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
-import type { ObjectStorage, PdfAnalyser } from './ports';
-import { beginAnalysis, storeVerdict, takeBackTry } from './print-file-store.server';
+import { AnalysisTakesLonger, type ObjectStorage, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
+import { beginAnalysis, moveToSlowLane, storeVerdict, takeBackTry } from './print-file-store.server';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 
@@ -53,7 +53,7 @@ const keepThumbnails = async (
 const analyse = async (
   services: AnalyseFileServices,
   file: Begun,
-  signal?: AbortSignal,
+  limits: Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
 ): Promise<PdfAnalysis | null> => {
   const { storage, pdf, db, clock, catalogue } = services;
   const measureInk = await isPrintedInColour(catalogue, file);
@@ -61,8 +61,9 @@ const analyse = async (
   try {
     return await storage.withLocalCopy(file.storageKey, async (local) => {
       const onProgress = progressReporter({ db, clock }, file.id);
-      const request = { file: local, thumbnailDir, measureInk, onProgress, signal };
+      const request = { file: local, thumbnailDir, measureInk, onProgress, ...limits };
       const analysis = await pdf.analyse(request).catch((cause) => {
+        if (cause instanceof AnalysisTakesLonger) throw cause;
         throw new AnalyserFailed('the file could not be analysed', { cause });
       });
       if (!analysis.ok) return analysis;
@@ -84,13 +85,14 @@ const giveUp = ({ db, clock }: AnalyseFileServices, fileId: string) =>
   });
 
 /**
- * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. Run
- * again it does nothing, and run twice at once it writes the same. Throws when the analyser fails for the
+ * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. What takes more
+ * than `processorMs` moves to the slow lane instead. Run again it does nothing, and run twice at once it writes the
+ * same. Throws when the analyser fails for the
  * first time, when it was ended by `signal`, and in outages; the queue then tries again.
  */
 export const analyseFile = async (
   services: AnalyseFileServices,
-  { fileId, signal }: { fileId: string; signal?: AbortSignal },
+  { fileId, ...limits }: { fileId: string } & Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
 ): Promise<void> => {
   const { db, clock } = services;
   const file = await beginAnalysis(db, fileId, clock.now());
@@ -100,13 +102,14 @@ export const analyseFile = async (
     return;
   }
   try {
-    const analysis = await analyse(services, file, signal);
+    const analysis = await analyse(services, file, limits);
     const findings = analysis ? await judgeFile(services.catalogue, file, analysis) : [givenUp];
     const status = isPrintable(findings) ? 'approved' : 'rejected';
     const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
     await storeVerdict(db, fileId, { status, analysis, ink, findings, now: clock.now() });
   } catch (error) {
-    const isOurs = signal?.aborted || !(error instanceof AnalyserFailed);
+    if (error instanceof AnalysisTakesLonger) return void (await moveToSlowLane(db, fileId, clock.now()));
+    const isOurs = limits.signal?.aborted || !(error instanceof AnalyserFailed);
     if (isOurs) await takeBackTry(db, fileId);
     else if (file.tries >= MAX_FAILURES) return void (await giveUp(services, fileId));
     throw error;

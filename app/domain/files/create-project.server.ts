@@ -1,10 +1,14 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Clock, Ids } from '../shared/ports';
+import { ok, type Result } from '../shared/result';
 import type { HeldPrice } from './project';
+import type { TooManyProjects } from './project-quota';
+import { holdProjectQuota } from './project-quota.server';
 import { insertProject } from './project-store.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids };
+type NewProject = { userId: number | null; configuration: Configuration; held?: HeldPrice | null };
 
 /**
  * Keeps a configured product so that files can be sent for it. The configuration is one that
@@ -13,10 +17,21 @@ type Services = HasDb & { clock: Clock; ids: Ids };
  */
 export const createProject = async (
   { db, clock, ids }: Services,
-  input: { userId: number | null; configuration: Configuration; held?: HeldPrice | null },
+  input: NewProject,
 ): Promise<{ projectId: string }> => {
   const { userId, configuration, held = null } = input;
   const project = { id: ids.token(), userId, productId: configuration.productId, configuration, held };
   const { id } = await insertProject(db, { ...project, now: clock.now() });
   return { projectId: id };
 };
+
+/** The same for whoever asks from outside: a customer begins no more than he may within an hour and a day. */
+export const beginProject = (
+  services: Services,
+  input: NewProject,
+): Promise<Result<{ projectId: string }, TooManyProjects>> =>
+  inTransaction(services, async (within) => {
+    const { userId } = input;
+    const room = userId === null ? ok(null) : await holdProjectQuota(within, { userId, adding: 1 });
+    return room.ok ? ok(await createProject(within, input)) : room;
+  });

@@ -3,7 +3,7 @@ import { hintJob } from '../shared/hint-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { fileStatusOf } from './file-status';
-import { analyseFileJob } from './jobs';
+import { analysisJob } from './jobs';
 import { findFile, findSlotOf, markReceived, replaceOthers } from './print-file-store.server';
 import { lacksFile } from './project';
 import { lockProject } from './project-store.server';
@@ -45,6 +45,6 @@ export const finishUpload = async (
 ): Promise<Result<null, UploadRefusal>> => {
   const received = await inTransaction(services, (within) => receive(within, fileId));
   if (!received.ok) return received;
-  if (received.value) await hintJob(services.jobs, analyseFileJob(fileId, received.value.since));
+  if (received.value) await hintJob(services.jobs, analysisJob('short', fileId));
   return ok(null);
 };

@@ -1,21 +1,26 @@
-import { z } from 'zod';
 import type { JobRequest } from '../shared/ports';
+import type { Lane } from './lanes';
 
-/** Work on files. Analyses queue apart from the quick sweeps, which must not wait behind a large book. */
+/** Analyses queue apart from the quick sweeps, which must not wait behind a large book; each lane has its own. */
 export const filesQueue = 'files';
+export const slowFilesQueue = 'files-slow';
 export const upkeepQueue = 'upkeep';
 export const analyseFileName = 'analyse-file';
+export const analyseSlowFileName = 'analyse-slow-file';
 export const sweepFilesName = 'sweep-files';
 
-export const analyseFileSchema = z.object({ fileId: z.uuid() });
+const jobOf: Record<Lane, { queue: string; name: string }> = {
+  short: { queue: filesQueue, name: analyseFileName },
+  slow: { queue: slowFilesQueue, name: analyseSlowFileName },
+};
 
 /**
- * The job that analyses a file. `since` is the row's last sign of life when it was asked for: asking twice
- * about the same state makes one job, while a file that fell silent gets a new one.
+ * Says that there are files to analyse in a lane; which is next, the rows say. Asked for twice by the same `reason`
+ * it is one job.
  */
-export const analyseFileJob = (fileId: string, since: Date): JobRequest => ({
-  queue: filesQueue,
-  name: analyseFileName,
-  data: { fileId },
-  jobId: `${analyseFileName}-${fileId}-${since.getTime()}`,
+export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRequest => ({
+  ...jobOf[lane],
+  data: {},
+  jobId: `${jobOf[lane].name}-${reason}`,
+  ...(delayMs ? { delayMs } : {}),
 });

@@ -1,26 +1,53 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
+import { holdLimits } from '../shared/customer-limits.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import { isColourBook } from './expectation';
 import { hasAllowedExtension, showableFileName } from './file-name';
+import { firstLane } from './lanes';
 import type { UploadAnnouncement } from './ports';
-import { countUnfinished, insertFile } from './print-file-store.server';
+import { countMoved, countUnfinished, findUploadTime, insertFile } from './print-file-store.server';
 import { lacksFile } from './project';
 import { findOwnProject } from './project-store.server';
-import { projectOf } from './project-view.server';
+import { type Project, projectOf } from './project-view.server';
 import type { UploadRefusal } from './upload-refusal';
 
-/** Uploads that one customer may have under way at a time. */
-export const MAX_UNFINISHED = 30;
+const HOUR_MS = 3_600_000;
 
 export type OpenUploadServices = HasDb & { clock: Clock; catalogue: Catalogue; maxUploadBytes: number };
+
+/** Pages whose ink will be measured: those of an interior that is printed in colour. */
+const inkPagesOf = ({ configuration }: Project, role: string): number =>
+  role === 'interior' && isColourBook(configuration) && 'pages' in configuration ? configuration.pages : 0;
+
+/** Makes the row unless the customer has as many uploads as he may, of which nobody makes another meanwhile. */
+const insertWithinLimits = (
+  services: OpenUploadServices,
+  userId: number,
+  { inkPages, ...file }: Omit<Parameters<typeof insertFile>[1], 'lane' | 'now'> & { inkPages: number },
+): Promise<Result<null, UploadRefusal>> =>
+  inTransaction(services, async ({ db, clock }) => {
+    const now = clock.now();
+    const limits = await holdLimits(db, userId, 'unfinishedUploads', 'filesPerHour');
+    const most = limits.unfinishedUploads;
+    if ((await countUnfinished(db, userId)) >= most) return fail({ kind: 'too-many-uploads', most });
+    // The newest that must be an hour old before there is room for another.
+    const newest = await findUploadTime(db, userId, limits.filesPerHour - 1);
+    const over = newest ? newest.getTime() + HOUR_MS - now.getTime() : 0;
+    if (over > 0)
+      return fail({ kind: 'too-many-files', most: limits.filesPerHour, waitSeconds: Math.ceil(over / 1000) });
+    const movedLately = await countMoved(db, userId, new Date(now.getTime() - HOUR_MS));
+    await insertFile(db, { ...file, lane: firstLane({ size: file.size, inkPages, movedLately }), now });
+    return ok(null);
+  });
 
 /** Makes the row of an upload of the customer's own project and one of its slots, or says why not. */
 export const openUpload = async (
   services: OpenUploadServices,
   announcement: UploadAnnouncement,
 ): Promise<Result<null, UploadRefusal>> => {
-  const { db, clock, catalogue, maxUploadBytes } = services;
+  const { db, catalogue, maxUploadBytes } = services;
   const { fileId, userId, projectId, slotId, size } = announcement;
   const row = await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(catalogue, row));
@@ -35,7 +62,6 @@ export const openUpload = async (
   }
   if (size === 0) return fail({ kind: 'empty' });
   if (size > maxUploadBytes) return fail({ kind: 'too-large', maxBytes: maxUploadBytes });
-  if ((await countUnfinished(db, userId)) >= MAX_UNFINISHED) return fail({ kind: 'too-many-uploads' });
-  await insertFile(db, { id: fileId, projectId, slotId, name, size, now: clock.now() });
-  return ok(null);
+  const inkPages = inkPagesOf(project, slot.role);
+  return insertWithinLimits(services, userId, { id: fileId, projectId, slotId, name, size, inkPages });
 };

@@ -12,7 +12,8 @@ export const projectData = ({ db }: HasDb, userId: number): PersonalSection => (
   rows: () => inPages('', (after) => readProjectRows(db, userId, after)),
 });
 
-export type OwnOriginal = { name: string; createdAt: Date; chunks: AsyncIterable<Uint8Array> };
+/** `size` in bytes */
+export type OwnOriginal = { name: string; createdAt: Date; size: number; chunks: AsyncIterable<Uint8Array> };
 
 /**
  * The bytes of every file that the customer sent, each opened when it is its turn. Names begin with the file's id, as
@@ -28,7 +29,7 @@ export async function* ownOriginals(
       afterId = id;
       const bytes = await storage.get(storageKey);
       const name = `${id}-${nameableFile(originalName)}`;
-      if (bytes) yield { name, createdAt, chunks: bytes.chunks };
+      if (bytes) yield { name, createdAt, ...bytes };
     }
     if (page.length === 0) return;
   }

@@ -16,10 +16,19 @@ export type PdfAnalysisRequest = {
   thumbnailDir?: string;
   /** Whether the ink of every page is measured too, which takes longer than the rest. */
   measureInk?: boolean;
+  /** Processor time of the analysis, ms; when it is spent the promise rejects with `AnalysisTakesLonger`. */
+  processorMs?: number;
   onProgress?: (progress: PdfProgress) => void;
   /** Ends the work early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 };
+
+/** The analysis was called off because it spent the processor time that it was given: no verdict on the file. */
+export class AnalysisTakesLonger extends Error {
+  constructor() {
+    super('the analysis takes longer than it was given');
+  }
+}
 
 /**
  * Reads a stranger's PDF with limits on time and memory. A bad file is a value (`ok: false`); a rejection

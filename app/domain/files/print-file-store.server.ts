@@ -1,11 +1,20 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import type { FileInk } from './file-ink';
+import type { Lane } from './lanes';
 import { originalKey } from './storage-keys';
 
 /** Makes the row of an upload whose first byte has not come yet. */
 export const insertFile = (
   db: Db,
-  file: { id: string; projectId: string; slotId: number; name: string; size: number; now: Date },
+  file: {
+    id: string;
+    projectId: string;
+    slotId: number;
+    name: string;
+    size: number;
+    lane: Lane;
+    now: Date;
+  },
 ) =>
   db.printFile.create({
     data: {
@@ -14,6 +23,7 @@ export const insertFile = (
       slotId: file.slotId,
       originalName: file.name,
       size: BigInt(file.size),
+      lane: file.lane,
       storageKey: originalKey(file.id),
       createdAt: file.now,
       aliveAt: file.now,
@@ -23,6 +33,15 @@ export const insertFile = (
 
 export const countUnfinished = (db: Db, userId: number): Promise<number> =>
   db.printFile.count({ where: { status: 'uploading', project: { userId } } });
+
+/** When the customer began the upload after which he began so many others; null when there is none. */
+export const findUploadTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {
+  const rows = await db.$queryRaw<{ createdAt: Date }[]>`
+    select dta_inc_arquivo as "createdAt" from arquivo join projeto on pk_projeto = fk_projeto
+     where fk_usuario = ${userId} and chave_armazenamento = 'originals/' || pk_arquivo
+     order by dta_inc_arquivo desc offset ${newer}::int limit 1`;
+  return rows[0]?.createdAt ?? null;
+};
 
 export const findFile = (db: Db, fileId: string) =>
   db.printFile.findUnique({ where: { id: fileId }, omit: { analysis: true } });
@@ -94,6 +113,17 @@ export const takeBackTry = (db: Db, fileId: string) =>
     where: { id: fileId, status: 'analysing', tries: { gt: 0 } },
     data: { tries: { decrement: 1 } },
   });
+
+/** A file that takes too long for the short lane; that it was begun there does not count as a try. */
+export const moveToSlowLane = (db: Db, fileId: string, now: Date) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing', lane: 'short' },
+    data: { lane: 'slow', movedAt: now, tries: 0, aliveAt: now },
+  });
+
+/** Files of a customer that moved to the slow lane since. */
+export const countMoved = (db: Db, userId: number, since: Date): Promise<number> =>
+  db.printFile.count({ where: { movedAt: { gte: since }, project: { userId } } });
 
 export const noteProgress = (db: Db, fileId: string, progress: number, now: Date) =>
   db.printFile.updateMany({

@@ -68,6 +68,12 @@ export const insertCopies = async (
   return copied;
 };
 
+/** When the customer's project was made after which he made so many others; null when there is none. */
+export const findProjectTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {
+  const order = { orderBy: { createdAt: 'desc' }, skip: newer, select: { createdAt: true } } as const;
+  return (await db.project.findFirst({ where: { userId }, ...order }))?.createdAt ?? null;
+};
+
 /** Another configuration for a project that no order holds; a price that an offer held is held no longer. */
 export const updateConfiguration = (db: Db, projectId: string, userId: number, configuration: object) =>
   db.project.updateMany({

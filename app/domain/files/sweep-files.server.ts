@@ -1,18 +1,12 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Jobs } from '../shared/ports';
+import { waitingLanes } from './analysis-turn-store.server';
 import { discardBytes } from './discard-bytes.server';
 import { finishUpload } from './finish-upload.server';
-import { analyseFileJob } from './jobs';
+import { analysisJob } from './jobs';
 import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
-import {
-  deleteOwnerless,
-  deleteReplaced,
-  findReplaced,
-  findSilentUploads,
-  findStalledAnalyses,
-  touchStalled,
-} from './sweep-store.server';
+import { deleteOwnerless, deleteReplaced, findReplaced, findSilentUploads } from './sweep-store.server';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,8 +14,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const UPLOAD_LIFE_MS = 24 * HOUR_MS;
 /** All bytes are here but nobody was told: the process ended in between. */
 const UNTOLD_MS = 2 * MINUTE_MS;
-const UNBEGUN_MS = MINUTE_MS;
-const SILENT_MS = 15 * MINUTE_MS;
 /** A replaced file can be asked back from the print shop for so long. */
 const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 /** A visitor's project waits for a customer for so long. */
@@ -44,19 +36,12 @@ export type Swept = {
 
 const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-/** Asks again for analyses that were never begun or fell silent; answers how many. */
+/** Asks again, once a minute, in each lane where files wait whose turn it could be; answers how many lanes. */
 const sweepAnalyses = async ({ db, clock, jobs }: SweepFilesServices): Promise<number> => {
-  const silent = ago(clock, SILENT_MS);
-  const stalled = await findStalledAnalyses(db, { unbegun: ago(clock, UNBEGUN_MS), silent });
-  for (const { id, aliveAt } of stalled) {
-    let since = aliveAt;
-    if (aliveAt < silent) {
-      since = clock.now();
-      if (!(await touchStalled(db, id, aliveAt, since))) continue;
-    }
-    await jobs.enqueue(analyseFileJob(id, since));
-  }
-  return stalled.length;
+  const free = (await waitingLanes(db)).filter(({ isFree }) => isFree);
+  const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
+  for (const { lane } of free) await jobs.enqueue(analysisJob(lane, `sweep-${minute}`));
+  return free.length;
 };
 
 type SilentUpload = Awaited<ReturnType<typeof findSilentUploads>>[number];

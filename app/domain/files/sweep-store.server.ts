@@ -12,28 +12,6 @@ export const findSilentUploads = (db: Db, before: Date, afterId: string) =>
     take: BATCH,
   });
 
-/** Files that wait for an analysis: never begun since `unbegun`, or begun and silent since `silent`. */
-export const findStalledAnalyses = (db: Db, { unbegun, silent }: { unbegun: Date; silent: Date }) =>
-  db.printFile.findMany({
-    where: {
-      status: 'analysing',
-      replacedAt: null,
-      OR: [{ tries: 0, aliveAt: { lt: unbegun } }, { aliveAt: { lt: silent } }],
-    },
-    select: { id: true, aliveAt: true },
-    orderBy: { aliveAt: 'asc' },
-    take: BATCH,
-  });
-
-/** Moves the sign of life on from `was`; answers false when somebody else was quicker. */
-export const touchStalled = async (db: Db, fileId: string, was: Date, now: Date): Promise<boolean> => {
-  const { count } = await db.printFile.updateMany({
-    where: { id: fileId, status: 'analysing', aliveAt: was },
-    data: { aliveAt: now },
-  });
-  return count > 0;
-};
-
 /** Replaced files that no order holds. */
 export const findReplaced = (db: Db, before: Date) =>
   db.printFile.findMany({

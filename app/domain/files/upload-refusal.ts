@@ -1,5 +1,6 @@
 import { formatLimit } from './byte-size';
 import { pdfLimits } from './pdf-limits';
+import { waitText } from './project-quota';
 
 /** Why the shop does not take an upload. */
 export type UploadRefusal =
@@ -10,7 +11,8 @@ export type UploadRefusal =
   | { kind: 'too-large'; maxBytes: number }
   | { kind: 'already-ordered' }
   | { kind: 'bought-again' }
-  | { kind: 'too-many-uploads' }
+  | { kind: 'too-many-uploads'; most: number }
+  | { kind: 'too-many-files'; most: number; waitSeconds: number }
   | { kind: 'announcement-wrong' };
 
 const words: {
@@ -25,8 +27,10 @@ const words: {
   'already-ordered': () => 'Este projeto já virou pedido, e os arquivos dele não mudam mais por aqui.',
   'bought-again': () =>
     'Não é possível reenviar arquivos na recompra: este item é impresso com os arquivos do pedido anterior.',
-  'too-many-uploads': () =>
-    'Há envios demais pela metade. Continue ou cancele os que estão abertos e tente de novo.',
+  'too-many-uploads': ({ most }) =>
+    `Você já tem ${most} envios pela metade. Continue ou cancele os que estão abertos e tente de novo.`,
+  'too-many-files': ({ most, waitSeconds }) =>
+    `Recebemos ${most} arquivos seus na última hora, o máximo de uma vez. Espere ${waitText(waitSeconds)} e continue: o que você já enviou está guardado.`,
   'announcement-wrong': () => 'O envio veio incompleto. Recarregue a página e tente de novo.',
 };
 
@@ -40,6 +44,7 @@ export const refusalStatus: Record<UploadRefusal['kind'], number> = {
   'already-ordered': 422,
   'bought-again': 422,
   'too-many-uploads': 429,
+  'too-many-files': 429,
   'announcement-wrong': 400,
 };
 

@@ -1,3 +1,5 @@
+import { type TooManyProjects, tooManyProjectsText } from '../files/project-quota';
+
 /** An order can be bought again for so many days. */
 export const REPEAT_DAYS = 19;
 
@@ -7,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const isRepeatable = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() <= REPEAT_DAYS * DAY_MS;
 
-export type RepeatFailure = { kind: 'not-found' | 'too-old' | 'full' };
+export type RepeatFailure = { kind: 'not-found' | 'too-old' | 'full' } | TooManyProjects;
 
 export const repeatMessages = {
   'not-found': 'Pedido não encontrado.',
@@ -16,3 +18,6 @@ export const repeatMessages = {
   failed: 'Ocorreu um erro ao repetir o pedido.',
   done: 'Os itens do pedido estão no carrinho.',
 } as const;
+
+export const repeatRefusal = (failure: RepeatFailure): string =>
+  failure.kind === 'too-many-projects' ? tooManyProjectsText(failure) : repeatMessages[failure.kind];

@@ -47,6 +47,7 @@ const isPlanFailure = (failure: FinaliseFailure | PlanFailure): failure is PlanF
   failure.kind === 'two-cards' ||
   failure.kind === 'credit-changed' ||
   failure.kind === 'charge-changed' ||
+  failure.kind === 'too-many-unpaid' ||
   Object.hasOwn(planMessages, failure.kind);
 
 const creditChanged = (available: number, again: 'finalize' | 'pague'): string =>
@@ -59,11 +60,15 @@ type ChargeChanged = Extract<PlanFailure, { kind: 'charge-changed' }>;
 const chargeChanged = ({ shown, charged }: ChargeChanged, again: 'finalize' | 'pague'): string =>
   `O total no cartão mudou de ${formatBrl(shown)} para ${formatBrl(charged)} desde que a página foi aberta. Confira as parcelas e, se estiver de acordo, ${again} de novo.`;
 
+const tooManyUnpaid = (most: number): string =>
+  `Você já tem ${most} pedidos esperando o pagamento por Pix. Pague um deles, ou escolha outra forma de pagamento para este.`;
+
 /** Why an amount cannot be paid as wished. */
 export const planMessage = (failure: PlanFailure): string => {
   if (failure.kind === 'two-cards') return failure.problems[0]?.message ?? planMessages['card-missing'];
   if (failure.kind === 'credit-changed') return creditChanged(failure.available, 'finalize');
   if (failure.kind === 'charge-changed') return chargeChanged(failure, 'finalize');
+  if (failure.kind === 'too-many-unpaid') return tooManyUnpaid(failure.most);
   return planMessages[failure.kind];
 };
 

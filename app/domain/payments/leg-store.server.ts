@@ -27,6 +27,12 @@ const legNames = {
   paidAt: 'pago_em',
 } as const;
 
+/** Orders of a customer, but for one, that wait for their Pix. */
+export const countAwaitingPix = (
+  db: Db,
+  { userId, statusId, butOrderId }: { userId: number; statusId: number; butOrderId: number },
+): Promise<number> => db.order.count({ where: { userId, statusId, id: { not: butOrderId } } });
+
 type LegColumns = Record<keyof typeof legNames, true>;
 
 export const legColumns = Object.fromEntries(Object.keys(legNames).map((name) => [name, true])) as LegColumns;

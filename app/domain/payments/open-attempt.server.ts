@@ -2,10 +2,11 @@ import { holdCredit } from '~/domain/credit/hold-credit.server';
 import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HasDb } from '~/platform/db.server';
+import { holdLimits } from '../shared/customer-limits.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { slipTerm } from './boleto/slip-term';
-import { insertLegs, type PaymentRow } from './leg-store.server';
+import { countAwaitingPix, insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
 import { isBoleto, paymentType } from './payment-type';
@@ -33,6 +34,17 @@ export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
   return (main && statuses[main.typeId]) ?? orderStatus.processingCard;
 };
 
+/** Refuses a Pix to a customer of whom enough orders wait for theirs; nobody else's begin to meanwhile. */
+const checkUnpaid = async (
+  { db }: HasDb,
+  { orderId, userId }: Pick<Input, 'orderId' | 'userId'>,
+): Promise<Result<null, PlanFailure>> => {
+  const { unpaidPixOrders: most } = await holdLimits(db, userId, 'unpaidPixOrders');
+  const statusId = orderStatus.awaitingPix;
+  const waiting = await countAwaitingPix(db, { userId, statusId, butOrderId: orderId });
+  return waiting < most ? ok(null) : fail({ kind: 'too-many-unpaid', most });
+};
+
 type Services = HasDb & { clock: Clock; ids: Ids; paymentMethods: PaymentMethods };
 type Input = {
   orderId: number;
@@ -55,6 +67,8 @@ export const openAttempt = async (
   const methods = await within.paymentMethods.active();
   const hoursOf = (typeId: number) => methods.find(({ id }) => id === typeId)?.termHours ?? 48;
   const main = legs.find(({ part }) => part > 0);
+  const room = main?.typeId === paymentType.pix ? await checkUnpaid(within, { orderId, userId }) : ok(null);
+  if (!room.ok) return room;
   const { dueOn, awaitedUntil } = slipTerm(now);
   const termEnd = now.getTime() + hoursOf(main?.typeId ?? paymentType.wallet) * HOUR_MS;
   const isSlip = main !== undefined && isBoleto(main.typeId);

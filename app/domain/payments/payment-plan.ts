@@ -52,6 +52,8 @@ export type PlanFailure =
   | { kind: 'instalments-missing' }
   | { kind: 'two-cards'; problems: { field: 'first' | 'second'; message: string }[] }
   | { kind: 'credit-changed'; available: Centavos }
+  /** So many orders of the customer wait for their Pix that no other may begin to. */
+  | { kind: 'too-many-unpaid'; most: number }
   /** Interest is not what the customer saw. */
   | { kind: 'charge-changed'; shown: Centavos; charged: Centavos };
 

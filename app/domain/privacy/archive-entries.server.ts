@@ -68,8 +68,8 @@ export async function* archiveEntries(
   const sections = personalSections(services, userId);
   yield { name: 'index.html', modifiedAt: now, chunks: pageOf(sections, instants.format(now)) };
   for (const section of sections) yield { name: section.file, modifiedAt: now, chunks: jsonOf(section) };
-  for await (const { name, createdAt, chunks } of ownOriginals(services, userId))
-    yield { name: `arquivos/${name}`, modifiedAt: createdAt, chunks };
+  for await (const { name, createdAt, size, chunks } of ownOriginals(services, userId))
+    yield { name: `arquivos/${name}`, modifiedAt: createdAt, size, chunks };
   for await (const { name, createdAt, chunks } of ownProofs(services, userId))
     yield { name: `comprovantes/${name}`, modifiedAt: createdAt, chunks };
 }

@@ -95,6 +95,8 @@ const labels: Record<string, string> = {
   situacao: 'Situação',
   progresso: 'Progresso, em %',
   tentativas_analise: 'Análises',
+  faixa: 'Fila da análise',
+  passou_para_lenta_em: 'Passou para a fila longa em',
   percentual_cobertura: 'Cobertura de tinta das páginas coloridas, em %',
   paginas_com_cor: 'Páginas coloridas',
   cobertura_ciano: 'Cobertura de ciano, em %',

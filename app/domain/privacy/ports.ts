@@ -4,6 +4,8 @@ export type ArchiveEntry = {
   /** Its path in the archive, with slashes. */
   name: string;
   modifiedAt: Date;
+  /** Bytes, where they are known beforehand; without it an entry stays below 4 GiB. */
+  size?: number;
   chunks: AsyncIterable<Uint8Array>;
 };
 

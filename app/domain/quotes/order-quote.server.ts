@@ -1,13 +1,14 @@
-import { createProject } from '~/domain/files/create-project.server';
+import { beginProject } from '~/domain/files/create-project.server';
+import type { TooManyProjects } from '~/domain/files/project-quota';
 import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { Ids } from '../shared/ports';
-import { fail, ok, type Result } from '../shared/result';
+import { fail, type Result } from '../shared/result';
 import { readQuote } from './read-quote.server';
 
 type Services = Parameters<typeof readQuote>[0] & { ids: Ids };
 
 /** `expired`: the offer is over. `gone`: what it offers is no longer made. */
-export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone';
+export type OrderQuoteFailure = 'unknown' | 'expired' | 'gone' | TooManyProjects;
 
 /**
  * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid, whatever
@@ -26,11 +27,9 @@ export const orderQuote = async (
   const table = await services.prices.byId(quote.tableId);
   const priced = priceConfiguration(listed.product, quote.configuration, table);
   if (!priced.ok) return fail('gone');
-  return ok(
-    await createProject(services, {
-      userId,
-      configuration: priced.value.configuration,
-      held: { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
-    }),
-  );
+  return beginProject(services, {
+    userId,
+    configuration: priced.value.configuration,
+    held: { quoteId: quote.id, tableId: quote.tableId, until: quote.validUntil },
+  });
 };

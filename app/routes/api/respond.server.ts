@@ -35,10 +35,13 @@ export const refuse = ({ status, message, errors, isBlocked, headers }: Refusal)
   );
 
 /** 429 with the wait in the header and in words. */
-export const refuseTooMany = (retryAfterSeconds: number): Response =>
+export const refuseTooMany = (
+  retryAfterSeconds: number,
+  message: string = tooManyAttempts(retryAfterSeconds),
+): Response =>
   refuse({
     status: 429,
-    message: tooManyAttempts(retryAfterSeconds),
+    message,
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 

@@ -29,7 +29,7 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const price = livePrice(product, configuration, await pricingBasis(services));
   if (!price.ok) return refuse({ status: 422, message: PRICE_MISSING });
   const kept = await keepProject(services, configuration, { request, context });
-  if (!kept.ok) return refuseTooMany(kept.failure.retryAfterSeconds);
+  if (!kept.ok) return refuseTooMany(kept.failure.retryAfterSeconds, kept.failure.message);
   const { projectId } = kept.value;
   const data = { projeto: projectId, link: `/envio?projeto=${encodeURIComponent(projectId)}` };
   return answer(data, 'Configuração salva.', { status: 201 });

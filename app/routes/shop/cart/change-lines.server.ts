@@ -3,6 +3,7 @@ import { changeQuantity } from '~/domain/cart/change-quantity.server';
 import { clearCart } from '~/domain/cart/clear-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { cartMessages, duplicatedText, quantityLimit, readinessMessages } from '~/domain/cart/labels';
+import { tooManyProjectsText } from '~/domain/files/project-quota';
 import type { Change } from './cart-change.server';
 import { lineForm, quantityForm } from './cart-form';
 
@@ -46,6 +47,12 @@ export const duplicate: Change = async (services, userId, fields) => {
   const itemId = parsed.success ? parsed.data.referencia : 0;
   const done = await duplicateLine(services, { userId, itemId });
   if (done.ok) return { answer: { ...common, ok: true, text: duplicatedText(done.value) }, status: 200 };
+  if (done.failure.kind === 'too-many-projects')
+    return {
+      answer: { ...common, ok: false, text: tooManyProjectsText(done.failure) },
+      status: 429,
+      retryAfter: done.failure.retryAfterSeconds,
+    };
   return done.failure.kind === 'full'
     ? { answer: { ...common, ok: false, text: cartMessages.full }, status: 409 }
     : { answer: { ...common, ok: false, text: cartMessages.lineNotFound }, status: 404 };

@@ -28,6 +28,7 @@ const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'two-cards': 'pagamento',
   'credit-changed': 'pagamento',
   'charge-changed': 'pagamento',
+  'too-many-unpaid': 'pagamento',
   'card-data': 'pagamento',
   'line-unavailable': 'linhas',
   'files-missing': 'linhas',

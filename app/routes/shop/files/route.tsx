@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { claimProject } from '~/domain/files/claim-project.server';
+import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import type { FieldErrors } from '~/domain/shared/result';
@@ -27,6 +28,12 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 /** What the page's action answers; field names are those of its forms. */
 export type FilesAnswer = { saved: boolean; message?: string; errors?: FieldErrors };
 
+const tooMany = (failure: TooManyProjects) =>
+  new Response(tooManyProjectsText(failure), {
+    status: 429,
+    headers: { 'Retry-After': String(failure.retryAfterSeconds) },
+  });
+
 const notFound = () => new Response('Não encontramos este projeto.', { status: 404 });
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
@@ -37,7 +44,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const services = await getServices();
   const claimed = await claimProject(services, { projectId, userId });
-  if (!claimed.ok) throw notFound();
+  if (!claimed.ok) throw claimed.failure.kind === 'not-found' ? notFound() : tooMany(claimed.failure);
   const page = await readFilesPage(services, { projectId, userId });
   if (!page.ok) throw notFound();
   return { ...page.value, maxBytes: services.maxUploadBytes };

@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { tooManyAttempts } from '~/domain/accounts/labels';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
 import { fieldNames } from '~/domain/catalogue/wire-fields';
@@ -38,7 +37,7 @@ export const startProject = async (
   if (message !== '') return refuse(message, 400);
 
   const kept = await keepProject(services, state.configuration, { request, context });
-  if (!kept.ok) return refuse(tooManyAttempts(kept.failure.retryAfterSeconds), 429);
+  if (!kept.ok) return refuse(kept.failure.message, 429);
   throw redirect(`/envio?projeto=${encodeURIComponent(kept.value.projectId)}`);
 };
 

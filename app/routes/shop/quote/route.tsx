@@ -8,7 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { newProjectPerAddress } from '~/domain/files/limits';
-import { type OrderQuoteFailure, orderQuote } from '~/domain/quotes/order-quote.server';
+import { tooManyProjectsText } from '~/domain/files/project-quota';
+import { orderQuote } from '~/domain/quotes/order-quote.server';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { readQuote } from '~/domain/quotes/read-quote.server';
 import { currentCustomer, requestOrigin } from '~/routes/guards.server';
@@ -38,7 +39,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 export type QuotePageData = Awaited<ReturnType<typeof loader>>;
 
-const failures: Record<Exclude<OrderQuoteFailure, 'unknown'>, string> = {
+const failures: Record<'expired' | 'gone', string> = {
   expired: 'Este orçamento venceu. Peça um novo com a mesma configuração.',
   gone: 'Esta configuração não é mais produzida. Abra o configurador e escolha outra.',
 };
@@ -59,6 +60,8 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const ordered = await orderQuote(services, { token: params.token ?? '', userId: customer?.id ?? null });
   if (ordered.ok) return redirect(`/envio?projeto=${encodeURIComponent(ordered.value.projectId)}`);
   if (ordered.failure === 'unknown') throw quoteNotFound();
+  if (typeof ordered.failure === 'object')
+    return data({ terms: '', message: tooManyProjectsText(ordered.failure) }, { status: 429 });
   return data({ terms: '', message: failures[ordered.failure] }, { status: 409 });
 };
 

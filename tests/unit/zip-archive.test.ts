@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { writeZip } from './zip-archive.server';
-import { directory, type WrittenEntry } from './zip-records';
+import { writeZip } from '~/adapters/archive/zip-archive.server';
+import { dataDescriptor, directory, type WrittenEntry } from '~/adapters/archive/zip-records';
+import { readZipStrictly } from '../factories/strict-zip';
 
 const at = new Date('2026-11-21T14:30:00Z');
 
@@ -57,17 +58,42 @@ describe('an archive', () => {
 });
 
 describe('beyond 4 GiB', () => {
+  const GIB = 2 ** 30;
+  /** Said to be so large; what really comes is small, which the form of the records does not depend on. */
+  const said = async (...entries: [name: string, size: number | undefined, text: string][]) => {
+    const parts: Uint8Array[] = [];
+    const all = async function* () {
+      for (const [name, size, content] of entries)
+        yield { name, modifiedAt: at, ...(size === undefined ? {} : { size }), chunks: once(text(content)) };
+    };
+    for await (const part of writeZip(all())) parts.push(part);
+    return Buffer.concat(parts);
+  };
+
+  it('an entry says before its data that its lengths have 64 bits, so that it can be read as it comes', async () => {
+    const zip = await said(['a', 5 * GIB, 'large'], ['b', 3 * GIB, 'small'], ['c', undefined, 'unknown']);
+    expect(readZipStrictly(zip).map(({ name, isZip64, bytes }) => [name, isZip64, bytes.toString()])).toEqual(
+      [
+        ['a', true, 'large'],
+        ['b', false, 'small'],
+        ['c', false, 'unknown'],
+      ],
+    );
+    expect(Object.keys(unzipSync(zip))).toEqual(['a', 'b', 'c']);
+  });
+
   const entry: WrittenEntry = {
     name: Buffer.from('a'),
     modifiedAt: at,
+    isBig: true,
     crc: 1,
-    packed: 5 * 2 ** 30,
-    size: 6 * 2 ** 30,
-    offset: 7 * 2 ** 30,
+    packed: 5 * GIB,
+    size: 6 * GIB,
+    offset: 7 * GIB,
   };
 
   it('lengths stand in the 64-bit fields, and the end says where to look', () => {
-    const start = 12 * 2 ** 30;
+    const start = 12 * GIB;
     const [header, end64, locator, end] = [...directory([entry], start)];
     expect(header?.readUInt32LE(20)).toBe(0xffffffff);
     expect([header?.readBigUInt64LE(51), header?.readBigUInt64LE(59), header?.readBigUInt64LE(67)]).toEqual(
@@ -76,5 +102,16 @@ describe('beyond 4 GiB', () => {
     expect(end64?.readBigUInt64LE(48)).toBe(BigInt(start));
     expect(locator?.readBigUInt64LE(8)).toBe(BigInt(start + (header?.length ?? 0)));
     expect(end?.readUInt32LE(16)).toBe(0xffffffff);
+  });
+
+  it('of a small entry only its place has 64 bits, as its own records say', () => {
+    const [header] = [...directory([{ ...entry, isBig: false, packed: 5, size: 6 }], 12 * GIB)];
+    expect([header?.readUInt32LE(20), header?.readUInt32LE(24)]).toEqual([5, 6]);
+    expect([header?.readUInt16LE(49), header?.readBigUInt64LE(51)]).toEqual([8, BigInt(7 * GIB)]);
+    expect(dataDescriptor({ ...entry, isBig: false, packed: 5, size: 6 })).toHaveLength(16);
+  });
+
+  it('fails for an entry that grew without having been said to be large', () => {
+    expect(() => dataDescriptor({ ...entry, isBig: false })).toThrow('grew beyond 4 GiB');
   });
 });

@@ -1,0 +1,38 @@
+import type { HasDb } from '~/platform/db.server';
+import { holdLimits } from '../shared/customer-limits.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { TooManyProjects } from './project-quota';
+import { findProjectTime } from './project-store.server';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Whether the customer may begin so many more projects now. To be called in the transaction that makes them, after its
+ * rows' locks; nobody else's are counted meanwhile. Copies of what was ordered or lies in the cart come in any number
+ * within the hour: an order of a hundred lines is bought again at once.
+ */
+export const holdProjectQuota = async (
+  { db, clock }: HasDb & { clock: Clock },
+  { userId, adding, areCopies = false }: { userId: number; adding: number; areCopies?: boolean },
+): Promise<Result<null, TooManyProjects>> => {
+  const { projectsPerHour, projectsPerDay } = await holdLimits(
+    db,
+    userId,
+    'projectsPerHour',
+    'projectsPerDay',
+  );
+  const now = clock.now().getTime();
+  const rules = [
+    ...(areCopies ? [] : [{ most: projectsPerHour, windowMs: HOUR_MS }]),
+    { most: projectsPerDay, windowMs: DAY_MS },
+  ];
+  for (const { most, windowMs } of rules) {
+    // The newest that must be out of the window before there is room.
+    const newest = await findProjectTime(db, userId, Math.max(0, most - adding));
+    const over = newest ? newest.getTime() + windowMs - now : 0;
+    if (over > 0) return fail({ kind: 'too-many-projects', retryAfterSeconds: Math.ceil(over / 1000) });
+  }
+  return ok(null);
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { tooManyProjectsText, waitText } from './project-quota';
+
+describe('how long to wait', () => {
+  it.each([
+    [1, '1 minuto'],
+    [60, '1 minuto'],
+    [61, '2 minutos'],
+    [3540, '59 minutos'],
+    [3541, '1 hora'],
+    [3600, '1 hora'],
+    [3601, '2 horas'],
+  ])('%d s are said as %s', (seconds, text) => {
+    expect(waitText(seconds)).toBe(text);
+  });
+
+  it('stands in the refusal', () => {
+    const text = tooManyProjectsText({ kind: 'too-many-projects', retryAfterSeconds: 120 });
+    expect(text).toContain('espere 2 minutos.');
+  });
+});
