@@ -43,6 +43,10 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
   'refile-width-above': () => 'Largura informada ultrapassa o limite!',
   'refile-height-below': () => 'Altura informada menor que o limite!',
   'refile-height-above': () => 'Altura informada ultrapassa o limite!',
+  'refile-width-long': () => 'Use até 5 caracteres na largura, como 140,5.',
+  'refile-height-long': () => 'Use até 5 caracteres na altura, como 195,5.',
+  'refile-width-uncut': () =>
+    'Esta já é a medida do formato escolhido: não há o que cortar. Diminua a largura ou a altura, ou cancele.',
 };
 
 /** What is wrong with a finished size, in the spec's words (section 5). */

@@ -29,7 +29,10 @@ export type RefileProblemCode =
   | 'refile-width-below'
   | 'refile-width-above'
   | 'refile-height-below'
-  | 'refile-height-above';
+  | 'refile-height-above'
+  | 'refile-width-long'
+  | 'refile-height-long'
+  | 'refile-width-uncut';
 
 type Side = 'width' | 'height';
 
@@ -55,19 +58,28 @@ export const parseMeasure = (text: string): number | null => {
   return Number(typed.replace(',', '.'));
 };
 
-/** What stays of a text while it is typed: digits, comma and dot, at most 5 characters. */
-export const measureText = (text: string): string => text.replace(/[^\d.,]/g, '').slice(0, REFILE_MAX_LENGTH);
+/** What stays of a text while it is typed: digits, comma and dot. One that is too long is told, never cut in silence. */
+export const measureText = (text: string): string => text.replace(/[^\d.,]/g, '');
+
+const longProblems = (typed: { width: string; height: string }): RefileProblemCode[] =>
+  (['width', 'height'] as const).flatMap((side) =>
+    typed[side].trim().length > REFILE_MAX_LENGTH ? [`refile-${side}-long` as const] : [],
+  );
 
 /** The measure as a field carries it. */
 export const writeMeasure = (mm: number): string => String(mm).replace('.', ',');
 
-/** The finished size of two typed texts, or null with what is wrong with them. */
+/** The finished size of two typed texts, or null with what is wrong with them; the chosen size itself is not cut. */
 export const readRefile = (
   typed: { width: string; height: string },
   limits: RefileLimits,
 ): { refile: Refile | null; problems: RefileProblemCode[] } => {
   const [widthMm, heightMm] = [parseMeasure(typed.width), parseMeasure(typed.height)];
-  const problems = checkRefile({ widthMm, heightMm }, limits);
+  const long = longProblems(typed);
+  const { max } = limits;
+  const isUncut = widthMm === max.widthMm && heightMm === max.heightMm;
+  const problems: RefileProblemCode[] =
+    long.length > 0 ? long : isUncut ? ['refile-width-uncut'] : checkRefile({ widthMm, heightMm }, limits);
   const isRight = problems.length === 0 && widthMm !== null && heightMm !== null;
   return { refile: isRight ? { widthMm, heightMm } : null, problems };
 };

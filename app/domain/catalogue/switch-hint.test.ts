@@ -25,14 +25,14 @@ describe('what the page of a bound product points to', () => {
     [
       'the book at the fewest copies',
       'booklet',
-      { copies: 10 },
+      { copies: 10, pages: 48 },
       { book, booklet: null },
       ['copies /livro/101 Precisa de menos de 10 exemplares? Livro brochura sai a partir de 1 exemplar.'],
     ],
     [
       'the booklet at the most copies',
       'paperback',
-      { copies: 10_000 },
+      { copies: 10_000, pages: 48 },
       { book: null, booklet },
       [
         'copies /livreto/201 Para grandes tiragens de poucas páginas, veja também Livreto com grampo: dobra e grampo, pronto em menos dias.',
@@ -51,6 +51,13 @@ describe('what the page of a bound product points to', () => {
       { pages: 40, binding: 'pur' },
       { book, booklet },
       ['pages /livreto/201 Menos de 40 páginas? Livreto com grampo começa em 4 páginas.'],
+    ],
+    [
+      'nothing that cannot take the pages',
+      'paperback',
+      { copies: 10_000, pages: 200 },
+      { book: null, booklet },
+      [],
     ],
     ['nothing in between', 'booklet', { copies: 20 }, { book, booklet: null }, []],
     ['nothing where one copy is sold', 'paperback', { copies: 1 }, { book, booklet }, []],

@@ -34,14 +34,15 @@ export const alternativeOf = (product: BookProduct, path: string): Alternative =
 
 const copiesHint = (
   product: BookProduct,
-  { copies, runKind }: BookConfiguration,
+  { copies, pages, runKind }: BookConfiguration,
   { book, booklet }: Alternatives,
 ): SwitchHint[] => {
   const { min, max } = product.copies;
   if (byCode(product.runKinds, runKind)?.fixedCopies) return [];
-  if (book && copies <= min && book.minCopies < min)
+  const takesPages = ({ minPages, maxPages }: Alternative) => minPages <= pages && pages <= maxPages;
+  if (book && copies <= min && book.minCopies < min && takesPages(book))
     return [{ field: 'copies', reason: 'fewest-copies', limit: min, to: book }];
-  return booklet && copies >= max
+  return booklet && copies >= max && takesPages(booklet)
     ? [{ field: 'copies', reason: 'most-copies', limit: max, to: booklet }]
     : [];
 };
@@ -64,7 +65,8 @@ const pagesHint = (
 
 /**
  * At a bound of copies or pages another product may serve better: the book, which is sold by the copy and takes
- * many pages, or the booklet, which is made for large runs of few pages. Numbers come here after they were clamped.
+ * many pages, or the booklet, which is made for large runs of few pages; never one that cannot take the pages there
+ * are. Numbers come here after they were clamped.
  */
 export const switchHints = (
   product: BookProduct,

@@ -62,7 +62,7 @@ const features = [
   {
     icon: 'delivery',
     title: 'Entrega em todo o Brasil',
-    body: 'Correios e transportadoras, em até 10 dias depois de pronto.',
+    body: 'Correios e transportadoras, com o prazo para o seu CEP antes de comprar.',
   },
   {
     icon: 'pickup',

@@ -24,8 +24,8 @@ export const DeliveryView = ({ page }: { page: DeliveryPage }) => (
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'Entrega' }]} />
     <h1 className="mt-2 font-semibold font-serif text-title">Entrega</h1>
     <p className="mt-2 max-w-prose text-lg">
-      Enviamos para todo o Brasil, em até 10 dias na maior parte dos destinos depois de pronto. Ou retire sem
-      frete num dos nossos balcões.
+      Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
+      antes de comprar. Ou retire sem frete num dos nossos balcões.
     </p>
     <ol className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (

@@ -28,6 +28,10 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
                 <MethodCard key={method.id} method={method} />
               ))}
             </ul>
+            <p className="mt-4 max-w-prose text-muted text-sm">
+              O DOC deixou de existir em 29 de fevereiro de 2024, por decisão dos bancos. Para transferir de
+              outro banco, use PIX ou TED.
+            </p>
           </section>
         )}
         {page.coming.length > 0 ? (

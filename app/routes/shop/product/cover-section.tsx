@@ -1,5 +1,6 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
 import { bookFields } from '~/domain/catalogue/wire-fields';
+import { Hint } from '~/ui/hint';
 import { RadioGroup } from '~/ui/radio-group';
 import { SelectField } from '~/ui/select-field';
 import { asRadios, offered } from './offered';
@@ -21,21 +22,29 @@ const PaperSelect = ({ product, chosen, form, isLive }: BookSectionProps) => {
   if (papers.length === 0) return null;
   const reasons = [...new Set(papers.flatMap((paper) => paper.reasons))];
   return (
-    <SelectField
-      id={bookFields.coverPaper}
-      label="Papel da capa"
-      hint={reasons.length > 0 ? reasons.join(' ') : undefined}
-      name={bookFields.coverPaper}
-      value={chosen.coverPaper}
-      onChange={(event) => form.choose({ coverPaper: event.currentTarget.value })}
-      options={papers.map(({ option: { code, name }, reasons: against }) => ({
-        value: code,
-        label: name,
-        disabled: isLive && against.length > 0,
-      }))}
-      errors={form.errorsOf('coverPaper')}
-      fieldClassName="max-w-md"
-    />
+    <div>
+      <SelectField
+        id={bookFields.coverPaper}
+        label="Papel da capa"
+        hint={reasons.length > 0 ? reasons.join(' ') : undefined}
+        name={bookFields.coverPaper}
+        value={chosen.coverPaper}
+        onChange={(event) => form.choose({ coverPaper: event.currentTarget.value })}
+        options={papers.map(({ option: { code, name }, reasons: against }) => ({
+          value: code,
+          label: name,
+          disabled: isLive && against.length > 0,
+        }))}
+        errors={form.errorsOf('coverPaper')}
+        fieldClassName="max-w-md"
+      />
+      <Hint title="Qual papel de capa escolher?" className="mt-2">
+        Supremo, Duo Design e Triplex são cartões: firmes, com a face de fora revestida para a impressão; o
+        Duo Design é revestido dos dois lados e serve a capas impressas também por dentro. Couché é mais
+        flexível e liso dos dois lados. Reciclato tem o tom natural da fibra reciclada. Quanto maior a
+        gramatura, mais firme a capa.
+      </Hint>
+    </div>
   );
 };
 
@@ -43,17 +52,24 @@ const PrintChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   const prints = offered(form, bookAttributes.coverPrint, product.coverPrints, ['coverPrint']);
   if (prints.length === 0) return null;
   return (
-    <RadioGroup
-      look="cards"
-      columns={2}
-      legend="Impressão da capa"
-      id={bookFields.coverPrint}
-      name={bookFields.coverPrint}
-      value={chosen.coverPrint}
-      onValueChange={(coverPrint) => form.choose({ coverPrint })}
-      options={asRadios(prints, { isLive })}
-      errors={form.errorsOf('coverPrint')}
-    />
+    <div>
+      <RadioGroup
+        look="cards"
+        columns={2}
+        legend="Impressão da capa"
+        id={bookFields.coverPrint}
+        name={bookFields.coverPrint}
+        value={chosen.coverPrint}
+        onValueChange={(coverPrint) => form.choose({ coverPrint })}
+        options={asRadios(prints, { isLive })}
+        errors={form.errorsOf('coverPrint')}
+      />
+      <Hint title="O que querem dizer 4×0, 4×4 e sangria?" className="mt-2">
+        Os números contam as tintas de cada lado: 4×0 é colorido por fora e sem impressão por dentro, 4×4 é
+        colorido dos dois lados. Sangria são 3 mm de imagem além da linha de corte, em toda a volta: sem ela,
+        um corte que desvia meio milímetro deixa um fio branco na borda.
+      </Hint>
+    </div>
   );
 };
 
@@ -61,17 +77,24 @@ const CoatingChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   const coatings = offered(form, bookAttributes.coating, product.coatings, ['coating']);
   if (coatings.length === 0) return null;
   return (
-    <RadioGroup
-      look="cards"
-      columns={3}
-      legend="Laminação"
-      id={bookFields.coating}
-      name={bookFields.coating}
-      value={chosen.coating}
-      onValueChange={(coating) => form.choose({ coating })}
-      options={asRadios(coatings, { isLive })}
-      errors={form.errorsOf('coating')}
-    />
+    <div>
+      <RadioGroup
+        look="cards"
+        columns={3}
+        legend="Laminação"
+        id={bookFields.coating}
+        name={bookFields.coating}
+        value={chosen.coating}
+        onValueChange={(coating) => form.choose({ coating })}
+        options={asRadios(coatings, { isLive })}
+        errors={form.errorsOf('coating')}
+      />
+      <Hint title="Para que serve a laminação?" className="mt-2">
+        É uma película colada sobre a impressão, que protege a capa de riscos, dobras e umidade. A fosca é
+        discreta e não reflete; a brilho realça as cores; a soft touch é aveludada ao toque. O verniz UV dá
+        brilho sem película.
+      </Hint>
+    </div>
   );
 };
 
@@ -80,16 +103,22 @@ const FlapChoice = ({ product, chosen, form, isLive }: BookSectionProps) => {
   const flaps = offered(form, bookAttributes.flap, product.flaps, ['flapMm']);
   if (flaps.length < 2) return null;
   return (
-    <RadioGroup
-      look="cards"
-      columns={3}
-      legend="Orelhas"
-      id={bookFields.flapMm}
-      name={bookFields.flapMm}
-      value={String(chosen.flapMm)}
-      onValueChange={(value) => form.choose({ flapMm: Number(value) })}
-      options={asRadios(flaps, { isLive, value: ({ widthMm }) => String(widthMm) })}
-      errors={form.errorsOf('flapMm')}
-    />
+    <div>
+      <RadioGroup
+        look="cards"
+        columns={3}
+        legend="Orelhas"
+        id={bookFields.flapMm}
+        name={bookFields.flapMm}
+        value={String(chosen.flapMm)}
+        onValueChange={(value) => form.choose({ flapMm: Number(value) })}
+        options={asRadios(flaps, { isLive, value: ({ widthMm }) => String(widthMm) })}
+        errors={form.errorsOf('flapMm')}
+      />
+      <Hint title="O que são orelhas?" className="mt-2">
+        As abas da capa que dobram para dentro. Deixam o livro mais firme e dão lugar à biografia e à sinopse;
+        o seu PDF da capa fica mais largo, como o gabarito mostra.
+      </Hint>
+    </div>
   );
 };

@@ -81,6 +81,10 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
   <Section number={number} title="Opções de papel">
     <div>
       <PaperChoice {...props} />
+      <p className="mt-3 text-sm">
+        <b className="font-semibold">Lados impressos:</b> frente e verso. Cada folha de papel são duas
+        páginas.
+      </p>
       <Hint title="O que é gramatura?" className="mt-3">
         É o peso de um metro quadrado do papel. Quanto maior, mais encorpada a folha e mais larga a lombada.
         Livros de texto costumam usar de 70 a 90 g; imagens pedem 115 g ou mais.

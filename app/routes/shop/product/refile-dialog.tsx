@@ -3,7 +3,6 @@ import type { Refile } from '~/domain/catalogue/extras';
 import { refileProblemText } from '~/domain/catalogue/labels';
 import {
   measureText,
-  REFILE_MAX_LENGTH,
   type RefileLimits,
   type RefileProblemCode,
   readRefile,
@@ -61,7 +60,7 @@ interface SizeFormProps {
 const fields = ['width', 'height'] as const;
 const labels = { width: 'Largura', height: 'Altura' };
 
-/** Digits, comma and dot alone, and no more than fit; the caret stays where it was. */
+/** Digits, comma and dot alone; the caret stays where it was. */
 const keepMeasure = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const kept = measureText(input.value);
   if (kept === input.value) return;
@@ -107,7 +106,6 @@ const SizeForm = ({ id, limits, given, onGive }: SizeFormProps) => {
             hint={hints[side]}
             unit="mm"
             inputMode="decimal"
-            maxLength={REFILE_MAX_LENGTH}
             defaultValue={start[side] === undefined ? '' : writeMeasure(start[side])}
             onInput={keepMeasure}
             errors={errorsOf(side)}

@@ -37,12 +37,14 @@ const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
   return { value: size.code, label, hint, image: <Outline size={size} orientation={orientation} /> };
 };
 
-/** Tamanho: trim size and orientation. */
+/** Tamanho: trim size and orientation; a square lies as it stands. */
 export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedBookSectionProps) => {
   const sizes = offered(form, bookAttributes.trimSize, product.trimSizes, ['trimSize']);
   const named = product.orientations.map((code) => ({ code, name: orientationLabels[code] }));
   const orientations = offered(form, bookAttributes.orientation, named, ['orientation']);
   const reasons = [...new Set(sizes.flatMap((size) => size.reasons))];
+  const page = product.trimSizes.find(({ code }) => code === chosen.trimSize);
+  const isSquare = page?.widthMm === page?.heightMm;
   return (
     <Section number={number} title="Tamanho">
       <Tiles legend="Formato fechado, em cm" name={bookFields.trimSize} errors={form.errorsOf('trimSize')}>
@@ -63,7 +65,7 @@ export const SizeSection = ({ number, product, chosen, form, isLive }: NumberedB
           <p className="mt-2 font-medium text-sm text-warning">{reasons.join(' ')}</p>
         ) : null}
       </Tiles>
-      {orientations.length > 1 ? (
+      {orientations.length > 1 && !isSquare ? (
         <RadioGroup
           look="cards"
           columns={4}
