@@ -81,6 +81,13 @@ export const inTransaction = async <S extends HasDb, T>(
   }
 };
 
+/** Acts that the database does not take from a row edited by hand: see `ato_da_loja` in the migrations. */
+export type ShopAct = 'migration' | 'seed' | 'prices:publish';
+
+/** Says within a transaction which act it is; the database forgets it with the transaction's end. */
+export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>
+  db.$queryRaw(Prisma.sql`select set_config('lombada.ato', ${act}, true)`);
+
 /** The name of the unique index that refused a write, or null when the error is another. */
 export const violatedUnique = (error: unknown): string | null => {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null;

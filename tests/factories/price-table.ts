@@ -1,4 +1,4 @@
-import { Prisma } from '../../app/platform/db.server';
+import { declareAct, Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 
 /** What belongs to a version of all prices. */
@@ -42,7 +42,10 @@ export const publishPriceTable = async (
       select (jsonb_populate_record(row, jsonb_build_object('fk_tabela_preco', ${id}::int))).*
       from ${Prisma.raw(part)} row where fk_tabela_preco = ${from}`);
   await edit(id);
-  await db.priceTable.update({ where: { id }, data: { status: 'published' } });
+  await db.$transaction(async (tx) => {
+    await declareAct(tx, 'prices:publish');
+    await tx.priceTable.update({ where: { id }, data: { status: 'published' } });
+  });
   prices.forget();
   return id;
 };

@@ -96,7 +96,10 @@ it('takes a file that did not come along, and no other, until it is approved', a
   expect(await open()).toEqual([cover]);
   const second = await announce(door, { author, slotId: cover, size: 8 });
   expect(second.status).toBe(201);
-  await services.db.printFile.update({ where: { id: sent }, data: { status: 'approved' } });
+  await services.db.printFile.update({
+    where: { id: sent },
+    data: { status: 'approved', analysedAt: new Date() },
+  });
   expect((await pageOf(author)).isFixed).toBe(true);
   const location = second.headers.get('location') ?? '';
   const late = await sendPiece(door, { author, location, offset: 0, bytes: Buffer.from('%PDF-1.4') });

@@ -6,6 +6,7 @@ import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart, repeatedCart } from '../factories/cart';
 import { call, listCounters, type Name } from '../factories/cart-api-calls';
 import { placedOrder } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
 import { giveFiles } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
@@ -201,7 +202,7 @@ describe('what is refused', () => {
   it('an order of more than 19 days is not bought again', async () => {
     const { customer, orderId } = await placedOrder(services);
     const createdAt = new Date(services.clock.now().getTime() - 19 * 86_400_000 - 1);
-    await services.db.order.update({ where: { id: orderId }, data: { createdAt } });
+    await pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { createdAt } }));
     expect(await call('comprar-novamente', { pedido: orderId }, customer)).toMatchObject({
       status: 409,
       body: { message: 'Recompra não disponível no momento' },

@@ -4,6 +4,7 @@ import { removeFromCart } from '~/domain/cart/change-cart.server';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, cartOf, cartWith, readyCart } from '../factories/cart';
 import { changeCart, finishFields, loadCart, sendCart } from '../factories/cart-calls';
+import { pastGuards } from '../factories/past-guards';
 import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
@@ -129,7 +130,7 @@ const setFiles =
   (status: string): Change =>
   async (cart) => {
     const projectId = cart.lines[0]?.projectId;
-    await services.db.printFile.updateMany({ where: { projectId }, data: { status } });
+    await pastGuards(services, (tx) => tx.printFile.updateMany({ where: { projectId }, data: { status } }));
     return {};
   };
 const noDelivery: Change = async (_cart, { id }) => {
@@ -158,7 +159,9 @@ const optionalRejected: Change = async (cart) => {
   const file = await services.db.printFile.findFirstOrThrow({ where: { projectId: line?.projectId ?? '' } });
   await services.db.fileSlot.update({ where: { id: file.slotId }, data: { required: false } });
   services.catalogue.forget();
-  await services.db.printFile.update({ where: { id: file.id }, data: { status: 'rejected' } });
+  await pastGuards(services, (tx) =>
+    tx.printFile.update({ where: { id: file.id }, data: { status: 'rejected' } }),
+  );
   return {};
 };
 const otherWay: Change = () => ({ entrega: 'endereco' });

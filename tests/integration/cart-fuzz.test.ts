@@ -29,6 +29,7 @@ import { readyCart } from '../factories/cart';
 import { MARK, type MarkedOwner, markedOwner } from '../factories/marked-owner';
 import { payableOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
+import { pastGuards } from '../factories/past-guards';
 import { rowsOf } from '../factories/rows-of';
 import { expectInvariants } from '../setup/invariants';
 import { sized } from '../setup/size';
@@ -120,7 +121,7 @@ beforeAll(async () => {
   const mine = await payableOrder(services);
   const { id: userId } = mine.customer;
   const deposit = await depositOrder(services);
-  await services.db.order.update({ where: { id: deposit.orderId }, data: { userId } });
+  await pastGuards(services, (tx) => tx.order.update({ where: { id: deposit.orderId }, data: { userId } }));
   await services.db.cart.updateMany({ where: { order: { id: deposit.orderId } }, data: { userId } });
   own = { orders: [mine.orderId, deposit.orderId] };
   token = (await readyCart(services, userId, { delivery: 'address' })).token;

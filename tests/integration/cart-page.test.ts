@@ -4,6 +4,7 @@ import { getServices, type Services } from '~/services.server';
 import { answerOf, get } from '../factories/account-calls';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
 import { changeCart, loadCart, loadFilled, sendCart } from '../factories/cart-calls';
+import { pastGuards } from '../factories/past-guards';
 import { paperback, projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
@@ -54,10 +55,9 @@ describe('the cart page', () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id, 2);
     const [first] = (await cartOf(services, customer.id)).lines;
-    await services.db.printFile.updateMany({
-      where: { projectId: first?.projectId },
-      data: { status: 'analysing' },
-    });
+    await pastGuards(services, (tx) =>
+      tx.printFile.updateMany({ where: { projectId: first?.projectId }, data: { status: 'analysing' } }),
+    );
     expect((await loadFilled(customer)).lines.map(({ gaps }) => gaps)).toEqual([['files'], []]);
   });
 

@@ -15,6 +15,7 @@ import { getServices, type Services } from '~/services.server';
 import { answerOf, post, postJson, someAddress } from '../factories/account-calls';
 import { addressOf, COUNTER, cartOf, cartWith, readyCart, repeatedCart } from '../factories/cart';
 import { changeCart, finishFields, loadCart, loadFilled, sendCart } from '../factories/cart-calls';
+import { pastGuards } from '../factories/past-guards';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { simulatedCustomer } from '../factories/simulation';
@@ -104,7 +105,9 @@ describe('lines', () => {
     const [first, second] = lines;
     const projeto = first?.projectId ?? '';
     await changeCart(customer, { intent: 'remover', referencia: String(first?.id) });
-    await services.db.printFile.updateMany({ where: { projectId: projeto }, data: { status: 'analysing' } });
+    await pastGuards(services, (tx) =>
+      tx.printFile.updateMany({ where: { projectId: projeto }, data: { status: 'analysing' } }),
+    );
     const undo = { intent: 'desfazer', projeto };
     expect(await changeCart(customer, undo)).toMatchObject({ status: 200, answer: { ok: true } });
     const back = (await loadFilled(customer)).lines;

@@ -21,6 +21,10 @@ describe('npm run orders:confirm-deposit', () => {
       new RegExp(`^Pedido ${orderId} pago: depósito de R\\$ [\\d.]+,\\d\\d\\. O cliente recebe o e-mail`),
     );
     expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    const receipts = await services.db.moneyReceipt.findMany({ where: { payment: { orderId } } });
+    expect(receipts).toMatchObject([
+      { disposition: 'applied', externalId: expect.stringMatching(/^deposito-/) },
+    ]);
     expect(await run('--order', `${orderId}`)).toBe(`O depósito do pedido ${orderId} já estava confirmado.`);
     await drain(services);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });

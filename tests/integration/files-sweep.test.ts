@@ -90,7 +90,10 @@ describe('sweeping', () => {
   it('removes replaced files after a week, but never one that an order holds', async () => {
     const send = () => sendFile(door, { author, slotId: author.slots.interior, bytes: randomBytes(10) });
     const [old, ordered, current] = [await send(), await send(), await send()];
-    await services.db.printFile.update({ where: { id: current }, data: { status: 'approved' } });
+    await services.db.printFile.update({
+      where: { id: current },
+      data: { status: 'approved', analysedAt: services.clock.now() },
+    });
     await holdInOrder(ordered);
     await sweepIn(6 * 24 * HOUR);
     expect(await rowOf(old)).not.toBeNull();

@@ -14,6 +14,7 @@ import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { crashEverywhere } from '../factories/crashes';
 import { byPix, orderableCart } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
@@ -121,7 +122,9 @@ describe('what a cart must have', () => {
       where: { id: projectId },
       data: { configuration: { pages: 'many' } },
     });
-    await services.db.printFile.updateMany({ where: { projectId }, data: { status: 'rejected' } });
+    const judge = (status: string) =>
+      pastGuards(services, (tx) => tx.printFile.updateMany({ where: { projectId }, data: { status } }));
+    await judge('rejected');
 
     let input: FinaliseInput = {
       customer: { id: customer.id, document: null, type: 1 },
@@ -159,10 +162,7 @@ describe('what a cart must have', () => {
             data: { configuration: project.configuration ?? {} },
           }),
       ],
-      [
-        'files-missing',
-        () => services.db.printFile.updateMany({ where: { projectId }, data: { status: 'approved' } }),
-      ],
+      ['files-missing', () => judge('approved')],
       ['terms-missing', change({ termsAccepted: true })],
       [
         'contents-changed',

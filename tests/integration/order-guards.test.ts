@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assertStatusTable } from '~/domain/orders/check-statuses.server';
-import { inTransaction } from '~/platform/db.server';
+import { declareAct, inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { type PlacedOrder, placedOrder } from '../factories/order';
+import { paidOrder } from '../factories/paid-order';
+import { pastGuards } from '../factories/past-guards';
 import { statusesOf } from '../factories/payment-facts';
 
 /** What staff may do in Prisma Studio, which knows nothing of the shop's rules: raw SQL, statement by statement. */
@@ -34,8 +36,9 @@ const everythingOf = (id: number) =>
 
 describe('the status of an order', () => {
   it('changed by staff writes its history, with the moment', async () => {
+    order = await paidOrder(services);
     const before = Date.now();
-    for (const status of [2, 5, 7, 10, 22]) await moveTo(status);
+    for (const status of [5, 7, 10, 22]) await moveTo(status);
     expect(await statusesOf(services, order.orderId)).toEqual([
       'awaiting-pix',
       'paid',
@@ -57,7 +60,9 @@ describe('the status of an order', () => {
   });
 
   it('takes every step of the table and no other, from every status', async () => {
-    const ids = (await services.db.orderStatus.findMany()).map(({ id }) => id);
+    const statuses = await services.db.orderStatus.findMany();
+    const ids = statuses.map(({ id }) => id);
+    const named = (status: number) => `"${statuses.find(({ id }) => id === status)?.storeLabel}"`;
     const allowed = new Set(
       (await services.db.orderStatusTransition.findMany()).map(({ fromId, toId }) => `${fromId}-${toId}`),
     );
@@ -68,7 +73,7 @@ describe('the status of an order', () => {
           // Puts the order where no path need lead in this test; rolled back with the rest.
           await tx.$executeRawUnsafe('set local session_replication_role = replica');
           await tx.$executeRawUnsafe(
-            `update pedido set fk_status_pedido = ${from} where pk_pedido = ${order.orderId}`,
+            `update pedido set fk_status_pedido = ${from}, tipo_entrega = ${to === 9 ? 1 : 2} where pk_pedido = ${order.orderId}`,
           );
           await tx.$executeRawUnsafe('set local session_replication_role = origin');
           await tx.$executeRawUnsafe(
@@ -78,7 +83,7 @@ describe('the status of an order', () => {
         });
         const words = await refusal(attempt);
         const isTaken = words.includes('taken');
-        if (!isTaken) expect(words).toContain(`não passa do status ${from} ao ${to}`);
+        if (!isTaken) expect(words).toContain(`não passa de ${named(from)} a ${named(to)}`);
         if (isTaken !== allowed.has(`${from}-${to}`)) wrong.push(`${from}-${to}`);
       }
     }
@@ -102,12 +107,13 @@ describe('the status of an order', () => {
         throw new Error('taken');
       });
     expect(await refusal(copy(46))).toContain('taken');
-    expect(await refusal(copy(7))).toContain('não começa no status 7');
+    expect(await refusal(copy(7))).toContain('não começa em "Em produção"');
   });
 
   it('stands in a table that is sound', async () => {
     await assertStatusTable(services);
     const adrift = services.db.$transaction(async (tx) => {
+      await declareAct(tx, 'migration');
       await tx.orderStatus.create({
         data: { id: 99, code: 'lost', description: 'x', storeLabel: 'x', colour: '#000000' },
       });
@@ -119,7 +125,6 @@ describe('the status of an order', () => {
 
 describe('staff cannot', () => {
   const one = 'where fk_pedido = $1';
-  const own = 'where pk_pedido = $1';
   it.each([
     [
       'write history',
@@ -128,24 +133,6 @@ describe('staff cannot', () => {
     ],
     ['change history', `update log_status_pedido set fk_status_pedido = 2 ${one}`, 'histórico'],
     ['remove history', `delete from log_status_pedido ${one}`, 'histórico'],
-    ['remove an order', `delete from pedido ${own}`, 'foreign key'],
-    ['change the total alone', `update pedido set valor_total_pedido = 1 ${own}`, 'pedido_total_check'],
-    [
-      'change a part of the order alone',
-      `update pedido set vlr_impressao = vlr_impressao + 1, valor_total_pedido = valor_total_pedido + 1 ${own}`,
-      'não são a soma',
-    ],
-    [
-      'give a line another price',
-      `update pedido_item set vlr_capa = vlr_capa + 1, vlr_total_item = vlr_total_item + 1 ${one}`,
-      'não são a soma',
-    ],
-    [
-      'change a line’s total alone',
-      `update pedido_item set vlr_total_item = 1 ${one}`,
-      'pedido_item_total_check',
-    ],
-    ['make an amount negative', `update pedido set vlr_frete = -1 ${own}`, 'pedido_'],
     ['ask for another amount', `update pagamento set vlr_pagamento = 1 ${one}`, 'não mudam'],
     ['give a charge another id', `update pagamento set txid = 'x' ${one}`, 'não mudam'],
     ['pay without a moment', `update pagamento set situacao = 'paid' ${one}`, 'pagamento_pago_em_check'],
@@ -160,36 +147,15 @@ describe('staff cannot', () => {
     expect(await everythingOf(order.orderId)).toEqual(before);
   });
 
-  it('remove the lines of an order', async () => {
-    const removal = services.db.$transaction(async (tx) => {
-      await tx.orderItemFile.deleteMany({ where: { orderItem: { orderId: order.orderId } } });
-      await tx.orderItem.deleteMany({ where: { orderId: order.orderId } });
-    });
-    expect(await refusal(removal)).toContain('não são a soma');
-  });
-
-  it('make a second order of a cart', async () => {
-    const other = await placedOrder(services);
-    const taken = sql('update pedido set fk_carrinho = $1 where pk_pedido = $2', other.cartId, order.orderId);
-    expect(await refusal(taken)).toMatch(/fk_carrinho|pedido_carrinho_key/);
-  });
-
-  it('open a payment that has ended, or pay an order twice', async () => {
+  it('pay an order twice', async () => {
     const { orderId } = order;
-    await sql("update pagamento set situacao = 'paid', pago_em = now() where fk_pedido = $1", orderId);
-    const reopened = sql(
-      "update pagamento set situacao = 'pending', pago_em = null where fk_pedido = $1",
-      orderId,
-    );
-    expect(await refusal(reopened)).toContain('não passa de paid a pending');
     const again = `insert into pagamento (fk_pedido, fk_tipo_pagamento, tentativa, vlr_pagamento, vlr_cobrado, expira_em)
       values ($1, 13, 2, 100, 100, now())`;
     await sql(again, orderId);
-    const second = sql(
-      "update pagamento set situacao = 'paid', pago_em = now() where fk_pedido = $1 and tentativa = 2",
-      orderId,
+    const both = pastGuards(services, (tx) =>
+      tx.payment.updateMany({ where: { orderId }, data: { status: 'paid', paidAt: new Date() } }),
     );
-    expect(await refusal(second)).toMatch(/fk_pedido|pagamento_um_pago/);
+    expect(await refusal(both)).toMatch(/fk_pedido|pagamento_um_pago/);
   });
 
   it('change what was received, or take back that it was returned', async () => {

@@ -24,6 +24,7 @@ import { cartOf } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { depositOrder, slipOrder } from '../factories/order-payment';
+import { pastGuards } from '../factories/past-guards';
 import { drain, orderFacts, statusesOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
@@ -522,7 +523,9 @@ describe('buying again', () => {
     const other = { customer: await signedInCustomer(services) };
     expect((await again(other, order.orderId)).status).toBe(404);
     const old = new Date(Date.now() - 19 * 86_400_000 - 60_000);
-    await services.db.order.update({ where: { id: order.orderId }, data: { createdAt: old } });
+    await pastGuards(services, (tx) =>
+      tx.order.update({ where: { id: order.orderId }, data: { createdAt: old } }),
+    );
     expect((await again(order, order.orderId)).status).toBe(409);
   });
 });

@@ -6,6 +6,7 @@ import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import type { WantedPayment } from '~/domain/payments/payment-plan';
+import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { loader as stateApi } from '~/routes/api/orders/payment-state';
 import { loader as pixApi } from '~/routes/api/orders/pix';
@@ -17,6 +18,7 @@ import { get, post } from '../factories/account-calls';
 import { cartOf } from '../factories/cart';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
+import { pastGuards } from '../factories/past-guards';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
@@ -29,9 +31,11 @@ const PAID = 2;
 const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 beforeEach(() => bank.clock.setOffset(0));
 
-/** As in Prisma Studio. */
+/** As in Prisma Studio; set to paid, as it could be before the database asked for the money. */
 const put = (orderId: number, statusId: number) =>
-  services.db.$executeRaw`update pedido set fk_status_pedido = ${statusId} where pk_pedido = ${orderId}`;
+  statusId === PAID
+    ? pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { statusId } }))
+    : services.db.order.update({ where: { id: orderId }, data: { statusId } });
 
 const change = async (
   on: Services,
@@ -161,6 +165,20 @@ describe('what waits of an order that staff ended', () => {
     expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
     await drain(services);
     expect(await moneyOf(services, leg?.id ?? 0)).toMatchObject([{ disposition: 'refunded' }]);
+  });
+});
+
+describe('money for an order that was set to paid without any', () => {
+  it('waits for a person, and does not go back', async () => {
+    const order = await payableOrder(services);
+    await put(order.orderId, PAID);
+    await bank.pay(order.txid);
+    await confirmPix(services, order.txid);
+    await drain(services);
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { amount: order.total, disposition: 'review' },
+    ]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
   });
 });
 

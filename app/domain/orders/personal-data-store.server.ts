@@ -21,7 +21,10 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
       from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
      where p.fk_usuario = ${userId} and p.pk_pedido > ${after} order by p.pk_pedido limit ${PAGE}`);
 
-/** Orders that still move: waiting for payment, being printed, on their way, or ended while a payment is not. */
+/**
+ * Orders that still move: waiting for payment, being printed, on their way, or ended while a payment is not, or while
+ * what was paid is owed to the customer.
+ */
 export const findMovingOrders = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db.order.findMany({
     where: {
@@ -29,6 +32,7 @@ export const findMovingOrders = async (db: Db, userId: number): Promise<number[]
       OR: [
         { status: { isFinal: false } },
         { payments: { some: { status: { in: ['pending', 'authorised'] } } } },
+        { refunds: { some: { settledAt: null } } },
       ],
     },
     select: { id: true },

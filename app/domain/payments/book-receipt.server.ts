@@ -3,7 +3,7 @@ import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-ord
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { giveBack, wayBack } from './give-back.server';
-import { isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
+import { findLegs, isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
 import { type Disposition, insertReceipt, type ReviewReason } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
@@ -15,23 +15,32 @@ export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; 
 
 /**
  * The right amount for a waiting order pays it; another amount waits for a person, until the right one comes. What comes
- * after the end, or a second time, goes back (`wayBack`). What is no longer whole at the bank always waits for a person.
+ * after the end, or a second time, goes back (`wayBack`). What is no longer whole at the bank always waits for a person,
+ * and so does money for an order that was set to paid without any: it may be the very money of the order.
  */
 const fateOf = async (
   within: HasDb,
-  { awaits, userId }: PayableOrder,
+  order: PayableOrder,
   leg: PaymentRow,
   { isReturned, amount }: ReceivedMoney,
 ): Promise<{ disposition: Disposition; reviewFor: ReviewReason | null }> => {
   if (isReturned) return { disposition: 'review', reviewFor: 'returned' };
-  if (awaits && isOpenLeg(leg))
+  if (order.awaits && isOpenLeg(leg))
     return amount === leg.charged
       ? { disposition: 'applied', reviewFor: null }
       : { disposition: 'review', reviewFor: 'amount' };
-  const way = await wayBack(within, leg.typeId, userId);
+  if (!order.awaits && !order.isCancelled && !(await isCovered(within, order)))
+    return { disposition: 'review', reviewFor: 'unpaid' };
+  const way = await wayBack(within, leg.typeId, order.userId);
   return way === 'nobody'
     ? { disposition: 'review', reviewFor: 'erased' }
     : { disposition: way, reviewFor: null };
+};
+
+/** Whether what was paid is what the order costs. */
+const isCovered = async ({ db }: HasDb, { id, total }: PayableOrder): Promise<boolean> => {
+  const paid = (await findLegs(db, id)).filter(({ status }) => status === 'paid');
+  return paid.reduce((sum, { amount }) => sum + amount, 0) >= total;
 };
 
 const promiseReviewMail = (within: HasDb, orderId: number, { externalId, amount }: ReceivedMoney) =>

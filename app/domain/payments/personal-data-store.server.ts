@@ -13,7 +13,9 @@ export const readPaymentRows = (db: Db, userId: number, after: number): Promise<
                 from devolucao_pix v join recebimento r on r.id_externo = v.id_externo
                where r.fk_pagamento = g.pk_pagamento), '[]'), 'contestacoes', coalesce(
              (select jsonb_agg(to_jsonb(d) - 'fk_pedido' - 'resolvida_em' order by d.dta_inc)
-                from contestacao_cartao d where d.fk_pagamento = g.pk_pagamento), '[]'), 'comprovantes', coalesce(
+                from contestacao_cartao d where d.fk_pagamento = g.pk_pagamento), '[]'), 'estornos', coalesce(
+             (select jsonb_agg(to_jsonb(e) - 'pk_estorno' - 'fk_pedido' - 'observacao')
+                from estorno e where e.fk_pagamento = g.pk_pagamento), '[]'), 'comprovantes', coalesce(
              (select jsonb_agg(to_jsonb(c) - 'chave_armazenamento' order by c.pk_comprovante)
                 from comprovante_pagamento c where c.fk_pagamento = g.pk_pagamento), '[]')) as row
       from pagamento g

@@ -8,8 +8,11 @@ import type { OtherMoney } from './payment-view';
 export const countReviews = (db: Db, orderId: number): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review', trouble: null, payment: { orderId } } });
 
-/** Why a person has to look at money: another amount, money that its bank took back, nobody to give it to. */
-export type ReviewReason = 'amount' | 'returned' | 'erased';
+/**
+ * Why a person has to look at money: another amount, money that its bank took back, nobody to give it to, an order that
+ * is paid without any.
+ */
+export type ReviewReason = 'amount' | 'returned' | 'erased' | 'unpaid';
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 

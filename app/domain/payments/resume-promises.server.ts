@@ -6,7 +6,7 @@ import { countOpenChargebacks } from './card/chargeback-store.server';
 import { paymentType } from './payment-type';
 import { countOpenReturns } from './pix/return-store.server';
 import { issuePromise, refundPromise } from './promise-bank-work.server';
-import { countWaitingReviews, findUnissued, findUnreturned } from './sweep-store.server';
+import { countWaitingReviews, findOwedRefunds, findUnissued, findUnreturned } from './sweep-store.server';
 
 export type ResumeServices = HasDb & { clock: Clock; logger: Logger };
 
@@ -41,7 +41,8 @@ const renewAll = async <Key>(
  * Looks at what ought to have happened and has not: money that is to go back, a Pix or slip that its order waits for.
  * Where the promise of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
  * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
- * too, how much money and how many chargebacks and Pix that were sent back wait for a person. Answers how many promises it renewed.
+ * too, how much money, how many chargebacks and Pix that were sent back, and which cancelled orders wait for a person.
+ * Answers how many promises it renewed.
  */
 export const resumePromises = async (services: ResumeServices): Promise<number> => {
   const { db, clock, logger } = services;
@@ -65,6 +66,12 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
     logger.error(
       { returns },
       'Pix that banks sent back wait for a person (devolucao_pix without resolvida_em)',
+    );
+  const owed = await findOwedRefunds(db);
+  if (owed.length > 0)
+    logger.error(
+      { orders: owed },
+      'cancelled orders wait for a person to give back what they paid (estorno without resolvido_em)',
     );
   const reviews = await countWaitingReviews(db);
   if (reviews > 0) logger.error({ reviews }, 'receipts wait for a person (recebimento, destino review)');

@@ -125,3 +125,15 @@ export const findUnissued = (
 /** How much money a person has to look at. */
 export const countWaitingReviews = (db: Db): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review' } });
+
+/** The first of the cancelled orders whose money nobody has given back yet. */
+export const findOwedRefunds = async (db: Db): Promise<number[]> => {
+  const rows = await db.refund.findMany({
+    where: { settledAt: null },
+    distinct: ['orderId'],
+    orderBy: { orderId: 'asc' },
+    take: 50,
+    select: { orderId: true },
+  });
+  return rows.map(({ orderId }) => orderId);
+};

@@ -1,4 +1,4 @@
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
 import { readProducts } from '../catalogue/read-products.server';
 import { fail, ok, type Result } from '../shared/result';
@@ -101,6 +101,6 @@ export const publishPriceTable = async (
   const found = await checkAll(services, table);
   const findings = allowJumps ? { ...found, jumps: [] } : found;
   if (Object.values(findings).some((each) => each.length > 0)) return fail({ kind: 'refused', ...findings });
-  await publishTable(services.db, row.id, from);
+  await inTransaction(services, ({ db }) => publishTable(db, row.id, from));
   return ok({ version, validFrom: from });
 };

@@ -1,5 +1,5 @@
 import { copyPriceTable, tableLists } from '~/domain/pricing/draft-store.server';
-import type { Db } from '~/platform/db.server';
+import { type Db, declareAct } from '~/platform/db.server';
 import { firstPriceTable } from './price-table';
 import { allProducts, optionId } from './rows';
 import { finishId, serviceId } from './seed';
@@ -98,6 +98,7 @@ const publish = async (db: Db, id: number): Promise<void> => {
   await db.leadTime.createMany({ data: rows.leadTimes, skipDuplicates: true });
   await db.quantityPrice.createMany({ data: rows.quantityPrices, skipDuplicates: true });
   await db.quantityLeadTime.createMany({ data: rows.quantityLeadTimes, skipDuplicates: true });
+  await declareAct(db, 'prices:publish');
   await db.priceTable.update({ where: { id }, data: { status: 'published' } });
 };
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { lockLegs } from '../leg-store.server';
 import { paymentType } from '../payment-type';
+import { insertReceipt } from '../receipt-store.server';
 import { settleLeg } from '../settle-leg.server';
 
 /** `no-deposit`: the order is to be paid another way, or waits for nothing. */
@@ -27,6 +28,12 @@ export const confirmDeposit = (
     if (paid) return ok({ amount: paid.amount, isNew: false });
     const waiting = deposits.find(({ status }) => status === 'pending');
     if (!order.awaits || !waiting) return fail({ kind: 'no-deposit' });
-    await settleLeg(within, order, waiting, within.clock.now());
+    const now = within.clock.now();
+    const { id: paymentId, charged } = waiting;
+    await insertReceipt(within.db, {
+      ...{ externalId: `deposito-${paymentId}`, paymentId, amount: charged },
+      ...{ paidAt: now, disposition: 'applied', reviewFor: null, createdAt: now },
+    });
+    await settleLeg(within, order, waiting, now);
     return ok({ amount: waiting.amount, isNew: true });
   });
