@@ -80,14 +80,16 @@ export type ManyProducts = {
 const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): string[] => [
   `insert into produto (pk_produto, fk_categoria, codigo, fk_tipo_produto, modelo, nome_produto, desc_menu, descricao,
      keywords_tags, titulo_tags, descricao_tags, url_amigavel, nome_menu_imagem, quantidades, quantidade_variavel, ordem,
-     peca_largura_mm, peca_altura_mm, peca_gramatura, peca_espessura_micrometros, configuracao_padrao)
+     peca_largura_mm, peca_altura_mm, peca_gramatura, peca_espessura_micrometros, ativo, configuracao_padrao)
    select n, category, 'muitos-' || n, 8, 'simple', title, title, title, theme || ', ' || paper, title, title,
-     'muitos-' || n, 'booklet', '{100}', false, 1000 + n % 977, 100, 150, 150, 128,
+     'muitos-' || n, 'booklet', '{100}', false, 1000 + n % 977, 100, 150, 150, 128, true,
      jsonb_build_object('productId', n, 'options', '[]'::jsonb, 'quantity', 100, 'finishes', '[]'::jsonb,
        'services', '[]'::jsonb, 'refile', null)
    from (select n, ${categoryId ?? '1 + n % 8'} as category, ${one(themes, 3)} as theme, ${one(papers, 4)} as paper,
            '${prefix}' || ${one(kinds, 1)} || ' ' || ${one(looks, 2)} || ' ' || ${one(sizes, 5)} || ', ' || n as title
-         from generate_series(${firstId}, ${firstId + count - 1}) n) made`,
+         from generate_series(${firstId}, ${firstId + count - 1}) n) made,
+     -- They have no price of their own, which nobody but a program may put on sale.
+     (select set_config('lombada.ato', 'seed', true) as ato) act where act.ato is not null`,
   `insert into vitrine (pk_produto, fk_categoria, ordem, nome_produto, desc_menu, desc_categoria, nome_menu_imagem,
      keywords_tags, palavras, e_livro, vlr_preco, qtd_preco, vlr_unitario, qtd_unitario, fk_tabela_preco, feito_de)
    select p.pk_produto, p.fk_categoria, p.ordem, p.nome_produto, p.desc_menu, c.desc_categoria, p.nome_menu_imagem,

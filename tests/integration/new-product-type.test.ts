@@ -41,6 +41,7 @@ beforeAll(async () => {
     for (const statement of await statements('wall-calendar-prices'))
       await services.db.$executeRawUnsafe(statement.replaceAll('TABELA', String(tableId)));
   });
+  await services.db.$executeRawUnsafe('update produto set ativo = true where pk_produto = 9001');
   services.catalogue.forget();
 });
 afterAll(() => bank.close());

@@ -12,6 +12,7 @@ import { loader as successPage } from '~/routes/shop/success/route';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
 import { randomFrom } from '../factories/random';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { seed } from '../setup/size';
@@ -140,7 +141,9 @@ describe('the list of orders', () => {
     const first = await placedOrder(services);
     const rows = await Promise.all(Array.from({ length: 21 }, () => placedOrder(services)));
     ids = [first, ...rows].map(({ orderId }) => orderId).sort((a, b) => b - a);
-    await services.db.order.updateMany({ where: { id: { in: ids } }, data: { userId: customer.id } });
+    await pastGuards(services, (tx) =>
+      tx.order.updateMany({ where: { id: { in: ids } }, data: { userId: customer.id } }),
+    );
   });
   const list = (query: string) => load(ordersPage, `/pedidos${query}`, { headers: customer.cookie });
 
@@ -331,8 +334,10 @@ describe('a line of an order', () => {
       return (body as Awaited<ReturnType<typeof orderPage>>).order.items.map(({ piece }) => piece);
     };
     expect(await pieceOfLine()).toEqual(['copy']);
-    await services.db.product.update({ where: { id: productId }, data: { kind: 'simple' } });
+    const setKind = (kind: string) =>
+      pastGuards(services, (tx) => tx.product.update({ where: { id: productId }, data: { kind } }));
+    await setKind('simple');
     expect(await pieceOfLine()).toEqual(['unit']);
-    await services.db.product.update({ where: { id: productId }, data: { kind: 'book' } });
+    await setKind('book');
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshShelf, remakeShelf } from '../../app/domain/discovery/refresh-shelf.server';
 import type { Prices } from '../../app/domain/pricing/prices.server';
+import { declareAct } from '../../app/platform/db.server';
 import { getServices, type Services } from '../../app/services.server';
 
 let services: Services;
@@ -122,7 +123,10 @@ describe('the price table in force', () => {
 describe('a broken product', () => {
   it('is refused with its reason, tried again when it changes, and stops nobody', async () => {
     const { defaults } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
-    await services.db.product.update({ where: { id: 101 }, data: { defaults: { nonsense: true } } });
+    await services.db.$transaction(async (tx) => {
+      await declareAct(tx, 'seed');
+      await tx.product.update({ where: { id: 101 }, data: { defaults: { nonsense: true } } });
+    });
     await services.db.product.update({ where: { id: 102 }, data: { menuText: 'Livro de capa dura' } });
     expect(await refreshShelf(services)).toMatchObject({ made: 1, refused: 1 });
     expect(await onShelf(101)).toBeNull();

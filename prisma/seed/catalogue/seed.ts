@@ -1,5 +1,5 @@
 import type { RuleNode } from '~/domain/catalogue/option-rules';
-import type { Db, Prisma } from '~/platform/db.server';
+import { type Db, declareAct, type Prisma } from '~/platform/db.server';
 import { categories } from './categories';
 import { optionalFinishes, requiredFinishes } from './finishes';
 import { attributeIds, finishIds, serviceIds } from './ids';
@@ -51,6 +51,7 @@ const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCr
     pieceGrammage: piece?.grammage,
     pieceThicknessMicron: piece?.thicknessUm,
     pieceExtraGrams: piece?.extraGrams,
+    active: true,
     defaults: product.defaultConfiguration as unknown as Prisma.InputJsonValue,
   };
 };
@@ -123,6 +124,7 @@ const seedRules = async (db: Db): Promise<void> => {
  * staff arranged them; a new one brings its own.
  */
 export const seedCatalogue = async (db: Db): Promise<void> => {
+  await declareAct(db, 'seed');
   await db.category.createMany({ data: categories.map(({ code: _code, ...row }) => row), ...onlyMissing });
   await seedOptions(db);
   await seedExtras(db);

@@ -1,0 +1,441 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { declareAct } from '~/platform/db.server';
+import { getServices, type Services } from '~/services.server';
+import { byPix, orderableCart, placedOrder } from '../factories/order';
+import { paidOrder } from '../factories/paid-order';
+import { giveFiles } from '../factories/project';
+
+/** What staff type in Prisma Studio: one row, by its key, one statement at a time. */
+
+/** Names in braces stand for the keys of what the tests made. */
+type Edit = [what: string, sql: string, sentence: string];
+
+let services: Services;
+const keys: Record<string, string | number> = {};
+const written = (sql: string) => sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name]));
+
+beforeAll(async () => {
+  services = await getServices();
+  const { db } = services;
+  const waiting = await placedOrder(services);
+  const paid = await paidOrder(services);
+  const home = await paidOrder(services, await orderableCart(services, { delivery: 'address' }));
+  const itemOf = (orderId: number) => db.orderItem.findFirstOrThrow({ where: { orderId } });
+  const item = await itemOf(paid.orderId);
+  const buyer = await orderableCart(services);
+  const { id: userId } = buyer.customer;
+  await grantCredit(services, {
+    userId,
+    amount: buyer.total,
+    description: 'Cortesia',
+    key: `edits-${userId}`,
+  });
+  const byWallet = await finaliseCart(services, {
+    ...buyer.input,
+    payment: { ...byPix, withCredit: true },
+    shownCredit: buyer.total,
+  });
+  if (!byWallet.ok) throw new Error(JSON.stringify(byWallet.failure));
+  const coupon = await db.coupon.create({
+    data: { code: 'BALCAO', description: '10 %', kind: 'percent', amount: 10_00, validFrom: new Date(0) },
+  });
+  const loose = await orderableCart(services);
+  const { projectId } = await db.cartItem.findFirstOrThrow({ where: { cartId: loose.cartId } });
+  await giveFiles(services, projectId, 101, 'rejected');
+  await giveFiles(services, projectId, 101, 'analysing');
+  const fileOf = (status: string) => db.printFile.findFirstOrThrow({ where: { projectId, status } });
+  const draft = await db.priceTable.create({
+    data: { version: 77, validFrom: new Date(0), titleSetup: 4_500 },
+  });
+  const walletLeg = await db.payment.findFirstOrThrow({ where: { orderId: byWallet.value.orderId } });
+  Object.assign(keys, {
+    waiting: waiting.orderId,
+    waitingLeg: waiting.paymentId,
+    waitingProject: (await itemOf(waiting.orderId)).projectId,
+    paid: paid.orderId,
+    paidLeg: paid.paymentId,
+    other: waiting.customer.id,
+    home: home.orderId,
+    item: item.id,
+    project: item.projectId,
+    looseProject: projectId,
+    walletLeg: walletLeg.id,
+    coupon: coupon.id,
+    rejected: (await fileOf('rejected')).id,
+    analysing: (await fileOf('analysing')).id,
+    draft: draft.id,
+  });
+  // Where "Disponível para retirada" is the next step.
+  for (const status of [5, 7])
+    await sql(`update pedido set fk_status_pedido = ${status} where pk_pedido = {home}`);
+});
+
+const sql = (text: string) => services.db.$executeRawUnsafe(written(text));
+const refusal = (text: string): Promise<string> =>
+  sql(text).then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+
+/** Every row that these edits are about. */
+const everything = () =>
+  Promise.all(
+    [
+      ...[
+        'pedido',
+        'pedido_item',
+        'pedido_item_arquivo',
+        'log_status_pedido',
+        'pagamento',
+        'recebimento',
+        'estorno',
+      ],
+      ...[
+        'arquivo',
+        'projeto',
+        'cupom',
+        'status_pedido',
+        'transicao_status_pedido',
+        'tabela_preco',
+        'feriado',
+      ],
+      ...['produto', 'categoria', 'dependencia_atributo', 'produto_dependencia_atributo'],
+    ].map((table) =>
+      services.db.$queryRawUnsafe(
+        `select '${table}' as name, md5(string_agg(t::text, '' order by t::text)) as rows from ${table} t`,
+      ),
+    ),
+  );
+
+const closed = 'já foi fechado com o cliente';
+const paidOrderEdit = (what: string, column: string): Edit => [
+  what,
+  `update pedido set ${column} where pk_pedido = {paid}`,
+  closed,
+];
+
+const ordersAndMoney: Edit[] = [
+  [
+    'paid, an order that waits',
+    'update pedido set fk_status_pedido = 2 where pk_pedido = {waiting}',
+    'o pedido {waiting} não passa a "Pagamento aprovado": foram pagos R$ 0,00 de R$ ',
+  ],
+  [
+    'paid, and is told how deposits are confirmed',
+    'update pedido set fk_status_pedido = 2 where pk_pedido = {waiting}',
+    'npm run orders:confirm-deposit -- --order {waiting}',
+  ],
+  [
+    'a step that does not follow',
+    'update pedido set fk_status_pedido = 7 where pk_pedido = {waiting}',
+    'o pedido {waiting} não passa de "Aguardando pagamento por PIX" a "Em produção"',
+  ],
+  [
+    'the counter, for a home delivery',
+    'update pedido set fk_status_pedido = 10 where pk_pedido = {home}',
+    'o pedido {home} é entregue em casa e não passa a "Disponível para retirada"',
+  ],
+  paidOrderEdit('freight with total', 'vlr_frete = 500, valor_total_pedido = valor_total_pedido + 500'),
+  paidOrderEdit(
+    'a discount down to nothing',
+    'vlr_desconto = valor_total_pedido + vlr_desconto, valor_total_pedido = 0',
+  ),
+  paidOrderEdit('another owner', 'fk_usuario = {other}'),
+  paidOrderEdit('the day of the order', "dta_inc_pedido = dta_inc_pedido - interval '1 year'"),
+  paidOrderEdit('the day of payment', "dta_pagamento_pedido = dta_pagamento_pedido - interval '1 day'"),
+  paidOrderEdit('the day promised', 'dta_entrega_pedido = dta_entrega_pedido + 30'),
+  paidOrderEdit('the terms agreed to', "versao_termos = '2020-01'"),
+  paidOrderEdit('the code of the agreement', "protocolo_aceite = 'X'"),
+  paidOrderEdit('where it goes', "entrega = '{}'"),
+  paidOrderEdit('the way it goes', 'tipo_entrega = 1'),
+  ['an order away', 'delete from pedido where pk_pedido = {paid}', 'o pedido {paid} não se apaga'],
+  [
+    'a paid day, for an order that waits',
+    'update pedido set dta_pagamento_pedido = now() where pk_pedido = {waiting}',
+    'dta_pagamento_pedido não muda',
+  ],
+  [
+    'how many are printed',
+    'update pedido_item set qtd_pedido_item = 9 where pk_pedido_item = {item}',
+    'os itens e os arquivos do pedido {paid}',
+  ],
+  [
+    'what is printed',
+    "update pedido_item set configuracao = '{}' where pk_pedido_item = {item}",
+    'os itens e os arquivos do pedido {paid}',
+  ],
+  [
+    'a line away',
+    'delete from pedido_item where pk_pedido_item = {item}',
+    'os itens e os arquivos do pedido {paid}',
+  ],
+  [
+    'the files of a line away',
+    'delete from pedido_item_arquivo where fk_pedido_item = {item}',
+    'os itens e os arquivos do pedido {paid}',
+  ],
+  [
+    'a file more for a line',
+    "insert into pedido_item_arquivo values ({item}, '{rejected}', 'Capa')",
+    'os itens e os arquivos do pedido {paid}',
+  ],
+  [
+    'the project of what was ordered',
+    "update projeto set configuracao = '{}' where pk_projeto = '{project}'",
+    'o projeto está no pedido {paid}',
+  ],
+  ['a paid payment away', 'delete from pagamento where pk_pagamento = {paidLeg}', 'não se apagam'],
+  ['what the wallet paid away', 'delete from pagamento where pk_pagamento = {walletLeg}', 'não se apagam'],
+  [
+    'a payment paid without its money',
+    "update pagamento set situacao = 'paid', pago_em = now() where pk_pagamento = {waitingLeg}",
+    'um pagamento do pedido {waiting} não passa a pago sem o recebimento que o prova',
+  ],
+  [
+    'a payment open again',
+    "update pagamento set situacao = 'pending', pago_em = null where pk_pagamento = {paidLeg}",
+    'não passa de pago a pendente',
+  ],
+  [
+    'the day of a payment',
+    "update pagamento set pago_em = pago_em - interval '1 day' where pk_pagamento = {paidLeg}",
+    'não mudam',
+  ],
+  [
+    'money that nobody sent',
+    `insert into recebimento (id_externo, fk_pagamento, vlr_recebido, pago_em, destino)
+       select 'inventado', pk_pagamento, vlr_cobrado, now(), 'applied' from pagamento where pk_pagamento = {waitingLeg}`,
+    'um recebimento não se aplica à mão ao pedido {waiting}',
+  ],
+  [
+    'the uses of a coupon',
+    'update cupom set usos = 7 where pk_cupom = {coupon}',
+    'os usos do cupom BALCAO são contados',
+  ],
+  [
+    'a rejected file approved',
+    "update arquivo set situacao = 'approved' where pk_arquivo = '{rejected}'",
+    'foi recusado e não passa a outra situação',
+  ],
+  [
+    'a rejected file judged again',
+    "update arquivo set situacao = 'analysing' where pk_arquivo = '{rejected}'",
+    'foi recusado e não passa a outra situação',
+  ],
+];
+
+const shopTables: Edit[] = [
+  ['the ways between statuses away', 'delete from transicao_status_pedido', 'não se editam à mão'],
+  [
+    'one way between statuses away',
+    'delete from transicao_status_pedido where fk_status_origem = 7 and fk_status_destino = 9',
+    'não se editam à mão',
+  ],
+  ['a way back', 'insert into transicao_status_pedido values (7, 46)', 'não se editam à mão'],
+  [
+    'a status that counts as paid',
+    'update status_pedido set pago = true where pk_status_pedido = 46',
+    'não se editam à mão',
+  ],
+  [
+    'a price table published by hand',
+    "update tabela_preco set situacao = 'published' where pk_tabela_preco = {draft}",
+    'a tabela de preço 77 se publica com: npm run prices:publish -- 77',
+  ],
+  [
+    'a price table that begins published',
+    "insert into tabela_preco (versao, situacao, valida_de, vlr_preparacao_titulo) values (78, 'published', now(), 0)",
+    'npm run prices:publish -- 78',
+  ],
+];
+
+const newProduct = (values: Record<string, string>) => {
+  const row: Record<string, string> = {
+    ...{ pk_produto: '9900', fk_categoria: '1', codigo: "'novo'", fk_tipo_produto: '8', modelo: "'simple'" },
+    ...{
+      nome_produto: "'Novo'",
+      desc_menu: "'Novo'",
+      descricao: "''",
+      keywords_tags: "''",
+      titulo_tags: "''",
+    },
+    ...{ descricao_tags: "''", url_amigavel: "'novo'", nome_menu_imagem: "'book'", ordem: '1' },
+    ...{ configuracao_padrao: `'{"options": [], "quantity": 100}'` },
+    ...values,
+  };
+  return `insert into produto (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
+};
+const newCoupon = (kind: string, amount: number, code = 'NOVO') =>
+  `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
+     values ('${code}', 'Novo', '${kind}', ${amount}, now())`;
+const optionOf = (code: string) =>
+  `(select pk_dependencia_atributo from dependencia_atributo join produto_dependencia_atributo
+     on fk_dependencia_atributo = pk_dependencia_atributo where fk_produto = 101 and codigo = '${code}')`;
+
+const catalogue: Edit[] = [
+  [
+    'a new product on sale without a price',
+    newProduct({ ativo: 'true' }),
+    'o produto "Novo" ainda não tem preço',
+  ],
+  [
+    'a new book on sale without its choices',
+    newProduct({ ativo: 'true', modelo: "'book'" }),
+    'configuracao_padrao não traz uma opção oferecida de "Encadernação"',
+  ],
+  ['a product without a name', newProduct({ nome_produto: "' '" }), 'nenhum deles fica vazio'],
+  [
+    'a product without an address',
+    newProduct({ url_amigavel: "''" }),
+    'url_amigavel "" não serve de endereço',
+  ],
+  [
+    'an address in capitals',
+    "update produto set url_amigavel = 'Livro Novo' where pk_produto = 101",
+    'como livro-brochura',
+  ],
+  ['no name', "update produto set nome_produto = '' where pk_produto = 101", 'nenhum deles fica vazio'],
+  [
+    'an unknown model',
+    "update produto set modelo = 'livro' where pk_produto = 101",
+    'o modelo "livro" não existe',
+  ],
+  [
+    'a default that is not offered',
+    `update produto set configuracao_padrao = configuracao_padrao || '{"coating": "ouro"}' where pk_produto = 101`,
+    'o produto "Livro brochura" não pode ficar à venda',
+  ],
+  [
+    'a category’s link with a space',
+    "update categoria set link = 'livro ' where pk_categoria = 1",
+    'link "livro " não serve',
+  ],
+  [
+    'a category’s link in capitals',
+    "update categoria set link = 'Livro' where pk_categoria = 1",
+    'como livro',
+  ],
+  ['10 for 10 %', newCoupon('percent', 10), 'um desconto de 0,10 % é engano?'],
+  ['10 for R$ 10,00', newCoupon('value', 10), 'um desconto de R$ 0,10 é engano?'],
+  ['more than all', newCoupon('percent', 15_000), 'não passa de 100 % (10000)'],
+  ['a kind of discount', newCoupon('reais', 1_000), 'escreva percent ou value'],
+  ['a code in small letters', newCoupon('percent', 1_000, 'novo'), 'o código de cupom "novo" não serve'],
+  [
+    '10 for 10 %, later',
+    'update cupom set valor = 10 where pk_cupom = {coupon}',
+    'Percentuais se escrevem em centésimos',
+  ],
+  [
+    'a holiday in another life',
+    "insert into feriado values ('2062-12-25', 'Natal')",
+    'o feriado de 25/12/2062 está longe demais: confira o ano',
+  ],
+  [
+    'the choice away that a product opens with',
+    `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('run')}`,
+    'a opção "Tiragem normal" é com que se abre "Livro brochura"',
+  ],
+  [
+    'an option away that has a price',
+    `delete from dependencia_atributo where codigo = 'bopp-matte'`,
+    'está em tabelas de preço e não se apaga',
+  ],
+  [
+    'an option away that a product opens with',
+    `delete from dependencia_atributo where codigo = 'portrait'`,
+    'é com que se abre "Livro brochura", ',
+  ],
+];
+
+describe.each([
+  ['orders and money', ordersAndMoney],
+  ['what belongs to the shop’s programs', shopTables],
+  ['the catalogue', catalogue],
+])('staff are refused, in words, of %s', (_, edits) => {
+  it.each(edits)('%s', async (_what, text, sentence) => {
+    const before = await everything();
+    expect(await refusal(text)).toContain(written(sentence));
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('staff may', () => {
+  it.each([
+    ['write notes on an order', "update pedido set obs_pedido = 'ligar antes' where pk_pedido = {paid}"],
+    [
+      'name who collects it',
+      `update pedido set responsavel_retirada = '{"kind": "buyer"}' where pk_pedido = {paid}`,
+    ],
+    [
+      'name who is called',
+      'update pedido set contato_transporte = contato_transporte where pk_pedido = {home}',
+    ],
+    ['take an order through the shop', 'update pedido set fk_status_pedido = 9 where pk_pedido = {home}'],
+    ['write a project’s notes', "update projeto set observacoes = 'capricho' where pk_projeto = '{project}'"],
+    [
+      'change a project in no order',
+      "update projeto set configuracao = '{}' where pk_projeto = '{looseProject}'",
+    ],
+    [
+      'give a payment more time',
+      "update pagamento set expira_em = now() + interval '9 days' where pk_pagamento = {waitingLeg}",
+    ],
+    ['end a payment', "update pagamento set situacao = 'cancelled' where pk_pagamento = {waitingLeg}"],
+    ['cancel an order that waits', 'update pedido set fk_status_pedido = 3 where pk_pedido = {waiting}'],
+    ['reject a file that waits', "update arquivo set situacao = 'rejected' where pk_arquivo = '{analysing}'"],
+    ['end a coupon', 'update cupom set ativo = false, valido_ate = now() where pk_cupom = {coupon}'],
+    [
+      'change the price of a draft',
+      'update tabela_preco set vlr_preparacao_titulo = 1 where pk_tabela_preco = {draft}',
+    ],
+    ['prepare a product out of sight', newProduct({})],
+    ['take it away again', 'delete from produto where pk_produto = 9900'],
+    ['write next year’s holiday', "insert into feriado values ('2027-11-20', 'Consciência Negra')"],
+    [
+      'offer a choice no more',
+      `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('a4')}`,
+    ],
+    ['take everything off sale', 'update produto set ativo = false'],
+    ['put everything back on sale', 'update produto set ativo = true'],
+  ])('%s', async (_what, text) => {
+    expect(await refusal(text)).toBe('done');
+  });
+
+  it('let a migration change what only a migration may', async () => {
+    const changed = services.db.$transaction(async (tx) => {
+      await declareAct(tx, 'migration');
+      await tx.$executeRawUnsafe(
+        "update status_pedido set cor_status_pedido = '#000000' where pk_status_pedido = 7",
+      );
+      throw new Error('taken');
+    });
+    await expect(changed).rejects.toThrow('taken');
+  });
+});
+
+describe('a paid order that staff cancel', () => {
+  it('owes its customer what each way to pay brought, until staff say that it is back', async () => {
+    const { orderId, paymentId, total } = await paidOrder(services);
+    expect(await refusal(`update pedido set fk_status_pedido = 3 where pk_pedido = ${orderId}`)).toBe('done');
+    const owed = () => services.db.refund.findMany({ where: { orderId } });
+    expect(await owed()).toMatchObject([{ paymentId, amount: total, settledAt: null }]);
+    const told: object[] = [];
+    const logger = { ...services.logger, error: (facts: object) => told.push(facts), warn: () => {} };
+    const tell = () => resumePromises({ ...services, logger: logger as Services['logger'] });
+    await tell();
+    expect(told).toContainEqual({ orders: expect.arrayContaining([orderId]) });
+    expect(await refusal(`delete from estorno where fk_pedido = ${orderId}`)).toContain(
+      'não muda nem se apaga',
+    );
+    expect(await refusal(`update estorno set vlr_estorno = 1 where fk_pedido = ${orderId}`)).toContain(
+      'preencha resolvido_em',
+    );
+    expect(await refusal('update estorno set resolvido_em = now()')).toBe('done');
+    told.length = 0;
+    await tell();
+    expect(told).not.toContainEqual({ orders: expect.anything() });
+  });
+});
