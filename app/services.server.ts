@@ -136,8 +136,8 @@ export const createServices = async (env: Env, name = 'web') => {
   const db = createDb(env.DATABASE_URL, share.pool);
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
   await movable?.refresh();
-  const jobs = createQueueClient(env);
-  const rateLimit = createRateLimit({ env, db });
+  const jobs = createQueueClient(env, logger);
+  const rateLimit = createRateLimit({ env, db, logger });
   const clock = movable ?? systemClock;
   const core = { env, logger, db, clock, ids: systemIds, jobs };
   const catalogue = createCatalogue(db);
@@ -201,6 +201,8 @@ export const createServices = async (env: Env, name = 'web') => {
     passwords: createArgon2Passwords(share.cores + 1),
     rateLimit,
     consumeWithin: rateLimit.consumeWithin,
+    /** Calls back when the sandbox's clock was moved; outside sandbox mode never. */
+    onClockMoved: (listener: (offsetMs: number) => void): void => movable?.onMoved(listener),
     /** Throws when the database does not answer. */
     check: async (): Promise<void> => {
       await db.$queryRaw`select 1`;

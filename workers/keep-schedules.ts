@@ -1,5 +1,7 @@
 import { type ConnectionOptions, Queue } from 'bullmq';
 import type { Logger } from '~/platform/logger.server';
+import { createOutageLog } from '~/platform/outage-log';
+import { queueAway } from '~/platform/queue-away';
 import type { Schedule } from './registry';
 
 type Keeper = { stop(): Promise<void> };
@@ -31,16 +33,23 @@ const writeSchedules = async (queue: Queue, schedules: readonly Schedule[]): Pro
 /** Keeps the schedules in the queues; while the queues' store does not answer it tries again. */
 export const keepSchedules = ({ connection, logger, queueNames, schedules }: Settings): Keeper => {
   const stopped = new AbortController();
+  const waiting = createOutageLog(logger, {
+    away: 'schedules wait for the queues',
+    back: 'schedules are written',
+  });
   const keep = async (name: string): Promise<void> => {
     const queue = new Queue(name, { connection });
-    queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'the queue does not answer'));
+    queue.on('error', () => undefined);
     const own = schedules.filter((schedule) => schedule.queue === name);
     while (!stopped.signal.aborted) {
       try {
         await writeSchedules(queue, own);
+        waiting.back();
         break;
       } catch (error) {
-        logger.warn({ err: error, queue: name }, 'schedules wait for the queue');
+        const away = queueAway(error);
+        if (away !== null) waiting.away(away);
+        else logger.warn({ err: error, queue: name }, 'schedules wait for the queue');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -12,6 +12,13 @@ const { logger } = services;
 if (env.LOMBADA_MODE === 'live') await assertNoDemoLogins(services);
 const workers = startWorkers({ services, logger, connection: queueConnection(env), queues, schedules });
 
+// What was not due a second ago may be due now: whoever moved the clock waits to see it.
+services.onClockMoved((offsetMs) => {
+  workers
+    .wake(String(offsetMs))
+    .catch((error: unknown) => logger.warn({ err: error }, 'the clock was moved and no job woken'));
+});
+
 logger.info({ queues: Object.keys(queues) }, 'the workers are at work');
 process.send?.('ready');
 

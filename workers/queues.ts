@@ -36,7 +36,7 @@ import { reconcilePixHandler } from './reconcile-pix';
 import { reconcilePixReturnsHandler } from './reconcile-pix-returns';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
-import type { Queues } from './registry';
+import { type Queues, sideBySide } from './registry';
 import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
@@ -57,33 +57,28 @@ export const queues: Queues<Services> = {
     concurrency: 2,
     jobs: { [drainOutboxJob]: drainOutboxHandler, [sweepOutboxJob]: sweepOutboxHandler },
   },
-  [paymentsQueue]: {
-    concurrency: 1,
-    jobs: {
-      [reconcilePixName]: reconcilePixHandler,
-      [reconcilePixReturnsName]: reconcilePixReturnsHandler,
-      [expirePixName]: expirePixHandler,
-      [reconcileCardsName]: reconcileCardsHandler,
-      [reconcileChargebacksName]: reconcileChargebacksHandler,
-      [reconcileBoletosName]: reconcileBoletosHandler,
-      [registerWebhookName]: registerPixWebhookHandler,
-      [resumePromisesName]: resumePromisesHandler,
-    },
-  },
-  [upkeepQueue]: {
-    concurrency: 1,
-    jobs: {
-      [sweepFilesName]: sweepFilesHandler,
-      [sweepSessionsName]: sweepSessionsHandler,
-      [sweepAccountLinksName]: sweepAccountLinksHandler,
-      [refreshShelfName]: refreshShelfHandler,
-      [remakeShelfName]: remakeShelfHandler,
-      [checkLedgerName]: checkLedgerHandler,
-      [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
-    },
-  },
-  [privacyQueue]: {
-    concurrency: 1,
-    jobs: { [serveRequestsName]: serveDataRequestsHandler, [sweepArchivesName]: sweepArchivesHandler },
-  },
+  // A bank that answers slowly holds up neither the others nor the orders whose time is over.
+  [paymentsQueue]: sideBySide<Services>({
+    [reconcilePixName]: reconcilePixHandler,
+    [reconcilePixReturnsName]: reconcilePixReturnsHandler,
+    [expirePixName]: expirePixHandler,
+    [reconcileCardsName]: reconcileCardsHandler,
+    [reconcileChargebacksName]: reconcileChargebacksHandler,
+    [reconcileBoletosName]: reconcileBoletosHandler,
+    [registerWebhookName]: registerPixWebhookHandler,
+    [resumePromisesName]: resumePromisesHandler,
+  }),
+  [upkeepQueue]: sideBySide<Services>({
+    [sweepFilesName]: sweepFilesHandler,
+    [sweepSessionsName]: sweepSessionsHandler,
+    [sweepAccountLinksName]: sweepAccountLinksHandler,
+    [refreshShelfName]: refreshShelfHandler,
+    [remakeShelfName]: remakeShelfHandler,
+    [checkLedgerName]: checkLedgerHandler,
+    [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
+  }),
+  [privacyQueue]: sideBySide<Services>({
+    [serveRequestsName]: serveDataRequestsHandler,
+    [sweepArchivesName]: sweepArchivesHandler,
+  }),
 };

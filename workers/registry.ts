@@ -13,8 +13,22 @@ export type JobContext = {
  */
 export type JobHandler<S> = (services: S, data: unknown, context: JobContext) => Promise<void>;
 
-/** Queue name -> how many of its jobs one process does at a time, and who does them. */
-export type Queues<S> = Record<string, { concurrency: number; jobs: Record<string, JobHandler<S>> }>;
+/** How many of a queue's jobs one process does at a time, and who does them. */
+export type QueueOf<S> = {
+  concurrency: number;
+  /** Of one name one at a time: while it is under way the next is let go, since whatever is due it finds, too. */
+  oneOfEach?: boolean;
+  jobs: Record<string, JobHandler<S>>;
+};
+
+export type Queues<S> = Record<string, QueueOf<S>>;
+
+/** Jobs that come by the clock and only look for what is due: none of them waits for another that is slow. */
+export const sideBySide = <S>(jobs: Record<string, JobHandler<S>>): QueueOf<S> => ({
+  concurrency: Object.keys(jobs).length,
+  oneOfEach: true,
+  jobs,
+});
 
 /** A job that comes round by itself: after `everyMs`, or at the times of `cron` in São Paulo. */
 export type Schedule = { queue: string; name: string } & ({ everyMs: number } | { cron: string });

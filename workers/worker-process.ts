@@ -1,7 +1,9 @@
 import { type ConnectionOptions, type Job, Worker } from 'bullmq';
 import type { Logger } from '~/platform/logger.server';
+import { watchJobs } from './job-log';
 import { keepSchedules } from './keep-schedules';
-import type { JobHandler, Queues, Schedule } from './registry';
+import type { QueueOf, Queues, Schedule } from './registry';
+import { wakeSchedules } from './wake-schedules';
 
 /** Jobs under way get so long to end by themselves before they are told to stop. */
 const DRAIN_MS = 6_000;
@@ -20,45 +22,51 @@ type House<S> = {
   drainMs?: number;
 };
 
-export type WorkerProcess = { close(): Promise<void> };
+export type WorkerProcess = {
+  close(): Promise<void>;
+  /** Has everything that comes by the clock done once now; `mark` makes what several processes ask for one. */
+  wake(mark: string): Promise<void>;
+};
 
-const processorOf =
-  <S>({ services, logger }: House<S>, jobs: Record<string, JobHandler<S>>, signal: AbortSignal) =>
-  async (job: Job): Promise<void> => {
-    const handler = jobs[job.name];
-    if (!handler) throw new Error(`nobody does the job "${job.name}"`);
-    await handler(services, job.data, { signal, logger: logger.child({ job: job.name, jobId: job.id }) });
+const processorOf = <S>(
+  { services, logger }: House<S>,
+  { jobs, oneOfEach }: QueueOf<S>,
+  signal: AbortSignal,
+) => {
+  const underWay = new Set<string>();
+  return async (job: Job): Promise<void> => {
+    const { name } = job;
+    const handler = jobs[name];
+    if (!handler) throw new Error(`nobody does the job "${name}"`);
+    if (oneOfEach && underWay.has(name)) return;
+    underWay.add(name);
+    try {
+      await handler(services, job.data, { signal, logger: logger.child({ job: name, jobId: job.id }) });
+    } finally {
+      underWay.delete(name);
+    }
   };
-
-const watch = (worker: Worker, logger: Logger): void => {
-  // Without a listener an outage of the queue's store would end the process; BullMQ reconnects by itself.
-  worker.on('error', (error) => logger.warn({ err: error, queue: worker.name }, 'the queue does not answer'));
-  worker.on('failed', (job, error) => {
-    const last = (job?.attemptsMade ?? 1) >= (job?.opts.attempts ?? 1);
-    const facts = { err: error, queue: worker.name, job: job?.name, jobId: job?.id };
-    if (last) logger.error(facts, 'a job failed for good');
-    else logger.warn(facts, 'a job failed and will be tried again');
-  });
-  worker.on('stalled', (jobId) => logger.warn({ queue: worker.name, jobId }, 'a job lost its worker'));
 };
 
 /** Starts a worker for every queue. `close` lets running jobs end, then tells them to, and returns. */
 export const startWorkers = <S>(house: House<S>): WorkerProcess => {
   const { connection, logger, queues, schedules } = house;
   const stop = new AbortController();
-  const workers = Object.entries(queues).map(([name, { concurrency, jobs }]) => {
-    const worker = new Worker(name, processorOf(house, jobs, stop.signal), {
+  const watch = watchJobs(logger);
+  const workers = Object.entries(queues).map(([name, queue]) => {
+    const worker = new Worker(name, processorOf(house, queue, stop.signal), {
       connection,
-      concurrency,
+      concurrency: queue.concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_INTERVAL_MS,
       maxStalledCount: MAX_STALLED,
     });
-    watch(worker, logger);
+    watch(worker);
     return worker;
   });
   const keeper = keepSchedules({ connection, logger, queueNames: Object.keys(queues), schedules });
   return {
+    wake: (mark) => wakeSchedules({ connection, schedules, mark }),
     close: async () => {
       const timer = setTimeout(() => stop.abort(new Error('the worker ends')), house.drainMs ?? DRAIN_MS);
       await Promise.all([keeper.stop(), ...workers.map((worker) => worker.close())]);

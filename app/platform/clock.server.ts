@@ -16,20 +16,35 @@ export const fixedClock = (start: Date): Clock & { set(instant: Date): void } =>
 
 const REFRESH_MS = 1_000;
 
+export type MovableClock = Clock & {
+  refresh(): Promise<void>;
+  /** Calls the listener with the new offset in milliseconds whenever somebody moved the clock. */
+  onMoved(listener: (offsetMs: number) => void): void;
+  stop(): void;
+};
+
 /**
  * Sandbox mode only: the machine's time plus an offset kept in the database, which the sandbox's clock
  * page moves. The offset is read again every second, so that all processes agree within that time.
  */
-export const movableClock = (db: Db): Clock & { refresh(): Promise<void>; stop(): void } => {
+export const movableClock = (db: Db): MovableClock => {
   let offsetMs = 0;
+  const listeners: ((offsetMs: number) => void)[] = [];
   const refresh = async () => {
     const row = await db.sandboxClock.findUnique({ where: { id: 1 }, select: { offsetMs: true } });
+    const before = offsetMs;
     offsetMs = Number(row?.offsetMs ?? 0);
+    if (offsetMs !== before) for (const listener of listeners) listener(offsetMs);
   };
   const timer = setInterval(() => {
     // A database that restarts must not end the process; the last offset stays in force.
     refresh().catch(() => undefined);
   }, REFRESH_MS);
   timer.unref();
-  return { now: () => new Date(Date.now() + offsetMs), refresh, stop: () => clearInterval(timer) };
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    refresh,
+    onMoved: (listener) => void listeners.push(listener),
+    stop: () => clearInterval(timer),
+  };
 };

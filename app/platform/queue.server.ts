@@ -2,6 +2,9 @@ import { type ConnectionOptions, createPostgresBackend, Queue, setDefaultBackend
 import type { JobRequest, Jobs } from '~/domain/shared/ports';
 import { type Announcer, atMostEvery } from './at-most-every';
 import type { Env } from './env.server';
+import type { Logger } from './logger.server';
+import { createOutageLog, type OutageLog } from './outage-log';
+import { queueAway } from './queue-away';
 
 type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
 
@@ -17,14 +20,51 @@ export const queueConnection = (env: QueueEnv): ConnectionOptions => {
   } as unknown as ConnectionOptions;
 };
 
+/** Of the calls while the store is away one after so long is tried; the others fail at once. */
+const TRY_EVERY_MS = 3_000;
+
+export class QueueAway extends Error {}
+
+/**
+ * Lets calls through unless the store behind them is known to be away: its client would hold each until it is back.
+ * One that was held arrives then. `noticed` is told every trouble of the store, whoever met it.
+ */
+export const unlessAway = <T>(call: (word: T) => Promise<void>, outage: OutageLog) => {
+  let isAway = false;
+  let triedAt = 0;
+  const noticed = (error: unknown): boolean => {
+    const reason = queueAway(error);
+    if (reason === null) return false;
+    isAway = true;
+    outage.away(reason);
+    return true;
+  };
+  return {
+    noticed,
+    make: async (word: T): Promise<void> => {
+      if (isAway && performance.now() - triedAt < TRY_EVERY_MS) throw new QueueAway('the queue is away');
+      triedAt = performance.now();
+      try {
+        await call(word);
+        isAway = false;
+        outage.back();
+      } catch (error) {
+        noticed(error);
+        throw error;
+      }
+    },
+  };
+};
+
 export type QueueClient = Jobs & { close(): Promise<void> };
 
 /**
  * The enqueueing side. Queues are opened at first use; jobs are retried with exponential backoff and kept a
  * week in the failed list. Those done are kept an hour, by age alone: to count them PostgreSQL sorts them at every
- * job's end. `jobId` makes a repeated request harmless while the first is known.
+ * job's end. `jobId` makes a repeated request harmless while the first is known. While the store is away the calls fail
+ * at once, but for one every few seconds.
  */
-export const createQueueClient = (env: QueueEnv): QueueClient => {
+export const createQueueClient = (env: QueueEnv, logger: Pick<Logger, 'error' | 'info'>): QueueClient => {
   const connection = queueConnection(env);
   const queues = new Map<string, Queue>();
   const queueOf = (name: string): Queue => {
@@ -39,13 +79,17 @@ export const createQueueClient = (env: QueueEnv): QueueClient => {
         removeOnFail: { age: 7 * 24 * 3_600 },
       },
     });
-    queue.on('error', () => undefined);
+    queue.on('error', (error) => void careful.noticed(error));
     queues.set(name, queue);
     return queue;
   };
-  const add = async ({ queue, name, data, jobId, delayMs }: JobRequest): Promise<void> => {
-    await queueOf(queue).add(name, data, { jobId, ...(delayMs ? { delay: delayMs } : {}) });
-  };
+  const careful = unlessAway(
+    async ({ queue, name, data, jobId, delayMs }: JobRequest): Promise<void> => {
+      await queueOf(queue).add(name, data, { jobId, ...(delayMs ? { delay: delayMs } : {}) });
+    },
+    createOutageLog(logger, { away: 'the queue is away', back: 'the queue answers again' }),
+  );
+  const add = careful.make;
   const gathering = new Map<string, Announcer<JobRequest>>();
   const gather = (job: JobRequest, everyMs: number): Promise<void> => {
     const key = `${job.queue} ${job.name}`;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimit } from '../../app/adapters/rate-limit/rate-limit.server';
 import { signIn } from '../../app/domain/accounts/sign-in.server';
+import { createLogger } from '../../app/platform/logger.server';
 import { loader as shell } from '../../app/root';
 import { loader as category } from '../../app/routes/shop/category/route';
 import { loader as home } from '../../app/routes/shop/home/route';
@@ -88,7 +89,7 @@ describe.each(pages)('%s', (path, page, params) => {
 });
 
 it('a login from a device that is known costs four statements', async () => {
-  const rateLimit = createRateLimit({ env: {}, db: counted.db });
+  const rateLimit = createRateLimit({ env: {}, db: counted.db, logger: createLogger('silent', 'test') });
   const password = 'papel e tinta';
   const data = { passwordHash: await services.passwords.hash(password) };
   await services.db.user.update({ where: { id: who.id }, data });

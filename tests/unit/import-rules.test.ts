@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -105,4 +113,12 @@ describe('the import rules', () => {
     const names = (rules.forbidden ?? []).map(({ name }) => name);
     expect([...new Set(broken.map(([rule]) => rule))].sort()).toEqual([...names].sort());
   });
+});
+
+it('rooms query in their stores alone', () => {
+  const query = /\bdb\.\w+\.(find|create|update|delete|upsert|count|aggregate|groupBy)|\$(query|execute)Raw/;
+  const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' });
+  const rooms = files.filter((file) => file.endsWith('.server.ts') && !file.endsWith('-store.server.ts'));
+  expect(rooms.length).toBeGreaterThan(100);
+  expect(rooms.filter((file) => query.test(readFileSync(path.join('app/domain', file), 'utf8')))).toEqual([]);
 });

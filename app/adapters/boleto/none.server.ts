@@ -1,7 +1,12 @@
 import type { BoletoBank } from '~/domain/payments/boleto/ports';
-import { fail } from '~/domain/shared/result';
+import { fail, ok } from '~/domain/shared/result';
 
 const away = async () => fail({ kind: 'unavailable' as const, detail: 'no bank for slips is configured' });
 
 /** For a shop without a bank for slips: its way to pay is not active. */
-export const noBoletoBank: BoletoBank = { register: away, find: away, cancel: away, listPaid: away };
+export const noBoletoBank: BoletoBank = {
+  register: away,
+  find: away,
+  cancel: away,
+  listPaid: async () => ok([]),
+};

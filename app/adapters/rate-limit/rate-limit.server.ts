@@ -3,6 +3,9 @@ import type { Allowance, LimitCounter, LimitRule, RateLimit } from '~/domain/sha
 import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import type { Env } from '~/platform/env.server';
+import type { Logger } from '~/platform/logger.server';
+import { createOutageLog } from '~/platform/outage-log';
+import { queueAway } from '~/platform/queue-away';
 import { type Count, type Counters, shutPoints } from './counters';
 import { memoryCounters, redisCounters } from './library-counters.server';
 import { tableCounters, takePoints } from './table-counters.server';
@@ -89,17 +92,45 @@ const createFrom = (
   };
 };
 
-const onRedis = (url: string): RateLimitClient => {
-  const client = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 1_000 });
+/** One that holds a connection open and says nothing for so long is away, too. */
+const SILENCE_MS = 1_000;
+
+/**
+ * While Redis is away nobody waits for it: once it was there, or was seen not to be, a command without a connection
+ * fails at once, and each process counts for itself.
+ */
+const connect = (url: string, logger: Pick<Logger, 'error' | 'info'>): Redis => {
+  const client = new Redis(url, {
+    ...{ maxRetriesPerRequest: 1, commandTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+  const outage = createOutageLog(logger, {
+    away: 'Redis is away: each process counts limits for itself',
+    back: 'Redis answers again',
+  });
+  const failFast = () => {
+    client.options.enableOfflineQueue = false;
+  };
+  client.once('ready', failFast).once('close', failFast);
+  client.on('ready', () => outage.back());
   // Without a listener an unreachable Redis would end the process.
-  client.on('error', () => undefined);
+  client.on('error', (error) => outage.away(queueAway(error) ?? error.message));
+  return client;
+};
+
+const onRedis = (url: string, logger: Pick<Logger, 'error' | 'info'>): RateLimitClient => {
+  const client = connect(url, logger);
   const counters = redisCounters(client);
   return createFrom(counters, { close: () => client.disconnect(), takeWithin: () => counters.takeAllOrNone });
 };
 
 /** Counters shared by all processes, as far as the rule wants it: on Redis where there is one, else in PostgreSQL. */
-export const createRateLimit = ({ env, db }: HasDb & { env: Pick<Env, 'REDIS_URL'> }): RateLimitClient => {
-  if (env.REDIS_URL) return onRedis(env.REDIS_URL);
+export const createRateLimit = ({
+  env,
+  db,
+  logger,
+}: HasDb & { env: Pick<Env, 'REDIS_URL'>; logger: Pick<Logger, 'error' | 'info'> }): RateLimitClient => {
+  if (env.REDIS_URL) return onRedis(env.REDIS_URL, logger);
   const counters = tableCounters({ db });
   const takeWithin =
     (transaction: HasDb): Take =>

@@ -322,3 +322,15 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
       from pedido join usuario on pk_usuario = fk_usuario where pk_pedido = ${id}`);
   return rows[0] ?? null;
 };
+
+/** What paying the customer's own order needs of it, or null; total in centavos. */
+export const findPayable = (
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<{ statusId: number; total: number } | null> =>
+  db.order.findFirst({ where: { id, userId }, select: { statusId: true, total: true } });
+
+/** Whose order it is, or null. */
+export const findOwnerOf = async (db: Db, id: number): Promise<number | null> =>
+  (await db.order.findUnique({ where: { id }, select: { userId: true } }))?.userId ?? null;

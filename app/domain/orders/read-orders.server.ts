@@ -1,7 +1,15 @@
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderRow, OrderView, Purchase } from './order';
-import { findOrder, findOrderOfCart, findOrders, findOwnStatus, findPurchase } from './order-store.server';
+import {
+  findOrder,
+  findOrderOfCart,
+  findOrders,
+  findOwnerOf,
+  findOwnStatus,
+  findPayable,
+  findPurchase,
+} from './order-store.server';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -44,13 +52,12 @@ export const readPayableOrder = async (
   userId: number,
   id: number,
 ): Promise<{ statusId: number; total: number; awaits: boolean } | null> => {
-  const row = await db.order.findFirst({ where: { id, userId }, select: { statusId: true, total: true } });
+  const row = await findPayable(db, userId, id);
   return row && { ...row, awaits: awaitsPayment(row) };
 };
 
 /** Whose order it is, or null; for work that no customer asked for. */
-export const findOwner = async ({ db }: HasDb, orderId: number): Promise<number | null> =>
-  (await db.order.findUnique({ where: { id: orderId }, select: { userId: true } }))?.userId ?? null;
+export const findOwner = ({ db }: HasDb, orderId: number): Promise<number | null> => findOwnerOf(db, orderId);
 
 /** The number of the order that a cart became, or null. */
 export const findOrderIdOfCart = async ({ db }: HasDb, cartId: number): Promise<number | null> => {

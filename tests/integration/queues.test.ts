@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '~/platform/env.server';
+import type { Logger } from '~/platform/logger.server';
+import { queueConnection } from '~/platform/queue.server';
+import { createServices, type Services } from '~/services.server';
+import { queues } from '../../workers/queues';
+import { type Queues, type Schedule, sideBySide } from '../../workers/registry';
+import { schedules } from '../../workers/schedules';
+import { startWorkers } from '../../workers/worker-process';
+
+/** On PostgreSQL, or on Redis when REDIS_URL names one. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await createServices(readEnv());
+});
+afterAll(() => services.close());
+
+type Line = { level: string; message: string; fields: Record<string, unknown> };
+
+const start = (jobs: Queues<Services>, table: Schedule[]) => {
+  const lines: Line[] = [];
+  const tell = (level: string) => (fields: Record<string, unknown>, message: string) =>
+    lines.push({ level, message, fields });
+  const logger = {
+    ...{ debug: tell('debug'), info: tell('info'), warn: tell('warn'), error: tell('error') },
+    child: () => logger,
+  } as unknown as Logger;
+  const connection = queueConnection(services.env);
+  const workers = startWorkers({
+    services,
+    logger,
+    connection,
+    queues: jobs,
+    schedules: table,
+    drainMs: 100,
+  });
+  return { workers, lines };
+};
+const patience = { timeout: 20_000, interval: 50 };
+
+it('every job of the table is somebody’s, and those of a queue that come by the clock wait for no other', () => {
+  for (const { queue, name } of schedules) expect(Object.keys(queues[queue]?.jobs ?? {})).toContain(name);
+  for (const name of ['payments', 'upkeep', 'privacy'])
+    expect(queues[name]).toMatchObject({
+      concurrency: Object.keys(queues[name]?.jobs ?? {}).length,
+      oneOfEach: true,
+    });
+});
+
+it('a reconciliation that hangs holds up nothing else of its queue, and is not begun again meanwhile', async () => {
+  let slow = 0;
+  let quick = 0;
+  const hung = new AbortController();
+  const jobs = sideBySide<Services>({
+    slow: async (_services, _data, { signal }) => {
+      slow += 1;
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+        hung.signal.addEventListener('abort', resolve);
+      });
+    },
+    quick: async () => void quick++,
+  });
+  const { workers } = start({ 'side-by-side': jobs }, [
+    { queue: 'side-by-side', name: 'slow', everyMs: 300 },
+    { queue: 'side-by-side', name: 'quick', everyMs: 300 },
+  ]);
+  await expect.poll(() => quick, patience).toBeGreaterThan(4);
+  expect(slow).toBe(1);
+  hung.abort();
+  await expect.poll(() => slow, patience).toBe(2);
+  await workers.close();
+});
+
+describe('a job that comes round by itself', () => {
+  it('is no alarm when it fails once, and one when it fails again and again', async () => {
+    let runs = 0;
+    const jobs = sideBySide<Services>({
+      failing: async () => {
+        runs += 1;
+        throw new Error('unavailable: no answer');
+      },
+    });
+    const { workers, lines } = start({ rounds: jobs }, [{ queue: 'rounds', name: 'failing', everyMs: 300 }]);
+    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(4);
+    await workers.close();
+    expect(lines.slice(0, 3).map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      'warn: a job failed and comes round again',
+      'warn: a job failed and comes round again',
+      'error: a job fails again and again',
+    ]);
+  });
+
+  it('is told once of a database that is away, whatever it asks, and once that it is back', async () => {
+    let runs = 0;
+    const jobs = sideBySide<Services>({
+      asking: async () => {
+        runs += 1;
+        if (runs < 6) throw Object.assign(new Error('the server closed the connection'), { code: '57P01' });
+      },
+    });
+    const { workers, lines } = start({ away: jobs }, [{ queue: 'away', name: 'asking', everyMs: 300 }]);
+    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(7);
+    await workers.close();
+    expect(lines.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      'error: the database is away',
+      'info: the database answers again',
+    ]);
+    expect(lines[0]?.fields).toEqual({ reason: '57P01' });
+  });
+
+  it('is woken when the clock was moved, once for all who ask', async () => {
+    let runs = 0;
+    const jobs = sideBySide<Services>({ hourly: async () => void runs++ });
+    const table = [{ queue: 'woken', name: 'hourly', everyMs: 3_600_000 }];
+    const { workers } = start({ woken: jobs }, table);
+    await expect.poll(() => runs, patience).toBe(1);
+    await Promise.all([workers.wake('172800000'), workers.wake('172800000')]);
+    await expect.poll(() => runs, patience).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(runs).toBe(2);
+    await workers.close();
+  });
+});
+
+it('the shop’s clock tells when it was moved', async () => {
+  const moves: number[] = [];
+  services.onClockMoved((offsetMs) => moves.push(offsetMs));
+  await services.db.sandboxClock.upsert({
+    where: { id: 1 },
+    create: { id: 1, offsetMs: 5_000 },
+    update: { offsetMs: 5_000 },
+  });
+  await expect.poll(() => moves, patience).toEqual([5_000]);
+  await services.db.sandboxClock.update({ where: { id: 1 }, data: { offsetMs: 0 } });
+  await expect.poll(() => moves, patience).toEqual([5_000, 0]);
+});
+
+it('a shop without a bank for slips is not alarmed by the round that asks it', async () => {
+  const { noBoletoBank } = await import('~/adapters/boleto/none.server');
+  const { reconcileBoletosHandler } = await import('../../workers/reconcile-boletos');
+  const context = { logger: services.logger, signal: new AbortController().signal };
+  await expect(
+    reconcileBoletosHandler({ ...services, boletos: noBoletoBank }, {}, context),
+  ).resolves.toBeUndefined();
+});

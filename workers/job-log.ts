@@ -1,0 +1,55 @@
+import type { Job, Worker } from 'bullmq';
+import { databaseAway } from '~/platform/database-away';
+import type { Logger } from '~/platform/logger.server';
+import { createOutageLog } from '~/platform/outage-log';
+import { queueAway } from '~/platform/queue-away';
+
+/** A scheduled job that fails so often in a row, with everything it asks there, needs somebody to look. */
+const FAILURES_IN_A_ROW = 3;
+
+/** The next one comes by itself, however this one ended. */
+const isScheduled = (job: Job): boolean => job.repeatJobKey !== undefined;
+
+/**
+ * Tells of jobs that failed, in one voice for all queues of the process. A store that is away is said once, and once
+ * that it is back; what is asked for again by itself is no alarm.
+ */
+export const watchJobs = (logger: Logger): ((worker: Worker) => void) => {
+  const queues = createOutageLog(logger, { away: 'the queues are away', back: 'the queues answer again' });
+  const database = createOutageLog(logger, {
+    away: 'the database is away',
+    back: 'the database answers again',
+  });
+  const inARow = new Map<string, number>();
+
+  const failed = (worker: Worker, job: Job | undefined, error: Error): void => {
+    const away = databaseAway(error);
+    if (away !== null) database.away(away);
+    const facts = { err: error, queue: worker.name, job: job?.name, jobId: job?.id };
+    const isOver = (job?.attemptsMade ?? 1) >= (job?.opts.attempts ?? 1);
+    if (job && isScheduled(job)) {
+      if (away !== null) return;
+      const failures = (inARow.get(job.name) ?? 0) + 1;
+      inARow.set(job.name, failures);
+      if (failures < FAILURES_IN_A_ROW) logger.warn(facts, 'a job failed and comes round again');
+      else logger.error({ ...facts, failures }, 'a job fails again and again');
+    } else if (isOver) logger.error(facts, 'a job failed for good');
+    else if (away === null) logger.warn(facts, 'a job failed and will be tried again');
+  };
+
+  return (worker) => {
+    // Without a listener an outage of the queue's store would end the process; BullMQ reconnects by itself.
+    worker.on('error', (error) => {
+      const away = queueAway(error);
+      if (away !== null) queues.away(away);
+      else logger.warn({ err: error, queue: worker.name }, 'the queue does not answer');
+    });
+    worker.on('failed', (job, error) => failed(worker, job, error));
+    worker.on('completed', ({ name }) => {
+      inARow.delete(name);
+      queues.back();
+      database.back();
+    });
+    worker.on('stalled', (jobId) => logger.warn({ queue: worker.name, jobId }, 'a job lost its worker'));
+  };
+};
