@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { applyMigrations } from './migrations/apply';
-import { openShopDatabase } from './postgres/embedded.mjs';
+import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
 import { checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
 import { seedWhenChanged } from './setup/seed.mjs';
@@ -10,7 +10,7 @@ import type { Child } from './supervisor/child.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
 import { demandFreePorts } from './supervisor/ports.mjs';
-import { clearPreviousRun, forgetRun, rememberRun } from './supervisor/previous-run.mjs';
+import { enterFolder } from './supervisor/previous-run.mjs';
 
 /** `npm run dev`: as npm start, but from the sources: pages change in place, processes restart when theirs change. */
 
@@ -27,19 +27,17 @@ live(async (onEnd) => {
   checkNode();
   const ports = readPorts(process.env);
   const withSandbox = sandboxIsOn(process.env);
-  await clearPreviousRun(dataFolder);
+  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
+  const tenancy = await enterFolder(dataFolder, address);
+  onEnd(tenancy.leave);
   await demandFreePorts({
     PORT: ports.web,
     ...(withSandbox ? { SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail } : {}),
   });
-  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
-  rememberRun(dataFolder, { supervisor: process.pid, address, ending: false, children: {} });
-  onEnd(() => forgetRun(dataFolder));
   await install();
   await generate();
 
-  const { url, cluster } = await openShopDatabase();
-  if (cluster) onEnd(async () => void (await cluster.stopUnlessUsed()));
+  const { url } = await keepShopDatabase(onEnd);
   const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'development' });
   await applyMigrations(url, path.join(root, 'prisma/migrations'));
   await seedWhenChanged(root, url, () =>
@@ -51,7 +49,7 @@ live(async (onEnd) => {
   const program = (name: string, source: string) => ({ name, args: ['--import', 'tsx', source], env });
   const programs = [program('web', 'server.ts'), program('worker', 'workers/main.ts')];
   if (withSandbox) programs.push(program('sandbox', 'sandbox/main.ts'));
-  const house = openHouse(programs, { root, dataFolder, address });
+  const house = openHouse(programs, { root, remember: tenancy.remember });
   onEnd(house.stop, house.kill);
   for (const child of house.children) onEnd(restartOnChange(child));
   await house.ready([

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openShopDatabase } from './postgres/embedded.mjs';
+import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
 import { programFlags, webFlags } from './setup/node-flags.mjs';
+import { placesOf, shortPath } from './setup/places.mjs';
 import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
 import { seedWhenChanged } from './setup/seed.mjs';
 import { timed } from './setup/steps.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
 import { demandFreePorts } from './supervisor/ports.mjs';
-import { clearPreviousRun, forgetRun, rememberRun } from './supervisor/previous-run.mjs';
+import { enterFolder } from './supervisor/previous-run.mjs';
 
 /**
  * `npm start`: from a fresh clone to an open shop. Nothing here is imported from node_modules before it is installed.
@@ -19,22 +20,19 @@ live(async (onEnd) => {
   checkNode();
   const ports = readPorts(process.env);
   const withSandbox = sandboxIsOn(process.env);
-  await clearPreviousRun(dataFolder);
+  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
+  const tenancy = await enterFolder(dataFolder, address);
+  onEnd(tenancy.leave);
   await demandFreePorts({
     PORT: ports.web,
     ...(withSandbox ? { SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.mail } : {}),
   });
 
-  const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
-  rememberRun(dataFolder, { supervisor: process.pid, address, ending: false, children: {} });
-  onEnd(() => forgetRun(dataFolder));
-
   await install();
   await generate();
   await build();
 
-  const { url, cluster } = await openShopDatabase();
-  if (cluster) onEnd(async () => void (await cluster.stopUnlessUsed()));
+  const { url, cluster } = await keepShopDatabase(onEnd);
   const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
   await node('the migration', ['dist/migrate.js'], env);
   await seedWhenChanged(root, url, () =>
@@ -49,24 +47,28 @@ live(async (onEnd) => {
     ...(withSandbox ? [{ name: 'sandbox', args: [...programFlags, 'dist/sandbox.js'], env }] : []),
   ];
   const logFolder = path.join(dataFolder, 'logs');
-  const house = openHouse(programs, { root, dataFolder, logFolder, address });
+  const house = openHouse(programs, { root, logFolder, remember: tenancy.remember });
   onEnd(house.stop, house.kill);
   await house.ready([
     `http://127.0.0.1:${ports.web}/healthz`,
     ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
   ]);
-  welcome(address, withSandbox ? env.SANDBOX_URL : undefined, logFolder);
+  const places = [
+    ...placesOf({ url, cluster, env, dataFolder }),
+    { name: 'Logs', place: shortPath(logFolder) },
+  ];
+  welcome(address, withSandbox ? env.SANDBOX_URL : undefined, places);
 });
 
 /**
  * @param {string} shop
  * @param {string | undefined} sandbox
- * @param {string} logFolder
+ * @param {import('./setup/places.mjs').Place[]} places
  */
-function welcome(shop, sandbox, logFolder) {
+function welcome(shop, sandbox, places) {
   const lines = ['', 'Lombada is open. Ctrl-C closes it.', '', `  Shop      ${shop}`];
   if (sandbox) lines.push(`  Sandbox   ${sandbox}   (bank, mailbox, clock)`);
-  lines.push(`  Logs      ${path.relative(process.cwd(), logFolder) || '.'}`);
+  for (const { name, place } of places) lines.push(`  ${name.padEnd(9)} ${place}`);
   if (sandbox) {
     /** @type {{ role: string, login: string, password: string, name: string }[]} */
     const logins = JSON.parse(readFileSync(path.join(root, 'prisma/seed/demo-logins.json'), 'utf8'));

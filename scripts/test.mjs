@@ -69,7 +69,7 @@ async function main() {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
-    cancelSteps();
+    void cancelSteps();
     process.exit(130);
   });
 try {

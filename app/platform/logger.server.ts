@@ -16,7 +16,21 @@ const secrets = [
   'cvc',
 ];
 
-export const createLogger = (level: string, name: string, destination?: DestinationStream): Logger =>
+/** What waits for room while nothing can be written; lines beyond it are lost. */
+const WAITING_BYTES = 1_000_000;
+
+/** Standard output. A program does not die of lines that find no room on a full disk, and writes on when there is. */
+const standardOutput = (): DestinationStream => {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
+  output.on('error', () => undefined);
+  return output;
+};
+
+export const createLogger = (
+  level: string,
+  name: string,
+  destination: DestinationStream = standardOutput(),
+): Logger =>
   pino(
     {
       level,

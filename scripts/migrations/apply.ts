@@ -18,7 +18,7 @@ const NO_TRANSACTION = '-- no-transaction';
  * Brings a database up to the migrations in a folder. Several callers at once queue up behind a lock.
  * Each file is applied whole or not at all, and no table is waited for so long that the shop stands still behind it.
  * @returns the names applied now, in order
- * @throws when an applied file was edited (nothing is applied then), or when a file's SQL fails
+ * @throws when an applied file was edited or is not in the folder (nothing is applied then), or when a file's SQL fails
  */
 export async function applyMigrations(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -28,7 +28,8 @@ export async function applyMigrations(url: string, folder: string): Promise<stri
     // What only a migration may change, such as the table of statuses, asks for this.
     await client.query("set lombada.ato = 'migration'");
     const files = readMigrationFiles(folder);
-    const { pending, edited } = compareHistory(files, await readHistory(client));
+    const { pending, edited, unknown } = compareHistory(files, await readHistory(client));
+    if (unknown.length > 0) throw new Error(newerDatabase(unknown));
     if (edited.length > 0)
       throw new Error(
         `Applied migrations were edited: ${edited.join(', ')}. Restore them and write a new one instead.`,
@@ -40,6 +41,9 @@ export async function applyMigrations(url: string, folder: string): Promise<stri
     await client.end();
   }
 }
+
+const newerDatabase = (unknown: string[]): string =>
+  `This release is older than the database, which a newer one has changed (${unknown.join(', ')}). Start that release, or bring back a backup from before it.`;
 
 /** A lock that is not had within two seconds is let go: whoever waits behind it would wait as long. */
 const LOCK_TIMEOUT = "set local lock_timeout = '2s'";

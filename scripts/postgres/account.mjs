@@ -30,6 +30,17 @@ export function serverAccount(cluster) {
 }
 
 /**
+ * What root copied belongs to root, and the server may not read it: gives the cluster to whoever runs the server.
+ * @param {string} cluster an existing data directory
+ * @param {Account} account
+ */
+export function takeOver(cluster, { uid, gid }) {
+  if (uid === undefined || statSync(cluster).uid === uid) return;
+  const given = spawnSync('chown', ['-R', `${uid}:${gid}`, cluster], { encoding: 'utf8' });
+  if (given.status !== 0) throw new Error(`${cluster} could not be given to uid ${uid}: ${given.stderr}`);
+}
+
+/**
  * Makes a folder, and its missing parents, that other users may enter even when the umask says otherwise.
  * Folders that were already there keep their mode.
  * @param {string} folder

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { connectTo } from './connect.mjs';
 
 /** Short questions to a server that may not be there. */
 
@@ -26,19 +27,16 @@ export async function hasOtherClients(url) {
 
 /**
  * @param {string} url
- * @param {string} sql
+ * @param {string} statement
  * @returns {Promise<Record<string, any>[] | undefined>} undefined when nobody answers
  */
-async function ask(url, sql) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on('error', () => {});
+async function ask(url, statement) {
+  const sql = await connectTo(url, { connect_timeout: 3 });
   try {
-    await client.connect();
-    return (await client.query(sql)).rows;
+    return await sql.unsafe(statement);
   } catch {
     return undefined;
   } finally {
-    await client.end().catch(() => {});
+    await sql.end({ timeout: 1 });
   }
 }

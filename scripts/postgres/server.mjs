@@ -3,32 +3,46 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answers } from './asking.mjs';
+import { refuseTornCopy } from './copies.mjs';
 import { cleanEnvironment, lastLines } from './programs.mjs';
 import { demandState, dropForeignLock, freePort, readPostmaster, writeState } from './state.mjs';
 
 const PATIENCE_MS = 60_000;
 const LOG_BYTES = 10_000_000;
+/** From here on a start that takes longer is spoken of. */
+const SLOW_MS = 15_000;
+
+/**
+ * @typedef {object} Boot
+ * @property {AbortSignal} [signal] a server that does not answer yet is stopped again
+ * @property {boolean} [keepPort] others know the port: it is not changed when a stranger has it
+ */
 
 /**
  * @param {import('./programs.mjs').Place} place
+ * @param {Boot} [boot]
  * @returns {Promise<boolean>} true when started here, false when adopted
  */
-export async function bringUp(place) {
+export async function bringUp(place, { signal, keepPort = false } = {}) {
   const deadline = Date.now() + PATIENCE_MS;
   const log = path.join(place.home, 'postgres.log');
   if (existsSync(log) && statSync(log).size > LOG_BYTES) rmSync(log);
   for (;;) {
+    signal?.throwIfAborted();
     const state = demandState(place.home);
     if (readPostmaster(state.cluster) && (await answers(state))) return false;
+    refuseTornCopy(state.cluster);
     dropForeignLock(state.cluster);
     const before = existsSync(log) ? statSync(log).size : 0;
-    if (await startServer(place, state, log)) return true;
+    if (await startServer(place, state, log, signal)) return true;
+    signal?.throwIfAborted();
     // Either another start won, or backends of a killed server are still leaving.
     const tail = lastLines(readFileSync(log, 'utf8').slice(before));
-    if (tail.includes('could not bind')) writeState(place.home, { ...state, port: await freePort() });
+    if (tail.includes('could not bind') && !keepPort)
+      writeState(place.home, { ...state, port: await freePort() });
     if (Date.now() > deadline || /No space left|incompatible with server|has wrong ownership/.test(tail))
       throw new Error(`The database does not start. ${tail}\nThe whole log is in ${log}`);
-    await wait(500);
+    await wait(500, undefined, { signal });
   }
 }
 
@@ -36,10 +50,13 @@ export async function bringUp(place) {
  * @param {import('./programs.mjs').Place} place
  * @param {import('./state.mjs').State} state
  * @param {string} log
+ * @param {AbortSignal} [signal]
  * @returns {Promise<boolean>} true once it answers, false when it ended
  */
-async function startServer({ account, programs, disposable }, { cluster, port, password }, log) {
+async function startServer({ account, programs, disposable }, { cluster, port, password }, log, signal) {
   const settings = ['unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
+  // A statement whose program was killed ends, too, and holds nothing up. Other systems cannot tell.
+  if (process.platform === 'linux') settings.push('client_connection_check_interval=1s');
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const out = openSync(log, 'a', 0o600);
   const server = spawn(
@@ -57,16 +74,42 @@ async function startServer({ account, programs, disposable }, { cluster, port, p
   closeSync(out);
   server.unref();
   let ended = false;
-  server.once('exit', () => {
-    ended = true;
+  /** @type {Promise<void>} */
+  const end = new Promise((resolve) => {
+    const note = () => {
+      ended = true;
+      resolve();
+    };
+    server.once('exit', note);
+    server.once('error', note);
   });
-  server.once('error', () => {
-    ended = true;
-  });
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!ended && Date.now() < deadline) {
-    if (await answers({ cluster, port, password })) return !ended;
-    await wait(50);
+  const slow = setTimeout(
+    () => console.log('  PostgreSQL still starts: it may have work of its last run to recover.'),
+    SLOW_MS,
+  );
+  try {
+    while (!ended && !signal?.aborted) {
+      if (await answers({ cluster, port, password })) return !ended;
+      await wait(50);
+    }
+    if (!ended) await stopServer(server, end);
+    return false;
+  } finally {
+    clearTimeout(slow);
   }
-  return false;
+}
+
+/** What PostgreSQL takes for a fast shutdown may come too late for one that recovers. */
+const STOP_MS = 20_000;
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {Promise<void>} end
+ */
+async function stopServer(server, end) {
+  server.ref();
+  server.kill('SIGINT');
+  const force = setTimeout(() => server.kill('SIGQUIT'), STOP_MS);
+  await end;
+  clearTimeout(force);
 }

@@ -15,7 +15,8 @@ import path from 'node:path';
 
 /**
  * What must be remembered to enter the database again.
- * @typedef {{ port: number, password: string, cluster: string }} State cluster: absolute, or relative to the home
+ * @typedef {{ port: number, password: string, cluster: string, isMade?: boolean }} State cluster: absolute, or
+ *   relative to the home; isMade: it was there once
  */
 
 /** @param {string} home */
@@ -66,12 +67,18 @@ export function createState(home, state) {
 
 /**
  * @param {string} home
+ * @param {string} cluster absolute
+ */
+export const isOutside = (home, cluster) => path.relative(home, cluster).startsWith('..');
+
+/**
+ * @param {string} home
  * @param {State} state
  * @returns {string} the file written
  */
 function writeAside(home, state) {
-  const inside = !path.relative(home, state.cluster).startsWith('..');
-  const kept = { ...state, cluster: inside ? path.relative(home, state.cluster) : state.cluster };
+  const cluster = isOutside(home, state.cluster) ? state.cluster : path.relative(home, state.cluster);
+  const kept = { ...state, cluster };
   const half = `${stateFile(home)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   return half;
@@ -95,20 +102,27 @@ export function freePort() {
 export const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
- * Process id and port in the server's own lock file.
+ * What the server's own lock file says: process id, the folder it was started on, port, and the key of its shared
+ * memory, which counts from the folder's inode; 0 where there is none.
  * @param {string} cluster
  */
 export function readPostmaster(cluster) {
-  const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  /** @type {string[]} */
+  let lines;
+  try {
+    lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port } : undefined;
+  const key = BigInt(/^ *(\d+)/.exec(lines[6] ?? '')?.[1] ?? 0);
+  return pid > 0 ? { pid, folder: lines[1] ?? '', port, key } : undefined;
 }
 
 /**
  * Removes a lock file whose process id now belongs to another program (a restarted container starts counting
- * anew): PostgreSQL would refuse to start. It stays while any process still works inside the cluster.
+ * anew), or to the server of another cluster: PostgreSQL would refuse to start. It stays while any process still works
+ * inside the cluster.
  * @param {string} cluster
  */
 export function dropForeignLock(cluster) {
@@ -118,8 +132,8 @@ export function dropForeignLock(cluster) {
   const worksInside = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .some((pid) => linkTarget(`/proc/${pid}/cwd`) === inside);
-  const program = linkTarget(`/proc/${lock.pid}/exe`);
-  if (!worksInside && program && !path.basename(program).startsWith('postgres'))
+  // What cannot be looked at belongs to somebody else, of whom PostgreSQL takes no notice.
+  if (!worksInside && linkTarget(`/proc/${lock.pid}/exe`) !== undefined)
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 

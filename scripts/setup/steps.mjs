@@ -18,10 +18,21 @@ export class StepFailed extends Error {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const underWay = new Set();
+let isCancelled = false;
+/** How long a cancelled program may take to end. */
+const PATIENCE_MS = 5000;
 
-/** Ends the programs that runQuietly is waiting for. */
-export function cancelSteps() {
-  for (const child of underWay) child.kill('SIGTERM');
+/** Ends the programs that runQuietly is waiting for, and lets none begin any more. */
+export async function cancelSteps() {
+  isCancelled = true;
+  await Promise.all(
+    [...underWay].map((child) => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
+      return gone;
+    }),
+  );
 }
 
 /**
@@ -35,6 +46,10 @@ export function cancelSteps() {
  */
 export function runQuietly(label, program, args, options = {}) {
   return new Promise((resolve, reject) => {
+    if (isCancelled) {
+      reject(new StepFailed(label, null, 'It was cancelled before it began.'));
+      return;
+    }
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     underWay.add(child);
     let output = '';
@@ -43,7 +58,10 @@ export function runQuietly(label, program, args, options = {}) {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) => reject(new StepFailed(label, null, String(error))));
+    child.once('error', (error) => {
+      underWay.delete(child);
+      reject(new StepFailed(label, null, String(error)));
+    });
     child.once('close', (code) => {
       underWay.delete(child);
       if (code === 0) resolve(output);
@@ -85,8 +103,9 @@ export function printError(error) {
  * What to do about the usual outside causes.
  * @param {string} text
  */
-function hint(text) {
-  if (/ENOSPC|No space left/i.test(text)) return '\nThe disk is full: free some space and try again.';
+export function hint(text) {
+  if (/ENOSPC|EDQUOT|No space left|Check free disk space|quota exceeded/i.test(text))
+    return '\nThe disk is full: free some space and try again.';
   if (/EACCES|EPERM|Permission denied/i.test(text))
     return '\nA file here belongs to another user: start as the same user as before, or take over the folder with chown.';
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED.*registry/i.test(text))

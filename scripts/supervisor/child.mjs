@@ -61,19 +61,25 @@ export class Child {
       windowsHide: true,
       stdio: ['ignore', out, out, 'ipc'],
     });
-    if (out !== 'inherit') closeSync(out);
+    if (typeof out === 'number') closeSync(out);
     this.#process = child;
     child.once('error', (error) => console.error(`${name}: ${error.message}`));
     child.once('exit', (code, signal) => this.#ended(code ?? signal, performance.now() - started));
     this.house.onChange();
   }
 
-  /** @returns {number | 'inherit'} */
+  /** @returns {number | 'inherit' | 'ignore'} */
   #openLog() {
     if (!this.log) return 'inherit';
-    mkdirSync(path.dirname(this.log), { recursive: true });
-    const tooLong = existsSync(this.log) && statSync(this.log).size > LOG_BYTES;
-    return openSync(this.log, tooLong ? 'w' : 'a', 0o600);
+    try {
+      mkdirSync(path.dirname(this.log), { recursive: true });
+      const tooLong = existsSync(this.log) && statSync(this.log).size > LOG_BYTES;
+      return openSync(this.log, tooLong ? 'w' : 'a', 0o600);
+    } catch (error) {
+      // A full disk, for one: better a program without a log than none.
+      console.error(`${this.program.name} runs without a log: ${/** @type {Error} */ (error).message}`);
+      return 'ignore';
+    }
   }
 
   /**

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from '../setup/steps.mjs';
 import { Child } from './child.mjs';
-import { rememberRun } from './previous-run.mjs';
 
 /** Ends without being asked to before a start is given up. */
 const CRASHES_ALLOWED = 3;
@@ -19,17 +18,16 @@ const PATIENCE_MS = 120_000;
 /**
  * Starts the programs.
  * @param {import('./child.mjs').Program[]} programs the last one serves the others and so stops after them
- * @param {{ root: string, dataFolder: string, logFolder?: string, address: string }} place
+ * @param {{ root: string, logFolder?: string, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
+ *   remember: told at every start and end of a program
  * @returns {House}
  */
-export function openHouse(programs, { root, dataFolder, logFolder, address }) {
+export function openHouse(programs, { root, logFolder, remember }) {
   /** @type {Child[]} */
   const children = [];
   let ending = false;
   const onChange = () =>
-    rememberRun(dataFolder, {
-      supervisor: process.pid,
-      address,
+    remember?.({
       ending,
       children: Object.fromEntries(
         children.flatMap((child) => (child.pid === undefined ? [] : [[child.program.name, child.pid]])),

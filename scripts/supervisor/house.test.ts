@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../postgres/state.mjs';
 import { type House, openHouse } from './house.mjs';
-import { clearPreviousRun } from './previous-run.mjs';
+import { isAlive } from './processes.mjs';
 
 let folder: string;
 let opened: House[];
@@ -33,12 +33,7 @@ const slowServer = `
   process.on('SIGTERM', () => drain('told'));
   process.on('disconnect', () => drain('alone'));`;
 
-const place = () => ({
-  root: folder,
-  dataFolder: folder,
-  logFolder: path.join(folder, 'logs'),
-  address: 'http://shop',
-});
+const place = () => ({ root: folder, logFolder: path.join(folder, 'logs') });
 
 function program(name: string, script: string, port: number) {
   writeFileSync(path.join(folder, `${name}.cjs`), script);
@@ -53,15 +48,6 @@ async function open(): Promise<{ house: House; url: string }> {
   await house.ready([url]);
   return { house, url };
 }
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return !existsSync(`/proc/${pid}/stat`) || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-  } catch {
-    return false;
-  }
-};
 
 describe('a house of programs', () => {
   it('starts a crashed program again', async () => {
@@ -101,7 +87,7 @@ describe('a house of programs', () => {
     );
   });
 
-  it('takes its programs along when it is killed, so that the next run finds room', async () => {
+  it('takes its programs along when it is killed', async () => {
     const port = await freePort();
     program('web', slowServer, port);
     const module = fileURLToPath(new URL('./house.mjs', import.meta.url));
@@ -119,17 +105,5 @@ describe('a house of programs', () => {
     supervisor.kill('SIGKILL');
     for (let tries = 0; isAlive(pid) && tries < 50; tries += 1) await wait(100);
     expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('alone\n');
-    await clearPreviousRun(folder);
-    expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
   });
-});
-
-it('refuses a second run beside a living one', async () => {
-  const alive = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)', 'scripts/start.mjs']);
-  onTestFinished(() => void alive.kill('SIGKILL'));
-  writeFileSync(
-    path.join(folder, 'run.json'),
-    JSON.stringify({ supervisor: alive.pid, address: 'http://shop', ending: false, children: {} }),
-  );
-  await expect(clearPreviousRun(folder)).rejects.toThrow(/already runs at http:\/\/shop/);
 });

@@ -7,7 +7,8 @@ const SAME_KEYPRESS_MS = 1000;
 /**
  * Runs a program that lives until it is told to end, and closes what it opened, in reverse order, however it ends.
  * The first signal drains; a second one forces.
- * @param {(onEnd: (close: () => Promise<void> | void, force?: () => void) => void) => Promise<void>} open
+ * @param {(onEnd: (close: () => Promise<void> | void, force?: () => void) => void) => Promise<void>} open what it
+ *   opens after the end has begun is closed, too
  */
 export function live(open) {
   /** @type {{ close: () => Promise<void> | void, force?: () => void }[]} */
@@ -19,15 +20,17 @@ export function live(open) {
   const end = async (code) => {
     if (endingSince) return;
     endingSince = Date.now();
-    cancelSteps();
+    await cancelSteps();
     let status = code;
-    for (const { close } of opened.reverse())
+    for (let last = opened.at(-1); last; last = opened.at(-1)) {
       try {
-        await close();
+        await last.close();
       } catch (error) {
         printError(error);
         status = 1;
       }
+      opened.splice(opened.indexOf(last), 1);
+    }
     process.exit(status);
   };
   const interrupt = () => {
@@ -37,6 +40,13 @@ export function live(open) {
     void end(running ? 0 : 130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+  // Died of it, this process would leave PostgreSQL behind.
+  process.on('uncaughtException', (error) => {
+    if (!endingSince) printError(error);
+    void end(1);
+  });
+  // Nobody reads any more what is printed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   watchNpm(interrupt);
 
   open((close, force) => opened.push({ close, force })).then(

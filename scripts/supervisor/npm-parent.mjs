@@ -1,12 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-
-/** @param {number} pid */
-function readStat(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-  const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { name, state, parent: Number(parent) };
-}
+import { isAlive, readStat } from './processes.mjs';
 
 /** The npm that started us, which may stand behind a shell. */
 function findNpm() {
@@ -15,18 +7,6 @@ function findNpm() {
     return ['sh', 'dash', 'bash', 'ash'].includes(name) ? parent : process.ppid;
   } catch {
     return process.ppid;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    // A dead process that nobody has collected still takes signals.
-    if (existsSync('/proc/self/stat')) return readStat(pid).state !== 'Z';
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

@@ -42,7 +42,7 @@ live(async (onEnd) => {
     args: name === 'web' ? [...webFlags, 'dist/server.js'] : [...programFlags, `dist/${name}.js`],
     env,
   }));
-  const house = openHouse(programs, { root, dataFolder: folder, logFolder, address: env.PUBLIC_URL ?? '' });
+  const house = openHouse(programs, { root, logFolder });
   onEnd(house.stop, house.kill);
   await house.ready([`http://127.0.0.1:${ports.web}/healthz`, `http://127.0.0.1:${ports.sandbox}/healthz`]);
   console.log('everything is up');

@@ -1,9 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, openCluster } from '../../../scripts/postgres/cluster.mjs';
+import { keepAlive } from '../../../scripts/postgres/keeper.mjs';
+import { isAlive } from '../../../scripts/supervisor/processes.mjs';
 
 let folder: string;
 let home: string;
@@ -22,15 +25,28 @@ afterEach(async () => {
 
 const open = () => openCluster({ home, disposable: true });
 
-async function ask(cluster: Cluster, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') });
-  await client.connect();
-  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' }).finally(() => client.end());
-  return rows[0]?.[0];
+const connect = (cluster: Cluster) =>
+  postgres(cluster.url('postgres'), { max: 1, fetch_types: false, onnotice: () => {} });
+
+async function ask(cluster: Cluster, statement: string): Promise<unknown> {
+  const sql = connect(cluster);
+  const [row] = await sql
+    .unsafe(statement)
+    .values()
+    .finally(() => sql.end());
+  return row?.[0];
 }
 
 const postmaster = (cluster: string) =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** As copied by hand, by `cp -a` or by `cp -r`, which gives everything to whoever copies. */
+const copyOf = (from: string, to: string, keepOwner = true) =>
+  execFileSync('cp', [keepOwner ? '-a' : '-r', from, to]);
+
+const sleepers = `select count(*)::int from pg_stat_activity where query like 'select pg_sleep%'`;
+
+const answersTo = (cluster: Cluster) => ask(cluster, 'select true').then(Boolean, () => false);
 
 describe('the private PostgreSQL', () => {
   it('is created, adopted while it runs, stopped, keeps its data, and has the extensions we use', async () => {
@@ -48,16 +64,71 @@ describe('the private PostgreSQL', () => {
       expect(statSync(path.join(home, 'state.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('comes back after kill -9 of the server, whose backends may still be leaving', async () => {
+  it('comes back after kill -9, whose backends may still be leaving: when it is opened, and watched by itself, and says so', async () => {
     const cluster = await open();
-    const busy = new pg.Client({ connectionString: cluster.url('postgres') });
-    busy.on('error', () => undefined);
-    await busy.connect();
-    const sleeping = busy.query('select pg_sleep(30)').catch(() => undefined);
-    const { cluster: data } = JSON.parse(readFileSync(path.join(home, 'state.json'), 'utf8'));
-    process.kill(postmaster(path.resolve(home, data)), 'SIGKILL');
+    const busy = connect(cluster);
+    const sleeping = busy`select pg_sleep(30)`.catch(() => undefined);
+    await vi.waitFor(async () => expect(await ask(cluster, sleepers)).toBe(1), { timeout: 10_000 });
+    process.kill(postmaster(cluster.folder), 'SIGKILL');
     expect(await open()).toMatchObject({ created: false, booted: true });
     await sleeping;
+    await busy.end({ timeout: 1 });
+
+    const said: string[] = [];
+    const keeper = keepAlive(cluster, (line) => said.push(line));
+    try {
+      const killed = postmaster(cluster.folder);
+      process.kill(killed, 'SIGKILL');
+      await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 60_000, interval: 50 });
+      expect(said).toEqual([
+        'PostgreSQL ended; it starts again.',
+        expect.stringMatching(/^PostgreSQL is back after \d+\.\d s\.$/),
+      ]);
+      // Under the same address.
+      expect(await ask(cluster, 'select 1')).toBe(1);
+      expect(postmaster(cluster.folder)).not.toBe(killed);
+    } finally {
+      await keeper.end();
+    }
+  });
+
+  it('is stopped again when its start is given up before it answers, and nothing is left running', async () => {
+    const first = await open();
+    first.stop();
+    const boot = new AbortController();
+    const opening = openCluster({ home, disposable: true, signal: boot.signal });
+    const server = await vi.waitFor(() => postmaster(first.folder), { timeout: 20_000, interval: 2 });
+    boot.abort();
+    await expect(opening).rejects.toThrow(/abort/i);
+    expect(isAlive(server)).toBe(false);
+    expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('opens a copy that was made while it was closed, and itself after it was moved; a hot copy it explains', async () => {
+    const original = await open();
+    await ask(original, 'set synchronous_commit = on; create table kept as select 42 as n');
+    original.stop();
+    copyOf(home, `${home}-cold`, false);
+    await open();
+    const cold = await openCluster({ home: `${home}-cold`, disposable: true });
+    expect(await ask(cold, 'select n from kept')).toBe(42);
+    expect(cold.url('postgres')).not.toBe(original.url('postgres'));
+    cold.stop();
+
+    copyOf(home, `${home}-hot`);
+    const openHot = () => openCluster({ home: `${home}-hot`, disposable: true });
+    await expect(openHot()).rejects.toThrow(
+      /copy that was made while the original was open[\s\S]*remove .*pid/,
+    );
+    rmSync(`${home}-hot/cluster/postmaster.pid`);
+    (await openHot()).stop();
+
+    process.kill(postmaster(original.folder), 'SIGKILL');
+    await vi.waitFor(async () => expect(await answersTo(original)).toBe(false), { timeout: 20_000 });
+    renameSync(home, `${home}-moved`);
+    const moved = await openCluster({ home: `${home}-moved`, disposable: true });
+    expect(await ask(moved, 'select n from kept')).toBe(42);
+    moved.stop();
   });
 
   it('is created once when two start together', async () => {
@@ -68,8 +139,8 @@ describe('the private PostgreSQL', () => {
 
   it('is not stopped under another program', async () => {
     const cluster = await open();
-    const other = new pg.Client({ connectionString: cluster.url('postgres') });
-    await other.connect();
+    const other = connect(cluster);
+    await other`select 1`;
     expect(await cluster.stopUnlessUsed()).toBe(false);
     await other.end();
     expect(await cluster.stopUnlessUsed()).toBe(true);

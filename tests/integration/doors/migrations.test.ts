@@ -68,6 +68,18 @@ describe('applying migrations', () => {
     expect(await rows(tables)).toEqual([['a']]);
   });
 
+  it('refuses a database that a newer release has changed, and applies nothing then', async () => {
+    write('1_a', 'create table a (id int);');
+    write('3_c', 'create table c (id int);');
+    await applyMigrations(clone.url, folder);
+    rmSync(path.join(folder, '3_c'), { recursive: true });
+    write('2_b', 'create table b (id int);');
+    await expect(applyMigrations(clone.url, folder)).rejects.toThrow(
+      /release is older than the database.*3_c/,
+    );
+    expect(await rows(tables)).toEqual([['a'], ['c']]);
+  });
+
   it('leaves nothing of a failing file, keeps those before it, and goes on once it is mended', async () => {
     write('1_a', 'create table a (id int);');
     write('2_b', 'create table b (id int);\ninsert into b values (1);\ninsert into nowhere values (1);');

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Advice } from '../setup/steps.mjs';
+import { readPostmaster, readState } from './state.mjs';
+
+/** What to do about data folders that were copied: silently opened, they lose or mix up data. */
+
+/** The server counts up from the inode when a key is taken. */
+const KEYS_TRIED = 16n;
+
+/**
+ * A copy of a cluster that was made while the original ran still holds its lock file. Parts of it may not fit together,
+ * of which nobody would hear before it is too late.
+ * @param {string} cluster
+ * @throws {Advice}
+ */
+export function refuseTornCopy(cluster) {
+  const lock = readPostmaster(cluster);
+  if (!lock || !wasCopied(cluster, lock)) return;
+  throw new Advice(
+    `The database in ${cluster} is a copy that was made while the original was open, and its parts may not fit together. Close the shop (Ctrl-C), copy again, and start with that copy; docs/operations.md, "Backups", says more.
+If this copy is all there is, remove ${path.join(cluster, 'postmaster.pid')} and start again: PostgreSQL recovers what it can.`,
+  );
+}
+
+/**
+ * @param {string} cluster
+ * @param {NonNullable<ReturnType<typeof readPostmaster>>} lock
+ */
+function wasCopied(cluster, { folder, key }) {
+  if (key === 0n || path.resolve(folder) === realpathSync(cluster)) return false;
+  // Moved, it keeps its inode.
+  const tried = BigInt.asUintN(32, key - statSync(cluster, { bigint: true }).ino);
+  return tried > KEYS_TRIED;
+}
+
+/**
+ * A cluster that stands outside of its home, because the server's account cannot enter there, belongs to that home:
+ * a copy of the home would open the original's database, or on another machine an empty one.
+ * @param {string} home
+ * @param {import('./state.mjs').State} state
+ * @throws {Advice}
+ */
+export function refuseForeignCluster(home, { cluster, isMade }) {
+  const hasCluster = existsSync(path.join(cluster, 'PG_VERSION'));
+  const owner = ownerOf(cluster) ?? home;
+  const ofAnother = owner !== home && existsSync(owner) && readState(owner)?.cluster === cluster;
+  if (!ofAnother && (hasCluster || !isMade)) return;
+  const where = ofAnother ? `${cluster}, which belongs to ${owner}` : `${cluster}, which is not there`;
+  throw new Advice(
+    `The database of ${home} is not in it, but in ${where}: this folder was copied without it. docs/operations.md, "Backups", says how both are copied. To begin with an empty shop, remove ${home}.`,
+  );
+}
+
+/** @param {string} cluster */
+const ownerNote = (cluster) => `${cluster}.home`;
+
+/** @param {string} cluster */
+function ownerOf(cluster) {
+  return existsSync(ownerNote(cluster)) ? readFileSync(ownerNote(cluster), 'utf8').trim() : undefined;
+}
+
+/**
+ * Notes beside a cluster that stands outside of its home to which home it belongs; one that was moved has a new path.
+ * @param {string} home
+ * @param {string} cluster
+ */
+export function noteOwner(home, cluster) {
+  if (ownerOf(cluster) !== home) writeFileSync(ownerNote(cluster), `${home}\n`);
+}
