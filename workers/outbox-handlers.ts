@@ -16,6 +16,8 @@ import {
   sendRecoveryMail,
 } from '~/domain/accounts/send-access-mail.server';
 import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
+import { filesLeavingSchema, filesLeavingTopic } from '~/domain/files/jobs';
+import { sendFilesLeavingMail } from '~/domain/files/send-files-leaving-mail.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
@@ -104,6 +106,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendExportReadyMail(services, { ...dataRequestSchema.parse(payload), key }),
   [erasureEndedTopic]: async (payload, key) =>
     sendErasureMail(services, { ...dataRequestSchema.parse(payload), key }),
+  [filesLeavingTopic]: (payload, key) =>
+    sendFilesLeavingMail(services, { ...filesLeavingSchema.parse(payload), key }),
   'pix.issue': async (payload) =>
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),

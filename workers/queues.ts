@@ -8,6 +8,7 @@ import {
   filesQueue,
   slowFilesQueue,
   sweepFilesName,
+  sweepUnorderedName,
   upkeepQueue,
 } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
@@ -45,6 +46,7 @@ import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
+import { sweepUnorderedHandler } from './sweep-unordered';
 
 /** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
 const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));
@@ -70,6 +72,7 @@ export const queues: Queues<Services> = {
   }),
   [upkeepQueue]: sideBySide<Services>({
     [sweepFilesName]: sweepFilesHandler,
+    [sweepUnorderedName]: sweepUnorderedHandler,
     [sweepSessionsName]: sweepSessionsHandler,
     [sweepAccountLinksName]: sweepAccountLinksHandler,
     [refreshShelfName]: refreshShelfHandler,

@@ -1,7 +1,7 @@
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
-import { sweepFilesName, upkeepQueue } from '~/domain/files/jobs';
+import { sweepFilesName, sweepUnorderedName, upkeepQueue } from '~/domain/files/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import {
   expirePixName,
@@ -24,6 +24,7 @@ const MINUTE_MS = 60_000;
 /** Everything that happens by the clock. What is due stands in the rows; these only look. */
 export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: sweepFilesName, everyMs: MINUTE_MS },
+  { queue: upkeepQueue, name: sweepUnorderedName, everyMs: 60 * MINUTE_MS },
   { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JobRequest } from '../shared/ports';
 import type { Lane } from './lanes';
 
@@ -8,6 +9,11 @@ export const upkeepQueue = 'upkeep';
 export const analyseFileName = 'analyse-file';
 export const analyseSlowFileName = 'analyse-slow-file';
 export const sweepFilesName = 'sweep-files';
+export const sweepUnorderedName = 'sweep-unordered';
+
+/** The outbox message that tells a customer which files will be removed. */
+export const filesLeavingTopic = 'mail.files-leaving';
+export const filesLeavingSchema = z.object({ userId: z.number().int().positive() });
 
 const jobOf: Record<Lane, { queue: string; name: string }> = {
   short: { queue: filesQueue, name: analyseFileName },

@@ -1,6 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
@@ -8,6 +9,7 @@ import { measuresText } from './measures';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOwnProject } from './project-store.server';
 import { projectOf } from './project-view.server';
+import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */
 export type SlotView = {
@@ -38,18 +40,22 @@ export type FilesPage = {
   isFixed: boolean;
   /** The files were sent before: the page speaks of sending again. */
   isResending: boolean;
+  /** Its files would have been removed; now they stay for another while. */
+  isKept: boolean;
   needsAuthorisation: boolean;
   gap: ReadinessGap | null;
 };
 
 /** What the page of sending files shows of the customer's own project. */
 export const readFilesPage = async (
-  { db, catalogue }: HasDb & { catalogue: Catalogue },
+  services: HasDb & { catalogue: Catalogue; clock: Clock },
   { projectId, userId }: { projectId: string; userId: number },
 ): Promise<Result<FilesPage, 'not-found'>> => {
+  const { db, catalogue } = services;
   const row = await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(catalogue, row));
   if (!row || !project) return fail('not-found');
+  const isKept = row.warnedAt !== null && (await keepFiles(services, userId));
   const { listed, configuration, isOrdered, isInCart, isRepeat } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
@@ -75,6 +81,7 @@ export const readFilesPage = async (
     isRepeat,
     isFixed: isOrdered || (isRepeat && slots.every((slot) => slot.isFixed)),
     isResending: isOrdered || isInCart,
+    isKept,
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation),
   });

@@ -15,7 +15,7 @@ const UPLOAD_LIFE_MS = 24 * HOUR_MS;
 /** All bytes are here but nobody was told: the process ended in between. */
 const UNTOLD_MS = 2 * MINUTE_MS;
 /** A replaced file can be asked back from the print shop for so long. */
-const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
+export const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
 /** A visitor's project waits for a customer for so long. */
 const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;
 

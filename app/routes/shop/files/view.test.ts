@@ -12,7 +12,7 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
   ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [] },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
-  ...{ notes: '', authorisation: '', isOrdered: false, isRepeat: true, isResending: true },
+  ...{ notes: '', authorisation: '', isOrdered: false, isRepeat: true, isResending: true, isKept: false },
   ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null },
   ...facts,
 });

@@ -50,6 +50,11 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             </Notice>
           ) : null}
           <Standing page={page} />
+          {page.isKept ? (
+            <Notice tone="success" title="Arquivos guardados">
+              Que bom ver você de volta! Os arquivos que sairiam ficam com a gente por mais um bom tempo.
+            </Notice>
+          ) : null}
           {page.slots.map((slot) => (
             <SlotField
               key={slot.id}
