@@ -21,6 +21,7 @@ import {
 } from './platform/outage-answers.server';
 import { requestCheck } from './platform/request-check.server';
 import { loggedPath, requestLog } from './platform/request-log.server';
+import { limitRequestTimes } from './platform/request-time.server';
 import { byRoutes } from './platform/route-table.server';
 import { securityHeaders } from './platform/security-headers.server';
 import { staticFiles } from './platform/static-files.server';
@@ -45,6 +46,7 @@ const app = express();
 const http = createServer(app);
 // Longer than a proxy keeps an idle connection, so that it never meets a closed one.
 http.keepAliveTimeout = 75_000;
+limitRequestTimes(http);
 
 app.disable('x-powered-by');
 // Routes read the query from the address themselves.

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitRequestTimes, requestTimes } from '~/platform/request-time.server';
+
+/** The shop's limits, a hundred times shorter or more. */
+const short = {
+  usual: { wholeMs: 400, idleMs: 400 },
+  uploads: requestTimes.uploads.map(([path]) => [path, { wholeMs: 5_000, idleMs: 400 }] as const),
+  lookEveryMs: 20,
+};
+
+let http: Server;
+beforeAll(async () => {
+  http = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on('end', () => response.end(`got ${bytes}`));
+  });
+  limitRequestTimes(http, short);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => http.close(resolve)));
+
+/** Sends so many bytes, one by one with a pause before each; answers what came back until the connection ended. */
+const send = async (
+  path: string,
+  { bytes, pauseMs, of = bytes }: { bytes: number; pauseMs: number; of?: number },
+) => {
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString();
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${of}\r\n\r\n`);
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += 1) {
+    await wait(pauseMs);
+    if (!socket.destroyed) socket.write('x');
+  }
+  await ended;
+  return answer;
+};
+
+describe('the time that a body may take', () => {
+  it.each(['/envio?projeto=a&campo=1', '/envio/arquivos/1'])(
+    'is long while a file comes to %s',
+    async (path) => {
+      expect(await send(path, { bytes: 12, pauseMs: 70 })).toContain('got 12');
+    },
+  );
+
+  it('is short for a form, however steadily it comes', async () => {
+    const answer = await send('/entrar', { bytes: 12, pauseMs: 70 });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('O envio parou no meio do caminho. Tente de novo.');
+  });
+
+  it('ends for a file that stops coming', async () => {
+    expect(await send('/envio/arquivos/1', { bytes: 3, pauseMs: 10, of: 9 })).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('is nobody else’s limit: Node cuts no request, and still has a minute for headers', () => {
+    expect([http.requestTimeout, http.headersTimeout]).toEqual([0, 60_000]);
+  });
+
+  it('is a day for a file, a quarter of an hour for a receipt and a minute for the rest', () => {
+    const whole = (path: string) =>
+      (requestTimes.uploads.find(([pattern]) => pattern.test(path))?.[1] ?? requestTimes.usual).wholeMs /
+      60_000;
+    expect([whole('/envio'), whole('/envio/arquivos/x'), whole('/entrar')]).toEqual([1440, 1440, 1]);
+  });
+});
