@@ -35,7 +35,7 @@ import type { CardGateway } from './domain/payments/card/ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { paymentType } from './domain/payments/payment-type';
 import { createPrices } from './domain/pricing/prices.server';
-import type { Clock } from './domain/shared/ports';
+import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
 import { createStorefront } from './domain/storefront/storefront.server';
@@ -117,6 +117,8 @@ export const postalAddresses = (
   return { viaCepUrl: env.VIACEP_URL ?? viaCep, brasilApiUrl: env.BRASILAPI_URL ?? brasilApi };
 };
 
+const pause: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Connections that a process needs at the least, for requests whose transactions wait for each other. */
 const LEAST_POOL = 4;
 
@@ -139,7 +141,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const jobs = createQueueClient(env, logger);
   const rateLimit = createRateLimit({ env, db, logger });
   const clock = movable ?? systemClock;
-  const core = { env, logger, db, clock, ids: systemIds, jobs };
+  const core = { env, logger, db, clock, ids: systemIds, jobs, pause };
   const catalogue = createCatalogue(db);
   const deliveryTables = createDeliveryTables(db);
   const isLive = env.LOMBADA_MODE === 'live';

@@ -15,7 +15,7 @@ import { serveDataRequests } from '~/domain/privacy/serve-data-requests.server';
 import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
 import { action as erase, loader as erasurePage } from '~/routes/account/erase-account/route';
 import { getServices, type Services } from '~/services.server';
-import { answerOf, get, post, someAddress } from '../factories/account-calls';
+import { answerOf, get, post } from '../factories/account-calls';
 import { crashEverywhere } from '../factories/crashes';
 import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -33,7 +33,7 @@ const serve = (with_: Services = services) => serveDataRequests({ ...with_, logg
 const asker = (userId: number, password = PASSWORD) => ({
   userId,
   password,
-  ip: someAddress(),
+  sessionId: `session-of-${userId}`,
   isSimulated: false,
 });
 const inDays = (days: number): Services => ({

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrongPasswordPerAccount, wrongPasswordPerAddress } from '../../app/domain/accounts/limits';
+import {
+  wrongLoginsPerAddress,
+  wrongPasswordPerAccount,
+  wrongPasswordPerDevice,
+  wrongPasswordPerPair,
+} from '../../app/domain/accounts/limits';
 import type { Allowance, LimitRule } from '../../app/domain/shared/rate-limit';
 import { getServices, type Services } from '../../app/services.server';
 import type { LimitOrder } from '../factories/limit-child';
@@ -45,28 +50,59 @@ const waitItOut = async (rule: LimitRule, key: string): Promise<void> => {
   } else await services.db.rateLimiterFlexible.delete({ where: { key: stored } });
 };
 
-it('an address that is shut takes no points from accounts, and of two open counters both count', async () => {
-  const { rateLimit } = services;
-  const [shut, open] = ['shut', 'open'].map((key) => ({ rule: wrongPasswordPerAddress, key }));
-  const account = { rule: wrongPasswordPerAccount, key: 'of-both' };
-  if (!shut || !open) throw new Error('there are two addresses');
-  await takeInBoth(shut.rule, shut.key, 11);
-  for (let turn = 0; turn < 25; turn += 1)
-    expect((await rateLimit.consumeEach([shut, account])).allowed).toBe(false);
-  const turns: boolean[] = [];
-  for (let turn = 0; turn < 21; turn += 1) turns.push((await rateLimit.consumeEach([open, account])).allowed);
-  expect(turns).toEqual([...Array.from({ length: 20 }, () => true), false]);
+describe('an attempt', () => {
+  const addressOf = (key: string) => ({ rule: wrongLoginsPerAddress, key, countsFirstOnly: true }) as const;
+  const pairOf = (key: string) => ({ rule: wrongPasswordPerPair, key });
+  const accountOf = (key: string) => ({ rule: wrongPasswordPerAccount, key });
+  const countersOf = (login: string, ip: string) => [
+    pairOf(`${login} ${ip}`),
+    addressOf(ip),
+    accountOf(login),
+  ];
+
+  it('counts for an address how many logins it was wrong about, not how often', async () => {
+    const { rateLimit } = services;
+    for (let turn = 0; turn < 30; turn += 1) await rateLimit.attempt(countersOf('one', 'counted'));
+    for (let other = 0; other < 19; other += 1)
+      expect((await rateLimit.attempt(countersOf(`other-${other}`, 'counted'))).allowed).toBe(true);
+    expect((await rateLimit.attempt(countersOf('other-0', 'counted'))).allowed).toBe(true);
+    for (const login of ['another', 'other-0'])
+      expect((await rateLimit.attempt(countersOf(login, 'counted'))).allowed).toBe(false);
+  });
+
+  it('takes nothing where it is refused, and gives back what it took', async () => {
+    const { rateLimit } = services;
+    for (let other = 0; other < 21; other += 1) await rateLimit.attempt(countersOf(`shut-${other}`, 'shut'));
+    for (let turn = 0; turn < 60; turn += 1) await rateLimit.attempt(countersOf('spared', 'shut'));
+    for (let turn = 0; turn < 60; turn += 1) {
+      const attempt = await rateLimit.attempt(countersOf('spared', 'open'));
+      expect(attempt).toMatchObject({ allowed: true, delaySeconds: 0 });
+      if (attempt.allowed) await attempt.giveBack();
+    }
+    for (let other = 0; other < 20; other += 1)
+      expect((await rateLimit.attempt(countersOf(`open-${other}`, 'open'))).allowed).toBe(true);
+  });
+
+  it('at an account that is guessed at from many places waits, and is not refused', async () => {
+    const { rateLimit } = services;
+    await takeInBoth(wrongPasswordPerAccount, 'many-places', 25);
+    for (let place = 0; place < 60; place += 1)
+      expect(await rateLimit.attempt(countersOf('many-places', `place-${place}`))).toMatchObject({
+        allowed: true,
+        delaySeconds: 4,
+      });
+  });
 });
 
 describe.each([
-  ['an account', wrongPasswordPerAccount],
-  ['an address', wrongPasswordPerAddress],
+  ['a known browser', wrongPasswordPerDevice],
+  ['a login at an address', wrongPasswordPerPair],
 ])('wrong passwords for %s', (_what, rule) => {
   const key = `somebody-${rule.name}`;
 
-  it('are counted in one place: of 40 in two processes 20 are looked at', async () => {
+  it('are counted in one place: of 40 in two processes 10 are looked at', async () => {
     const allowances = await takeInBoth(rule, key, 20);
-    expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(20);
+    expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(10);
     for (const wait of waits(allowances)) expect(wait).toBeLessThanOrEqual(900);
   });
 
@@ -76,14 +112,14 @@ describe.each([
       expect(Math.max(...shut)).toBeGreaterThan(minutes * 60 - 60);
       expect(Math.max(...shut)).toBeLessThanOrEqual(minutes * 60);
       await waitItOut(rule, key);
-      expect(waits(await takeInBoth(rule, key, 15)).length).toBe(10);
+      expect(waits(await takeInBoth(rule, key, 10)).length).toBe(10);
     }
   });
 
   it('are shut for no longer by a right one that was under way meanwhile', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `under-way-${rule.name}` };
-    await takeInBoth(rule, counter.key, 10);
+    await takeInBoth(rule, counter.key, 5);
     expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
     await rateLimit.giveBackEach([counter]);
     const [wait] = waits([await rateLimit.consume(rule, counter.key)]);
@@ -95,7 +131,7 @@ describe.each([
     const { rateLimit } = services;
     const counter = { rule, key: `given-back-${rule.name}` };
     await rateLimit.giveBackEach([counter, counter]);
-    await takeInBoth(rule, counter.key, 10);
+    await takeInBoth(rule, counter.key, 5);
     await rateLimit.giveBackEach([counter]);
     expect(await rateLimit.consume(rule, counter.key)).toEqual({ allowed: true });
     expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
@@ -104,16 +140,16 @@ describe.each([
   it('are all given back where many were right at once', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `office-${rule.name}` };
-    await takeInBoth(rule, counter.key, 10);
-    await Promise.all(Array.from({ length: 20 }, () => rateLimit.giveBackEach([counter])));
-    expect(waits(await takeInBoth(rule, counter.key, 10))).toEqual([]);
+    await takeInBoth(rule, counter.key, 5);
+    await Promise.all(Array.from({ length: 10 }, () => rateLimit.giveBackEach([counter])));
+    expect(waits(await takeInBoth(rule, counter.key, 5))).toEqual([]);
   });
 
   it('are looked at without being counted', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `looked-at-${rule.name}` };
     const other = { rule, key: `another-looked-at-${rule.name}` };
-    await takeInBoth(rule, counter.key, 9);
+    await takeInBoth(rule, counter.key, 4);
     for (let times = 0; times < 5; times += 1)
       expect(await rateLimit.look([other, counter])).toEqual({ allowed: true });
     expect(waits(await takeInBoth(rule, counter.key, 1))).toEqual([]);
@@ -122,6 +158,6 @@ describe.each([
   });
 
   it('cost somebody else nothing', async () => {
-    expect(waits(await takeInBoth(rule, `another-${rule.name}`, 10))).toEqual([]);
+    expect(waits(await takeInBoth(rule, `another-${rule.name}`, 5))).toEqual([]);
   });
 });

@@ -206,14 +206,14 @@ describe('a new password', () => {
       return isRight;
     };
     const slow = { ...services, passwords: { ...services.passwords, verify } };
-    const asked = { userId, currentPassword: PASSWORD, ip: someAddress() };
+    const asked = { userId, currentPassword: PASSWORD, sessionId: `session-of-${userId}` };
     const refused = { ok: false, failure: { kind: 'wrong' } };
     const newEmail = `${services.ids.id()}@teste.example`;
     expect(await requestEmailChange(slow, { ...asked, newEmail })).toEqual(refused);
     expect(await services.db.accountLink.count({ where: { userId } })).toBe(0);
     await services.db.user.update({ where: { id: userId }, data: { passwordHash: hashes.old } });
-    const newPassword = 'lombada quadrada';
-    expect(await changePassword(slow, { ...asked, newPassword, sessionId: '' })).toEqual(refused);
+    const newPassword = 'guarda e vinheta';
+    expect(await changePassword(slow, { ...asked, newPassword })).toEqual(refused);
     const { passwordHash } = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
     expect(passwordHash).toBe(hashes.fresh);
   });

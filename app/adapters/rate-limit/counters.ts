@@ -1,11 +1,11 @@
 import type { LimitCounter, LimitRule } from '~/domain/shared/rate-limit';
 
-/** What a counter has come to, and how long its window still lasts. */
-export type Count = { points: number; msBeforeNext: number };
+/** What a counter has come to, how long its window still lasts, and whether a point was taken of it just now. */
+export type Count = { points: number; msBeforeNext: number; isTaken: boolean };
 
 /** What keeps counters. Every call is one step for each counter, whatever other processes do meanwhile. */
 export type Counters = {
-  /** A point more for each in turn, up to the first that comes above its rule's points; the counts of those asked. */
+  /** A point more for each in turn, up to the first that comes above `mostPoints`; the counts of those asked. */
   take(counters: readonly LimitCounter[]): Promise<Count[]>;
   /** The counts as they stand, none of them changed. */
   look(counters: readonly LimitCounter[]): Promise<Count[]>;
@@ -17,6 +17,16 @@ export type Counters = {
 };
 
 export const storedKey = ({ rule, key }: LimitCounter): string => `${rule.name}:${key}`;
+
+/** More than any counter comes to, and still a number of four bytes. */
+const ENDLESS = 2 ** 31 - 1;
+
+/** With more points than these a counter refuses. */
+export const mostPoints = (rule: LimitRule): number => (rule.slowsBySeconds ? ENDLESS : rule.points);
+
+/** Whether a counter takes a point, after what the one before it has come to. */
+export const takesPoint = (counter: LimitCounter, before: Count | undefined): boolean =>
+  !counter.countsFirstOnly || before?.points === 1;
 
 /** The points of a counter that is shut. */
 export const shutPoints = (rule: LimitRule): number => rule.points + 1;

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { LimitRule } from '~/domain/shared/rate-limit';
-import { type Count, type Counters, storedKey } from './counters';
+import { type Count, type Counters, mostPoints, storedKey, takesPoint } from './counters';
 
 const options = (rule: LimitRule) => ({
   keyPrefix: rule.name,
-  points: rule.points,
+  points: mostPoints(rule),
   duration: rule.windowSeconds,
 });
 
@@ -32,10 +32,13 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
   return {
     take: async (counters) => {
       const counts: Count[] = [];
-      for (const { rule, key } of counters) {
-        const { consumedPoints, msBeforeNext } = await of(rule).penalty(key);
-        counts.push({ points: consumedPoints, msBeforeNext });
-        if (consumedPoints > rule.points) break;
+      for (const counter of counters) {
+        const { rule, key } = counter;
+        const isTaken = takesPoint(counter, counts.at(-1));
+        const found = isTaken ? await of(rule).penalty(key) : await of(rule).get(key);
+        const points = found?.consumedPoints ?? 0;
+        counts.push({ points, msBeforeNext: found?.msBeforeNext ?? 0, isTaken });
+        if (points > mostPoints(rule)) break;
       }
       return counts;
     },
@@ -43,14 +46,15 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
       Promise.all(
         counters.map(async ({ rule, key }) => {
           const found = await of(rule).get(key);
-          return { points: found?.consumedPoints ?? 0, msBeforeNext: found?.msBeforeNext ?? 0 };
+          const points = found?.consumedPoints ?? 0;
+          return { points, msBeforeNext: found?.msBeforeNext ?? 0, isTaken: false };
         }),
       ),
     giveBack: async (counters) => {
       await Promise.all(
         counters.map(async ({ rule, key }) => {
           const points = (await of(rule).get(key))?.consumedPoints ?? 0;
-          if (points >= 1 && points <= rule.points) await of(rule).reward(key);
+          if (points >= 1 && points <= mostPoints(rule)) await of(rule).reward(key);
         }),
       );
     },
@@ -87,8 +91,8 @@ export const redisCounters = (storeClient: Redis): Counters & { takeAllOrNone: C
   );
   const takeAllOrNone: Counters['take'] = async (wanted) => {
     const counts = await counters.take(wanted);
-    const isRefused = counts.some(({ points }, at) => points > (wanted[at]?.rule.points ?? 0));
-    const taken = isRefused ? wanted.slice(0, counts.length) : [];
+    const isRefused = counts.some(({ points }, at) => wanted[at] && points > mostPoints(wanted[at].rule));
+    const taken = isRefused ? wanted.filter((_, at) => counts[at]?.isTaken) : [];
     const undone = taken.map((counter) => storeClient.eval(undoScript, 1, storedKey(counter)));
     // One that Redis did not answer about stands in this process alone, and ends with its window.
     await Promise.allSettled(undone);

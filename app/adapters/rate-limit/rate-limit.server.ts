@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
-import type { Allowance, LimitCounter, LimitRule, RateLimit } from '~/domain/shared/rate-limit';
+import type { Allowance, Attempt, LimitCounter, LimitRule, RateLimit } from '~/domain/shared/rate-limit';
 import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import type { Env } from '~/platform/env.server';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog } from '~/platform/outage-log';
 import { queueAway } from '~/platform/queue-away';
-import { type Count, type Counters, shutPoints } from './counters';
+import { type Count, type Counters, mostPoints, shutPoints } from './counters';
 import { memoryCounters, redisCounters } from './library-counters.server';
 import { tableCounters, takePoints } from './table-counters.server';
 
@@ -42,16 +42,16 @@ const createFrom = (
         keeper,
         mine: counters
           .filter(({ rule }) => keeperOf(rule) === keeper)
-          .map(({ rule, key }) => ({ rule, key: addressLimitKey(key) })),
+          .map((counter) => ({ ...counter, key: addressLimitKey(counter.key) })),
       }))
       .filter(({ mine }) => mine.length > 0);
   /**
    * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
    * all processes one alone is the first too many: that one shuts the key for longer than the time before.
    */
-  const waitOf = async (counter: LimitCounter, { points, msBeforeNext }: Count): Promise<number> => {
+  const waitOf = async (counter: LimitCounter, { points, msBeforeNext, isTaken }: Count): Promise<number> => {
     const { growing, windowSeconds } = counter.rule;
-    if (!growing || points !== shutPoints(counter.rule)) return seconds(msBeforeNext);
+    if (!growing || !isTaken || points !== shutPoints(counter.rule)) return seconds(msBeforeNext);
     const [strikes] = await shared.take([strikesOf(counter, growing.memorySeconds)]);
     const wait = Math.min(growing.longestSeconds, windowSeconds * 2 ** ((strikes?.points ?? 1) - 1));
     await shared.shut(counter, wait);
@@ -62,16 +62,36 @@ const createFrom = (
       const counts = await (keeper === shared ? takeShared : keeper.take)(mine);
       const [counter, count] = [mine[counts.length - 1], counts.at(-1)];
       if (!counter || !count) throw new Error('the counters answered nothing');
-      if (count.points > counter.rule.points)
+      if (count.points > mostPoints(counter.rule))
         return { allowed: false, retryAfterSeconds: await waitOf(counter, count) };
     }
     return { allowed: true };
   };
   const consumeEach: RateLimit['consumeEach'] = (counters) => consumeBy(shared.take, counters);
+  const giveBackEach: RateLimit['giveBackEach'] = async (counters) => {
+    for (const { keeper, mine } of byKeeper(counters)) await keeper.giveBack(mine);
+  };
+  const attempt = async (counters: readonly LimitCounter[]): Promise<Attempt> => {
+    const taken: LimitCounter[] = [];
+    let delaySeconds = 0;
+    for (const { keeper, mine } of byKeeper(counters))
+      for (const [at, count] of (await keeper.take(mine)).entries()) {
+        const counter = mine[at];
+        if (!counter) throw new Error('the counters answered more than was asked');
+        const { points, slowsBySeconds = 0 } = counter.rule;
+        if (count.points > mostPoints(counter.rule)) {
+          if (taken.length > 0) await giveBackEach(taken);
+          return { allowed: false, retryAfterSeconds: await waitOf(counter, count) };
+        }
+        if (count.isTaken) taken.push(counter);
+        if (count.points > points) delaySeconds = Math.max(delaySeconds, slowsBySeconds);
+      }
+    return { allowed: true, delaySeconds, giveBack: () => giveBackEach(taken) };
+  };
   const look: RateLimit['look'] = async (counters) => {
     for (const { keeper, mine } of byKeeper(counters))
       for (const [index, { points, msBeforeNext }] of (await keeper.look(mine)).entries())
-        if (points >= (mine[index]?.rule.points ?? 0))
+        if (mine[index] && points >= mostPoints(mine[index].rule))
           return { allowed: false, retryAfterSeconds: seconds(msBeforeNext) };
     return { allowed: true };
   };
@@ -79,10 +99,9 @@ const createFrom = (
     look,
     consume: (rule, key) => consumeEach([{ rule, key }]),
     consumeEach,
+    attempt,
     consumeWithin: (transaction, counters) => consumeBy(takeWithin(transaction), counters),
-    giveBackEach: async (counters) => {
-      for (const { keeper, mine } of byKeeper(counters)) await keeper.giveBack(mine);
-    },
+    giveBackEach,
     forget: async (rule, key) => {
       const counter = { rule, key: addressLimitKey(key) };
       await keeperOf(rule).remove(counter);

@@ -1,9 +1,9 @@
 import type { LimitCounter } from '~/domain/shared/rate-limit';
 import { type HasDb, Prisma } from '~/platform/db.server';
-import { type Count, type Counters, shutPoints, storedKey } from './counters';
+import { type Count, type Counters, mostPoints, shutPoints, storedKey } from './counters';
 import { gathered } from './gathered';
 
-type StoredCount = { points: number; expiresAt: Date };
+type StoredCount = { points: number; expiresAt: Date; isTaken: boolean };
 
 /** Nobody misses a counter whose window ended so long ago. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -12,6 +12,9 @@ const SWEPT_AT_ONCE = 5_000;
 /** A right password waits so long for others to give their points back with. */
 const GATHERED_MS = 20;
 
+/** One where the counter before has come to its first point, else none. */
+const onlyFirst = Prisma.sql`case when pontos = 1 then 1 else 0 end`;
+
 /** A point for the counter at that place in turn, unless the one before it refused; a window that ended begins anew. */
 const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.Sql => {
   const counter = counters[at];
@@ -19,19 +22,25 @@ const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.
   const ends = new Date(now.getTime() + counter.rule.windowSeconds * 1000);
   const before = counters[at - 1];
   const unlessRefused = before
-    ? Prisma.sql`from ${Prisma.raw(`c${at - 1}`)} where pontos <= ${before.rule.points}`
+    ? Prisma.sql`from ${Prisma.raw(`c${at - 1}`)} where pontos <= ${mostPoints(before.rule)}`
     : Prisma.empty;
+  const point = before && counter.countsFirstOnly ? onlyFirst : Prisma.sql`1`;
   return Prisma.sql`${Prisma.raw(`c${at}`)} as (
     insert into limite_uso as l (chave, pontos, expira_em)
-    select ${storedKey(counter)}, 1, ${ends}::timestamptz ${unlessRefused}
+    select ${storedKey(counter)}, ${point}, ${ends}::timestamptz ${unlessRefused}
     on conflict (chave) do update set
-      pontos = case when l.expira_em <= ${now} then 1 else l.pontos + 1 end,
+      pontos = case when l.expira_em <= ${now} then excluded.pontos else l.pontos + excluded.pontos end,
       expira_em = case when l.expira_em <= ${now} then excluded.expira_em else l.expira_em end
     returning pontos, expira_em)`;
 };
 
-const result = (at: number): Prisma.Sql =>
-  Prisma.sql`select ${Prisma.raw(`${at} as "at", pontos as "points", expira_em as "expiresAt" from c${at}`)}`;
+/** Whether the counter at that place took a point. */
+const taken = (counters: readonly LimitCounter[], at: number): string =>
+  counters[at]?.countsFirstOnly && at > 0 ? `coalesce((select pontos = 1 from c${at - 1}), false)` : 'true';
+
+const result = (counters: readonly LimitCounter[], at: number): Prisma.Sql =>
+  Prisma.sql`select ${Prisma.raw(`${at} as "at", pontos as "points", expira_em as "expiresAt",
+    ${taken(counters, at)} as "isTaken" from c${at}`)}`;
 
 type Back = { key: string; most: number; points: number };
 
@@ -41,7 +50,8 @@ const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
   const backs = new Map<string, Back & { rule: string }>();
   for (const list of lists)
     for (const [at, counter] of list.entries()) {
-      const { name, points: most } = counter.rule;
+      const { name } = counter.rule;
+      const most = mostPoints(counter.rule);
       const key = storedKey(counter);
       places.set(name, Math.max(at, places.get(name) ?? 0));
       backs.set(key, { rule: name, key, most, points: (backs.get(key)?.points ?? 0) + 1 });
@@ -54,11 +64,12 @@ const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
 export const takePoints = async ({ db }: HasDb, counters: readonly LimitCounter[]): Promise<Count[]> => {
   const now = new Date();
   const steps = counters.map((_, at) => step(counters, at, now));
-  const results = counters.map((_, at) => result(at));
+  const results = counters.map((_, at) => result(counters, at));
   const rows = await db.$queryRaw<StoredCount[]>`
     with ${Prisma.join(steps)} ${Prisma.join(results, ' union all ')} order by "at"`;
-  return rows.map(({ points, expiresAt }) => ({
+  return rows.map(({ points, expiresAt, isTaken }) => ({
     points,
+    isTaken,
     msBeforeNext: Math.max(0, expiresAt.getTime() - Date.now()),
   }));
 };
@@ -95,7 +106,8 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
        where chave = any(${counters.map(storedKey)}::text[]) and expira_em > ${new Date()}`;
     return counters.map((counter) => {
       const row = rows.find(({ key }) => key === storedKey(counter));
-      return { points: row?.points ?? 0, msBeforeNext: row ? row.expiresAt.getTime() - Date.now() : 0 };
+      const msBeforeNext = row ? row.expiresAt.getTime() - Date.now() : 0;
+      return { points: row?.points ?? 0, msBeforeNext, isTaken: false };
     });
   };
   const giveBackSoon = gathered(GATHERED_MS, giveBack);

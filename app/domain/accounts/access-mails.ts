@@ -14,7 +14,7 @@ export const recoveryMail = (to: Greeted, url: string): MailContent => ({
   heading: 'Escolha uma nova senha',
   paragraphs: [
     hello(to),
-    'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Para escolher uma nova, abra o link abaixo. Ele vale por 15 minutos e funciona uma única vez; um pedido mais novo anula este.',
+    'Alguém, provavelmente você, pediu para recuperar a senha da sua conta na Lombada. Para escolher uma nova, abra o link abaixo. Ele vale por 15 minutos e funciona uma única vez.',
   ],
   link: { label: 'Escolher nova senha', url },
   note: 'Se não foi você, pode ignorar este e-mail: sem o link, a sua senha continua a mesma. Não encaminhe esta mensagem a ninguém.',

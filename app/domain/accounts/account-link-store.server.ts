@@ -41,6 +41,18 @@ export const retireOthers = async (db: Db, link: NewLink): Promise<void> => {
   });
 };
 
+/** How many links of a kind an account got since an instant, and when the last that still works; one is left out. */
+export const recentLinks = async (
+  db: Db,
+  { userId, kind, since, except }: { userId: number; kind: AccountLinkKind; since: Date; except: string },
+): Promise<{ count: number; lastUnusedAt: Date | null }> => {
+  const [row] = await db.$queryRaw<{ count: number; lastUnusedAt: Date | null }[]>`
+    select count(*)::int as "count", max(dta_inc) filter (where usado_em is null) as "lastUnusedAt"
+      from link_conta
+     where fk_usuario = ${userId} and tipo_link = ${kind} and dta_inc > ${since} and hash_link <> ${except}`;
+  return row ?? { count: 0, lastUnusedAt: null };
+};
+
 /** Makes all links of these kinds into an account useless. */
 export const retireLinks = async (
   db: Db,

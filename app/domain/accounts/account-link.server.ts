@@ -8,6 +8,7 @@ import {
   lockAccount,
   type NewLink,
   readLink,
+  recentLinks,
   retireOthers,
   takeLink,
   writeLink,
@@ -30,9 +31,9 @@ export type LinkOrder = Pick<NewLink, 'kind' | 'userId'> &
   };
 
 /**
- * Makes a link and answers its token, which stands nowhere. It makes the earlier ones for the same purpose useless.
- * Made again of the same seed, it is the same link and its time begins anew; null when it was used or replaced
- * since.
+ * Makes a link and answers its token, which stands nowhere. It makes the earlier ones for the same purpose useless, but
+ * for those of a recovery: whoever asks in somebody's name would take from him the link that he holds. Made again of
+ * the same seed, it is the same link and its time begins anew; null when it was used or replaced since.
  */
 export const createAccountLink = async (
   services: LinkServices,
@@ -45,10 +46,17 @@ export const createAccountLink = async (
   return inTransaction(services, async ({ db }) => {
     await lockAccount(db, userId);
     if (!(await writeLink(db, link))) return null;
-    await retireOthers(db, link);
+    if (kind !== 'recovery') await retireOthers(db, link);
     return token;
   });
 };
+
+/** Links that an account got since an instant, but for the one of a seed. */
+export const linksBeside = (
+  services: LinkServices,
+  { userId, kind, seed, since }: Pick<LinkOrder, 'userId' | 'kind' | 'seed'> & { since: Date },
+): Promise<{ count: number; lastUnusedAt: Date | null }> =>
+  recentLinks(services.db, { userId, kind, since, except: hashOf(tokenOf(services, kind, seed)) });
 
 /** What a token leads to, without using it up; null when it does not work (any more). */
 export const findAccountLink = (

@@ -59,21 +59,34 @@ export const asRecord = (row: CustomerRow): CustomerRecord => ({
   },
 });
 
-export type Account = { customer: CustomerRecord; passwordHash: string; blockedAt: Date | null };
+export type Account = {
+  customer: CustomerRecord;
+  passwordHash: string;
+  blockedAt: Date | null;
+  /** Whether somebody logged in there before from the device that was asked about. */
+  knowsDevice: boolean;
+};
 
-/** The account that an e-mail (with an @) or a document belongs to. */
-export const findAccountByLogin = async (db: Db, login: string): Promise<Account | null> => {
+/** The account that an e-mail (with an @) or a document belongs to, and whether it knows a device. */
+export const findAccountByLogin = async (
+  db: Db,
+  login: string,
+  deviceHash: string | null = null,
+): Promise<Account | null> => {
   const condition = login.includes('@')
     ? Prisma.sql`email_usuario = ${login.toLowerCase()}`
     : Prisma.sql`cpf_cnpj_usuario = ${cleanDocument(login)}`;
   const [row] = await db.$queryRaw<
-    (CustomerRow & { passwordHash: string; blockedAt: Date | null })[]
+    (CustomerRow & Pick<Account, 'passwordHash' | 'blockedAt' | 'knowsDevice'>)[]
   >(Prisma.sql`
-    select ${customerSelect}, senha_usuario as "passwordHash", bloqueado_em as "blockedAt"
+    select ${customerSelect}, senha_usuario as "passwordHash", bloqueado_em as "blockedAt",
+           exists (select 1 from aparelho_conhecido
+                    where fk_usuario = pk_usuario and hash_aparelho = ${deviceHash}) as "knowsDevice"
       from usuario
      where ${condition}`);
   if (!row) return null;
-  return { customer: asRecord(row), passwordHash: row.passwordHash, blockedAt: row.blockedAt };
+  const { passwordHash, blockedAt, knowsDevice } = row;
+  return { customer: asRecord(row), passwordHash, blockedAt, knowsDevice };
 };
 
 /** For an account that is in the caller's hands. @throws when there is none */

@@ -22,7 +22,8 @@ export type EmailChange = {
   currentPassword: string;
   /** Lower case. */
   newEmail: string;
-  ip: string | null;
+  /** The id of the login that asks. */
+  sessionId: string;
 };
 
 /**
@@ -31,9 +32,9 @@ export type EmailChange = {
  */
 export const requestEmailChange = async (
   services: AskServices,
-  { userId, currentPassword, newEmail, ip }: EmailChange,
+  { userId, currentPassword, newEmail, sessionId }: EmailChange,
 ): Promise<Result<null, ConfirmFailure>> => {
-  const checked = await confirmPassword(services, { userId, password: currentPassword, ip });
+  const checked = await confirmPassword(services, { userId, password: currentPassword, sessionId });
   if (!checked.ok) return checked;
   const allowance = await services.rateLimit.consume(emailChangePerAccount, String(userId));
   if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });

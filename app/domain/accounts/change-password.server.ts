@@ -18,15 +18,14 @@ export type PasswordChange = {
   newPassword: string;
   /** The id of the session that goes on; all others end. */
   sessionId: string;
-  ip: string | null;
 };
 
 /** Gives who is logged in a new password, for the current one. */
 export const changePassword = async (
   services: Services,
-  { userId, currentPassword, newPassword, sessionId, ip }: PasswordChange,
+  { userId, currentPassword, newPassword, sessionId }: PasswordChange,
 ): Promise<Result<null, ConfirmFailure>> => {
-  const checked = await confirmPassword(services, { userId, password: currentPassword, ip });
+  const checked = await confirmPassword(services, { userId, password: currentPassword, sessionId });
   if (!checked.ok) return checked;
   const passwordHash = await services.passwords.hash(newPassword);
   const isChanged = await inTransaction(services, async (tx) => {

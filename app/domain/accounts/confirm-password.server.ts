@@ -3,7 +3,7 @@ import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { lockAccount } from './account-link-store.server';
 import { readPasswordHash } from './account-store.server';
-import { accountCounterKey, wrongPasswordCounters } from './password-counters.server';
+import { accountCounterKey, beginGuess } from './password-counters.server';
 import type { Passwords } from './ports';
 
 export type ConfirmServices = HasDb & { passwords: Passwords; rateLimit: RateLimit };
@@ -14,21 +14,23 @@ export type ConfirmFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSe
 /** The hash that the password was verified with. */
 export type ConfirmedPassword = { passwordHash: string };
 
+/** Who is asked, and in which login (its id). */
+export type PasswordOwner = { userId: number; sessionId: string; password: string };
+
 /**
- * Asks somebody who is signed in for the password again, before what cannot be undone. Wrong ones count with those of
- * the login: a stolen session is no way around its limits.
+ * Asks somebody who is signed in for the password again, before what cannot be undone. Wrong ones count for that login
+ * alone: nobody outside it can have its owner refused, and a stolen one has as few guesses as any place.
  */
 export const confirmPassword = async (
   { db, passwords, rateLimit }: ConfirmServices,
-  { userId, password, ip }: { userId: number; password: string; ip: string | null },
+  { userId, sessionId, password }: PasswordOwner,
 ): Promise<Result<ConfirmedPassword, ConfirmFailure>> => {
-  const counters = wrongPasswordCounters(ip, accountCounterKey(userId));
-  const turn = await rateLimit.consumeEach(counters);
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const guess = await beginGuess(rateLimit, accountCounterKey(userId), { kind: 'session', sessionId });
+  if (!guess.allowed) return fail({ kind: 'limited', retryAfterSeconds: guess.retryAfterSeconds });
   const passwordHash = await readPasswordHash(db, userId);
   const isRight = await passwords.verify(passwordHash, password);
   if (passwordHash === null || !isRight) return fail({ kind: 'wrong' });
-  await rateLimit.giveBackEach(counters);
+  await guess.giveBack();
   return ok({ passwordHash });
 };
 

@@ -32,8 +32,11 @@ type Services = HasDb & { clock: Clock; ids: Ids };
 
 const conditionOf = (start: SessionStart): Condition => ({ passwordHash: start.passwordHash ?? null });
 
+/** What is stored of a browser, by what its cookie calls it. */
+export const browserHash = (device: string): string => sha256(`browser:${device}`);
+
 const hashOf = ({ origin }: SessionStart, device: string | null): string =>
-  sha256(device === null ? `api:${origin.userAgent ?? ''}` : `browser:${device}`);
+  device === null ? sha256(`api:${origin.userAgent ?? ''}`) : browserHash(device);
 
 /** A customer who logs in from what none of his logins came from is told by mail; at the first there is no other. */
 const noteNewDevice = async (services: Services, start: SessionStart, deviceHash: string): Promise<void> => {

@@ -1,20 +1,63 @@
-import type { LimitCounter, RateLimit } from '../shared/rate-limit';
-import { wrongPasswordPerAccount, wrongPasswordPerAddress } from './limits';
+import { addressLimitKey } from '~/platform/client-address';
+import type { Attempt, LimitCounter, RateLimit } from '../shared/rate-limit';
+import {
+  wrongLoginsPerAddress,
+  wrongPasswordPerAccount,
+  wrongPasswordPerDevice,
+  wrongPasswordPerPair,
+  wrongPasswordPerSession,
+  wrongPasswordPerSlowedPair,
+} from './limits';
 
-/** One account has one counter for its e-mail, its document and the questions for its password. */
+/** One account has one counter for its e-mail and its document. */
 export const accountCounterKey = (userId: number): string => `conta-${userId}`;
 
-/**
- * The counters that a wrong password counts with, the address's first: whoever is refused there takes no more points
- * from anybody's account, so that one address cannot shut many. A point of each is taken before the password is looked
- * at, so that parallel attempts all count, and given back for a right one.
- */
-export const wrongPasswordCounters = (ip: string | null, accountKey: string): LimitCounter[] => [
-  ...(ip ? [{ rule: wrongPasswordPerAddress, key: ip }] : []),
-  { rule: wrongPasswordPerAccount, key: accountKey },
-];
+/** Where a password is typed: a browser that the account knows, a login of its own, or anywhere else. */
+export type GuessPlace =
+  | { kind: 'device'; deviceHash: string }
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'address'; ip: string | null };
 
-/** Whoever proved to own the account by its mailbox waits no longer for what others guessed. */
+const pairKey = (accountKey: string, ip: string | null): string =>
+  `${accountKey} ${ip === null ? 'unknown' : addressLimitKey(ip)}`;
+
+/**
+ * The counters of a place, which strangers elsewhere cannot fill. Points are taken before the password is looked at, so
+ * that parallel attempts all count.
+ */
+const countersOf = (accountKey: string, place: GuessPlace): LimitCounter[] => {
+  if (place.kind === 'device')
+    return [{ rule: wrongPasswordPerDevice, key: `${accountKey} ${place.deviceHash}` }];
+  if (place.kind === 'session') return [{ rule: wrongPasswordPerSession, key: place.sessionId }];
+  const { ip } = place;
+  return [
+    { rule: wrongPasswordPerPair, key: pairKey(accountKey, ip) },
+    ...(ip ? [{ rule: wrongLoginsPerAddress, key: ip, countsFirstOnly: true } as const] : []),
+    { rule: wrongPasswordPerAccount, key: accountKey },
+  ];
+};
+
+/** Whether a password may be looked at, after which wait; docs/decisions/login-limits.md says who waits for whom. */
+export const beginGuess = async (
+  rateLimit: RateLimit,
+  accountKey: string,
+  place: GuessPlace,
+): Promise<Attempt> => {
+  const attempt = await rateLimit.attempt(countersOf(accountKey, place));
+  if (!attempt.allowed || attempt.delaySeconds === 0 || place.kind !== 'address') return attempt;
+  const key = pairKey(accountKey, place.ip);
+  const slowed = await rateLimit.attempt([{ rule: wrongPasswordPerSlowedPair, key }]);
+  if (!slowed.allowed) {
+    await attempt.giveBack();
+    return slowed;
+  }
+  const giveBack = async () => {
+    await Promise.all([attempt.giveBack(), slowed.giveBack()]);
+  };
+  return { ...attempt, giveBack };
+};
+
+/** Whoever proved to own the account by its mailbox is not slowed down by what others guessed. */
 export const forgetWrongPasswords = (
   { rateLimit }: { rateLimit: RateLimit },
   userId: number,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hintOutbox, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { addressLimitKey } from '~/platform/client-address';
 import type { HasDb } from '~/platform/db.server';
 import { cleanDocument } from '../shared/document';
 import type { Ids, Jobs } from '../shared/ports';
@@ -29,13 +30,12 @@ export const requestRecovery = async (
   { login, ip }: { login: string; ip: string | null },
 ): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
   const { db, ids, rateLimit } = services;
-  const allowances = await Promise.all([
-    rateLimit.consume(recoveryPerLogin, loginKey(login)),
-    rateLimit.consume(recoveryPerAddress, ip ?? 'unknown'),
+  const address = ip === null ? 'unknown' : addressLimitKey(ip);
+  const turn = await rateLimit.attempt([
+    { rule: recoveryPerAddress, key: address },
+    { rule: recoveryPerLogin, key: `${loginKey(login)} ${address}` },
   ]);
-  const waits = allowances.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterSeconds));
-  const retryAfterSeconds = Math.max(...waits);
-  if (retryAfterSeconds > 0) return fail({ kind: 'limited', retryAfterSeconds });
+  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
   const account = await findAccountByLogin(db, login);
   await promiseMessage(services, {
     topic: accessTopics.recovery,

@@ -4,6 +4,8 @@ import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountLink, takeAccountLink } from './account-link.server';
+import { rememberDevice } from './device-store.server';
+import { browserHash } from './open-session.server';
 import { forgetWrongPasswords } from './password-counters.server';
 import type { Passwords } from './ports';
 import { replacePassword } from './replace-password.server';
@@ -13,21 +15,30 @@ type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwor
 /** The link does not work (any more). */
 export type DeadLink = { kind: 'dead' };
 
-/** Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong passwords. */
+export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
+
+/**
+ * Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong
+ * passwords: the browser of whoever read the mail is a known one from now on. Answers the name for its cookie.
+ */
 export const resetPassword = async (
   services: Services,
-  { token, password, ip }: { token: string; password: string; ip: string | null },
-): Promise<Result<null, DeadLink>> => {
+  { token, password, ip, device: named }: PasswordReset,
+): Promise<Result<{ device: string }, DeadLink>> => {
   // Hashing is dear: only for who has a link that works.
   if (!(await findAccountLink(services, 'recovery', token))) return fail({ kind: 'dead' });
   const passwordHash = await services.passwords.hash(password);
+  const device = named ?? services.ids.token();
   const userId = await inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'recovery', token, ip);
-    if (link) await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
-    return link?.userId ?? null;
+    if (!link) return null;
+    await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
+    const known = { userId: link.userId, deviceHash: browserHash(device), at: tx.clock.now() };
+    await rememberDevice(tx.db, known);
+    return link.userId;
   });
   if (userId === null) return fail({ kind: 'dead' });
   await forgetWrongPasswords(services, userId);
   await hintOutbox(services);
-  return ok(null);
+  return ok({ device });
 };

@@ -10,7 +10,8 @@ import {
 } from './access-mails';
 import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
 import { linkAddress } from './account-link';
-import { createAccountLink, findLinkOfSeed, type LinkServices } from './account-link.server';
+import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
+import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
 
 type Services = LinkServices & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
@@ -18,17 +19,28 @@ type Services = LinkServices & { mailer: Mailer; shop: { url: string; mailDomain
 const send = ({ mailer, shop }: Services, { name, email }: Mailbox, content: MailContent, key: string) =>
   mailer.send({ to: { name, address: email }, content, messageId: `<${key}@${shop.mailDomain}>` });
 
+const HOUR_MS = 3_600_000;
+
+/** Whether somebody had a mailbox filled: the link that came last then serves for at least twelve minutes more. */
+const hasFreshLink = async (services: Services, userId: number, seed: string): Promise<boolean> => {
+  const now = services.clock.now().getTime();
+  const since = new Date(now - HOUR_MS);
+  const { count, lastUnusedAt } = await linksBeside(services, { userId, kind: 'recovery', seed, since });
+  if (count < RECOVERY_MAILS_AT_ONCE || !lastUnusedAt) return false;
+  return lastUnusedAt.getTime() > now - RECOVERY_MAIL_PAUSE_MS;
+};
+
 /**
  * Makes a recovery link and mails it; its quarter of an hour begins here, so that a mail server that was away costs
- * none of it. Nothing is sent for an unknown login (`userId` null), to who was blocked or erased, or once a newer
- * link took its place.
+ * none of it. Nothing is sent for an unknown login (`userId` null), to who was blocked or erased, or while the last of
+ * many links is fresh.
  */
 export const sendRecoveryMail = async (
   services: Services,
   { userId, key }: { userId: number | null; key: string },
 ): Promise<void> => {
   const mailbox = userId === null ? null : await findActiveMailbox(services.db, userId);
-  if (userId === null || !mailbox) return;
+  if (userId === null || !mailbox || (await hasFreshLink(services, userId, key))) return;
   const token = await createAccountLink(services, { kind: 'recovery', userId, seed: key });
   if (token === null) return;
   const url = linkAddress(services.shop.url, 'recovery', token);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids } from '../shared/ports';
+import type { Clock, Ids, Pause } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
-import { openSessionIfAllowed } from './open-session.server';
-import { accountCounterKey, wrongPasswordCounters } from './password-counters.server';
+import { browserHash, openSessionIfAllowed } from './open-session.server';
+import { accountCounterKey, beginGuess, type GuessPlace } from './password-counters.server';
 import type { Passwords } from './ports';
 import type { OpenedSession, Origin } from './session';
 
@@ -15,6 +15,7 @@ export type SignInServices = HasDb & {
   ids: Ids;
   passwords: Passwords;
   rateLimit: RateLimit;
+  pause: Pause;
 };
 
 /** `login` is an e-mail, or a document with or without punctuation. */
@@ -48,25 +49,34 @@ const enter = async (
   return fail({ kind: now?.blockedAt ? 'blocked' : 'wrong' });
 };
 
+/** An API client's name is no secret, so that only browsers are known here. */
+const browserHashOf = ({ client, device }: SignInAttempt): string | null =>
+  client === 'browser' && device !== null ? browserHash(device) : null;
+
 /**
- * Checks login and password and starts a new session. Wrong passwords count against the account and against
- * the address (20 in 15 minutes each); right ones do not. Somebody unknown costs the same time as somebody
- * known. A right password from a known device takes four statements.
+ * Checks login and password and starts a new session. Who waits for how many wrong ones is in
+ * docs/decisions/login-limits.md; right ones do not count. Somebody unknown costs the same time as somebody known. A
+ * right password takes four statements.
  */
 export const signIn = async (
   services: SignInServices,
   attempt: SignInAttempt,
 ): Promise<Result<SignedIn, SignInFailure>> => {
-  const account = await findAccountByLogin(services.db, attempt.login.trim());
-  const counters = wrongPasswordCounters(attempt.ip, accountKey(account, attempt.login));
-  const turn = await services.rateLimit.consumeEach(counters);
-  if (!turn.allowed) return fail({ kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds });
+  const deviceHash = browserHashOf(attempt);
+  const account = await findAccountByLogin(services.db, attempt.login.trim(), deviceHash);
+  const place: GuessPlace =
+    deviceHash !== null && account?.knowsDevice
+      ? { kind: 'device', deviceHash }
+      : { kind: 'address', ip: attempt.ip };
+  const guess = await beginGuess(services.rateLimit, accountKey(account, attempt.login), place);
+  if (!guess.allowed) return fail({ kind: 'limited', retryAfterSeconds: guess.retryAfterSeconds });
+  if (guess.delaySeconds > 0) await services.pause(guess.delaySeconds * 1000);
   const isRight = await services.passwords.verify(account?.passwordHash ?? null, attempt.password);
   if (!account || !isRight) return fail({ kind: 'wrong' });
   const [entered] = await Promise.all([
     enter(services, attempt, account),
     // A point that is lost is not worth a login.
-    services.rateLimit.giveBackEach(counters).catch(() => undefined),
+    guess.giveBack().catch(() => undefined),
   ]);
   return entered;
 };

@@ -1,4 +1,8 @@
-import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
+import {
+  type ConfirmFailure,
+  confirmPassword,
+  type PasswordOwner,
+} from '~/domain/accounts/confirm-password.server';
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import type { Passwords } from '~/domain/accounts/ports';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -18,7 +22,7 @@ export type RequestServices = HasDb & {
 };
 
 /** Who asks. `isSimulated`: an operator acts as the customer. */
-export type Asker = { userId: number; password: string; ip: string | null; isSimulated: boolean };
+export type Asker = PasswordOwner & { isSimulated: boolean };
 
 export type ExportFailure = ConfirmFailure | { kind: 'simulated' } | { kind: 'too-many' };
 

@@ -6,6 +6,9 @@ export type Clock = { now(): Date };
 /** Fresh identifiers. `id` is a UUIDv7-like sortable text; `token` is 256 random bits, base64url. */
 export type Ids = { id(): string; token(): string };
 
+/** Comes back after so many milliseconds. */
+export type Pause = (ms: number) => Promise<void>;
+
 /** A job to run after the row it names is committed. The queue is a hint; the row is the truth. */
 export type JobRequest = {
   queue: string;

@@ -14,10 +14,31 @@ export type LimitRule = {
    * again within `memorySeconds` for twice as long, `longestSeconds` at most.
    */
   growing?: { longestSeconds: number; memorySeconds: number };
+  /** Nobody is refused: who asks for more than there are waits so long before it is looked at. */
+  slowsBySeconds?: number;
 };
 
 /** One counter: whatever the rule is for, under that key. */
-export type LimitCounter = { rule: LimitRule; key: string };
+export type LimitCounter = {
+  rule: LimitRule;
+  key: string;
+  /**
+   * A point is taken only along with the first of the counter before it: so that it counts how many different things
+   * were tried, and not how often. It refuses all the same.
+   */
+  countsFirstOnly?: true;
+};
+
+/** What is about to be tried, with its points taken; a refusal has taken none. */
+export type Attempt =
+  | {
+      allowed: true;
+      /** How long it is to wait before it is looked at; mostly 0. */
+      delaySeconds: number;
+      /** The points of this attempt again, since it turned out not to count. */
+      giveBack(): Promise<void>;
+    }
+  | { allowed: false; retryAfterSeconds: number };
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -30,6 +51,8 @@ export type RateLimit = {
    * those after it.
    */
   consumeEach(counters: readonly LimitCounter[]): Promise<Allowance>;
+  /** As `consumeEach`, for what is given back where it is refused or turns out not to count. */
+  attempt(counters: readonly LimitCounter[]): Promise<Attempt>;
   /** Whether each counter still has a point; none is taken. */
   look(counters: readonly LimitCounter[]): Promise<Allowance>;
   /**

@@ -11,7 +11,7 @@ import type { Services } from '~/services.server';
 
 export type AccessIntent = 'senha' | 'email';
 
-type Asked = { form: FormData; session: FoundSession; ip: string | null };
+type Asked = { form: FormData; session: FoundSession };
 
 type Replies = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 type Submission = { reply(options: Replies & { hideFields: string[] }): SubmissionResult<string[]> };
@@ -39,7 +39,7 @@ const refused = (submission: Submission, failure: ConfirmFailure): AccessOutcome
 
 export const changePasswordBy = async (
   services: Services,
-  { form, session, ip }: Asked,
+  { form, session }: Asked,
 ): Promise<AccessOutcome> => {
   const submission = parseWithZod(form, { schema: passwordChangeForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
@@ -50,26 +50,23 @@ export const changePasswordBy = async (
     currentPassword,
     newPassword,
     sessionId,
-    ip,
   });
   return changed.ok
     ? { ok: true, text: accessMessages.passwordChanged }
     : refused(submission, changed.failure);
 };
 
-export const changeEmailBy = async (
-  services: Services,
-  { form, session, ip }: Asked,
-): Promise<AccessOutcome> => {
+export const changeEmailBy = async (services: Services, { form, session }: Asked): Promise<AccessOutcome> => {
   const submission = parseWithZod(form, { schema: emailChangeForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return { ok: false, submission, errors: {}, status: 422 };
   const { senha_atual: currentPassword, email_usuario: newEmail } = submission.value;
-  const { customer } = session;
+  const { customer, id: sessionId } = session;
   if (newEmail === customer.email) {
     const errors = { fieldErrors: { email_usuario: [accessMessages.sameEmail] } };
     return { ok: false, submission, errors, status: 422 };
   }
-  const asked = await requestEmailChange(services, { userId: customer.id, currentPassword, newEmail, ip });
+  const change = { userId: customer.id, currentPassword, newEmail, sessionId };
+  const asked = await requestEmailChange(services, change);
   return asked.ok
     ? { ok: true, text: accessMessages.confirmEmailSent(newEmail) }
     : refused(submission, asked.failure);

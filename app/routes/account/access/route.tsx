@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { requestOrigin, requireOwner, requireSession } from '../../guards.server';
+import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { type AccessIntent, type AccessOutcome, changeEmailBy, changePasswordBy } from './change.server';
@@ -46,15 +46,14 @@ const reply = (services: Services, intent: AccessIntent, outcome: AccessOutcome)
   );
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export const action = async ({ request }: ActionFunctionArgs) => {
   await requireOwner(request);
   const session = await requireSession(request);
   const services = await getServices();
   const form = await readForm(request, fields);
   const intent = form.get('intent') === 'email' ? 'email' : 'senha';
   form.delete('intent');
-  const { ip } = requestOrigin(request, context);
-  return reply(services, intent, await changes[intent](services, { form, session, ip }));
+  return reply(services, intent, await changes[intent](services, { form, session }));
 };
 
 export default function AccessRoute() {

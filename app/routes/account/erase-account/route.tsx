@@ -13,7 +13,7 @@ import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-er
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
-import { requestOrigin, requireOwner } from '../../guards.server';
+import { requireOwner, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import { passwordRefusal, passwordReply } from '../privacy/password-form';
@@ -36,15 +36,15 @@ const wordsOf = (
   return failure.kind === 'operator' ? messages.operator : messages.simulated;
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
+export const action = async ({ request }: ActionFunctionArgs) => {
   const { id: userId, operator } = await requireOwner(request);
+  const { id: sessionId } = await requireSession(request);
   const services = await getServices();
   const submission = parseErasure(await readForm(request, erasureFields));
   if (submission.status !== 'success')
     return data(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
-  const { ip } = requestOrigin(request, context);
   const { senha_atual: password, abre_mao_creditos: givesUp = null } = submission.value;
-  const asker = { userId, password, ip, isSimulated: operator !== null, givesUp };
+  const asker = { userId, password, sessionId, isSimulated: operator !== null, givesUp };
   const asked = await requestErasure(services, asker);
   if (!asked.ok) {
     const { failure } = asked;

@@ -15,7 +15,7 @@ import { readRequests } from '~/domain/privacy/read-requests.server';
 import { type ExportFailure, requestExport } from '~/domain/privacy/request-export.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
-import { refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireCustomer, requireSession } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { accountHeaders, accountMeta } from '../page-head';
 import type { PrivacyAnswer } from './answer';
@@ -48,6 +48,7 @@ type Act = {
   services: Services;
   form: FormData;
   userId: number;
+  sessionId: string;
   ip: string | null;
   isSimulated: boolean;
 };
@@ -64,13 +65,13 @@ const failureWords: Record<Exclude<ExportFailure['kind'], 'wrong' | 'limited'>, 
   'too-many': privacyMessages.exportTooMany,
 };
 
-const askForExport = async ({ services, form, userId, ip, isSimulated }: Act) => {
+const askForExport = async ({ services, form, userId, sessionId, isSimulated }: Act) => {
   const submission = parsePassword(form);
   const refuse = (exportForm: PrivacyAnswer['exportForm'], init: ResponseInit) =>
     data<PrivacyAnswer>({ exportForm }, init);
   if (submission.status !== 'success')
     return refuse(submission.reply({ hideFields: ['senha_atual'] }), { status: 422 });
-  const asker = { userId, password: submission.value.senha_atual, ip, isSimulated };
+  const asker = { userId, password: submission.value.senha_atual, sessionId, isSimulated };
   const asked = await requestExport(services, asker);
   if (asked.ok)
     return back(
@@ -87,7 +88,8 @@ const askForExport = async ({ services, form, userId, ip, isSimulated }: Act) =>
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { id: userId, operator } = await requireCustomer(request);
+  const session = await requireSession(request);
+  const { id: userId, operator } = session.customer;
   const services = await getServices();
   const form = await readForm(request, [...privacyFields, 'intent', 'vivo', 'senha_atual']);
   const { ip } = requestOrigin(request, context);
@@ -95,7 +97,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   form.delete('intent');
   if (!isExport) await refuseOperator(request);
   const act = isExport ? askForExport : savePermissions;
-  return act({ services, form, userId, ip, isSimulated: operator !== null });
+  return act({ services, form, userId, sessionId: session.id, ip, isSimulated: operator !== null });
 };
 
 export default function PrivacyRoute() {

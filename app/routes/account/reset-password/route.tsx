@@ -11,6 +11,7 @@ import { newPasswordForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
 import { resetPassword } from '~/domain/accounts/reset-password.server';
+import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
@@ -40,13 +41,15 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const submission = parseWithZod(form, { schema: newPasswordForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
   const token = linkTokenOf(env, 'recovery', request);
-  const { ip } = requestOrigin(request, context);
-  const reset = await resetPassword(services, { token, password: submission.value.senha_usuario, ip });
+  const { ip, device } = requestOrigin(request, context);
+  const password = submission.value.senha_usuario;
+  const reset = await resetPassword(services, { token, password, ip, device });
   // The page itself says that the link is dead.
   if (!reset.ok) return data(submission.reply({ hideFields }), { status: DEAD_LINK });
   const flash = { id: ids.id(), text: accessMessages.passwordReset, tone: 'success' } as const;
   const answerHeaders = new Headers({ 'Set-Cookie': forgetLinkToken(env, 'recovery') });
   answerHeaders.append('Set-Cookie', clearSessionCookie(env));
+  answerHeaders.append('Set-Cookie', writeDeviceCookie(env, reset.value.device));
   answerHeaders.append('Set-Cookie', writeFlash(env, flash));
   return redirect('/entrar', { headers: answerHeaders });
 };
