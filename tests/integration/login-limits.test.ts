@@ -8,9 +8,9 @@ import {
   wrongPasswordPerAccount,
   wrongPasswordPerDevice,
   wrongPasswordPerPair,
-} from '../../app/domain/accounts/limits';
-import type { Allowance, LimitRule } from '../../app/domain/shared/rate-limit';
-import { getServices, type Services } from '../../app/services.server';
+} from '~/domain/accounts/limits';
+import type { Allowance, LimitRule } from '~/domain/shared/rate-limit';
+import { getServices, type Services } from '~/services.server';
 import type { LimitOrder } from '../factories/limit-child';
 
 /** Guessing passwords through several processes of the shop at once. */
