@@ -18,4 +18,20 @@ describe('masks', () => {
   ] as const)('%s: %s is %s', (name, typed, shown) => {
     expect(maskText(name, typed)).toBe(shown);
   });
+
+  it.each([
+    ['date', '5/3/1990', '05/03/1990'],
+    ['date', '05/3/1990', '05/03/1990'],
+    ['date', '05031990', '05/03/1990'],
+    ['date', '17/04/1988', '17/04/1988'],
+    ['date', '1988-04-17', '17/04/1988'],
+    ['mobile', '+55 11 98765-4321', '(11) 98765-4321'],
+    ['mobile', '011987654321', '(11) 98765-4321'],
+    ['mobile', '(11) 98765-4321', '(11) 98765-4321'],
+    ['phone', '+551133334444', '(11) 3333-4444'],
+    ['telephone', '+55 11 98765 4321', '(11) 98765-4321'],
+    ['telephone', '11 3333-4444', '(11) 3333-4444'],
+  ] as const)('%s: %s typed key by key is %s', (name, typed, shown) => {
+    expect([...typed].reduce((text, key) => maskText(name, text + key), '')).toBe(shown);
+  });
 });

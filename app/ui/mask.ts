@@ -29,8 +29,27 @@ const withinBrazil = (text: string): string => {
   return /^0\d{10,11}$/.test(digits) ? digits.slice(1) : text;
 };
 
-/** A birth date as browsers keep it, "1988-04-17". */
-const dayFirst = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+/**
+ * A date as people type it: "5/" is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it, which is turned
+ * round once it is whole.
+ */
+const dayFirst = (text: string): string =>
+  text
+    .replace(/^(\d)\/$/, '0$1/')
+    .replace(/^(\d\d)\/(\d)\/$/, '$1/0$2/')
+    .replace(/^(\d\d)\/(\d\d)-$/, '$1$2-')
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
+/** A whole date, pasted: "5/3/1990". */
+const padded = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, day: string, month: string, year: string) =>
+      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+    );
+
+/** While a plus and the country's number are typed they show; once whole they go, as every number is of Brazil. */
+const abroad = (mask: string) => (text: string) => (text.startsWith('+') ? '+##' : mask);
 
 const masks: Record<MaskName, MaskInputOptions> = {
   cpf: { mask: CPF },
@@ -39,11 +58,18 @@ const masks: Record<MaskName, MaskInputOptions> = {
     mask: (value: string) => (/^\d{0,11}$/.test(value.replace(/[.\-/ ]/g, '')) ? CPF : CNPJ),
     tokens,
   },
-  date: { mask: '##/##/####', preProcess: dayFirst },
-  phone: { mask: '(##) ####-####', preProcess: withinBrazil },
-  mobile: { mask: '(##) #####-####', preProcess: withinBrazil },
+  date: {
+    mask: (text: string) => (/^\d{4}-/.test(text) ? '####-##-##' : '##/##/####'),
+    preProcess: dayFirst,
+  },
+  phone: { mask: abroad('(##) ####-####'), preProcess: withinBrazil },
+  mobile: { mask: abroad('(##) #####-####'), preProcess: withinBrazil },
   /** Landline or mobile, by the number of digits. */
-  telephone: { mask: ['(##) ####-####', '(##) #####-####'], preProcess: withinBrazil },
+  telephone: {
+    mask: (text: string) =>
+      abroad(text.replace(/\D/g, '').length > 10 ? '(##) #####-####' : '(##) ####-####')(text),
+    preProcess: withinBrazil,
+  },
   cep: { mask: '##.###-###' },
   digits: { mask: '#', tokens: { '#': { pattern: /[0-9]/, multiple: true } } },
 };
@@ -73,6 +99,19 @@ export const useMask = (ref: RefObject<HTMLInputElement>, name: MaskName | undef
     const input = ref.current;
     if (!input || !name) return;
     const masked = new MaskInput(input, masks[name]);
-    return () => masked.destroy();
+    /** A date pasted over everything, or into nothing, that the mask would read as digits in a row. */
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      if (name !== 'date' || !isWhole || padded(text) === text) return;
+      event.preventDefault();
+      input.value = maskText('date', padded(text));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    input.addEventListener('paste', paste);
+    return () => {
+      input.removeEventListener('paste', paste);
+      masked.destroy();
+    };
   }, [ref, name]);
 };
