@@ -89,9 +89,9 @@ const Notice = ({ untold, onChoose, onOpen }: NoticeProps) => {
   return (
     <section
       aria-label="Aviso de cookies"
-      className="cookie-notice fixed z-30 rounded-lg border border-line bg-sheet p-4 shadow-raised"
+      className="cookie-notice fixed z-30 rounded-lg border border-line bg-sheet p-3 shadow-raised md:p-4"
     >
-      <p className="text-sm">
+      <p className="text-xs md:text-sm">
         Usamos cookies necessários para a loja funcionar e, se você permitir, outros para medir visitas e
         divulgar a Lombada.
       </p>
@@ -101,15 +101,23 @@ const Notice = ({ untold, onChoose, onOpen }: NoticeProps) => {
           tentar outra vez.
         </p>
       ) : null}
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-2 grid grid-cols-3 gap-2 md:mt-3 md:grid-cols-2">
         <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>
           Aceitar
         </Button>
         <Button variant="secondary" size="sm" {...answerOf(refuseAll)}>
           Recusar
         </Button>
-        <Button variant="quiet" size="sm" className="col-span-2" disabled={asked !== null} onClick={onOpen}>
-          Escolher preferências
+        <Button
+          variant="quiet"
+          size="sm"
+          className="md:col-span-2"
+          disabled={asked !== null}
+          onClick={onOpen}
+          aria-label="Escolher preferências"
+        >
+          <span className="max-md:hidden">Escolher preferências</span>
+          <span className="md:hidden">Escolher</span>
         </Button>
       </div>
     </section>

@@ -2,11 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import type { ListItem } from '~/domain/storefront/list-item';
 import { Menu, X } from '../icons';
+import { DialogLink } from '../dialogs/dialog-link';
 import { Link } from '../link';
 import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
+import { shellLinks } from './shell-links';
 import { useClosingDetails } from './use-closing-details';
 
 interface CategoryMenuProps {
@@ -51,15 +53,18 @@ interface CategoryDrawerProps extends CategoryMenuProps {
   /** What the line above the logo holds on wider screens. */
   links: readonly ListItem[];
   social: readonly ListItem[];
+  /** Nobody is logged in: the ways in stand first, as the bar has no room to name them. */
+  isStranger: boolean;
 }
 
 const drawerLink = 'flex min-h-12 items-center px-5 hover:bg-wash';
 
 /** The phone's menu: a disclosure under the header, which works without scripts. */
-export const CategoryDrawer = ({ items, links, social }: CategoryDrawerProps) => {
+export const CategoryDrawer = ({ items, links, social, isStranger }: CategoryDrawerProps) => {
   const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
+  const close = () => details.current?.removeAttribute('open');
   return (
     <details ref={details} className="group -ml-2 md:hidden">
       <summary className="grid size-11 place-items-center rounded-sm hover:bg-wash">
@@ -71,6 +76,30 @@ export const CategoryDrawer = ({ items, links, social }: CategoryDrawerProps) =>
         aria-label="Categorias"
         className="absolute inset-x-0 top-16 z-40 max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-line border-y bg-sheet py-2 shadow-raised"
       >
+        {isStranger ? (
+          <ul className="mb-2 grid grid-cols-2 border-line border-b pb-2">
+            <li>
+              <DialogLink
+                to={shellLinks.login}
+                dialog="login"
+                onClickCapture={close}
+                className={`${drawerLink} font-semibold`}
+              >
+                Entrar
+              </DialogLink>
+            </li>
+            <li>
+              <DialogLink
+                to={shellLinks.register}
+                dialog="registration-entry"
+                onClickCapture={close}
+                className={`${drawerLink} font-semibold`}
+              >
+                Criar conta
+              </DialogLink>
+            </li>
+          </ul>
+        ) : null}
         <ul>
           {items.map((item) => (
             <li key={item.link}>

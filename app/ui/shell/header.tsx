@@ -60,7 +60,12 @@ export const Header = ({ menu, texts, customer, cartCount }: HeaderProps) => {
         <div className="site-header-inner border-line border-b bg-sheet">
           <TopLine texts={texts} />
           <div className="wrap site-header-bar">
-            <CategoryDrawer items={menu} links={texts.links} social={texts.social} />
+            <CategoryDrawer
+              items={menu}
+              links={texts.links}
+              social={texts.social}
+              isStranger={customer === null}
+            />
             <Link
               to="/"
               aria-label="Lombada, página inicial"
