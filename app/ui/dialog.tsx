@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { X } from './icons';
 import { hostToasts } from './toast-host';
+import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 import { VisuallyHidden } from './visually-hidden';
 
 /**
@@ -46,6 +47,8 @@ export interface DialogProps {
   width?: DialogWidth;
   /** False: a click outside does not close, for forms that would lose what was typed. */
   closeOnOutside?: boolean;
+  /** Escape and the close button ask first where a field was changed. */
+  asksBeforeLoss?: boolean;
 }
 
 /**
@@ -53,7 +56,9 @@ export interface DialogProps {
  * Escape and gives focus back, without style tags that the content security policy would refuse.
  */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, children, footer, width = 60, closeOnOutside = true } = props;
+  const { open, onClose, title, children, footer, width = 60 } = props;
+  const { closeOnOutside = true, asksBeforeLoss = false } = props;
+  const [isAsking, setAsking] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -76,12 +81,18 @@ export const Dialog = (props: DialogProps) => {
     };
   }, [open]);
 
+  /** Asked already, somebody who presses Escape once more goes on filling in. */
+  const close = () => {
+    const isLoss = asksBeforeLoss && dialog.current !== null && hasUnsaved(dialog.current);
+    if (isLoss) setAsking(!isAsking);
+    else onClose();
+  };
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    close();
   };
   const clickOutside = (event: MouseEvent) => {
-    if (closeOnOutside && event.target === dialog.current) onClose();
+    if (closeOnOutside && event.target === dialog.current) close();
   };
 
   return (
@@ -110,7 +121,7 @@ export const Dialog = (props: DialogProps) => {
             </h2>
             <button
               type="button"
-              onClick={onClose}
+              onClick={close}
               className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-wash hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
@@ -118,9 +129,9 @@ export const Dialog = (props: DialogProps) => {
             </button>
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
-          {footer ? (
+          {footer || isAsking ? (
             <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
-              {footer}
+              {isAsking ? <UnsavedNotice onStay={() => setAsking(false)} onLeave={onClose} /> : footer}
             </footer>
           ) : null}
         </div>

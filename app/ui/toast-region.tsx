@@ -92,10 +92,12 @@ interface LanesProps {
   /** When each message's time is over, by its key; a card that moves is a new card. */
   ends: Map<string, number>;
   onEnd: (key: string) => void;
+  /** In a dialog, which fills a small screen: there they stand at the bottom, where no first field is. */
+  isRaised?: boolean;
 }
 
 /** Both live regions, which are there before their messages, as screen readers need. */
-const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
+const Lanes = ({ items, heard, ends, onEnd, isRaised = false }: LanesProps) => {
   const cards = (isHere: (item: ShownToast) => boolean) =>
     cardsOf(items)
       .filter(isHere)
@@ -105,7 +107,10 @@ const Lanes = ({ items, heard, ends, onEnd }: LanesProps) => {
   return (
     <section
       aria-label="Avisos"
-      className="toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full md:top-3 flex-col items-center gap-2 bg-transparent px-3"
+      className={clsx(
+        'toast-region pointer-events-none fixed inset-x-0 top-18 z-50 m-0 flex w-full flex-col items-center gap-2 bg-transparent px-3 md:top-3',
+        isRaised && 'max-xs:top-auto max-xs:bottom-24',
+      )}
     >
       {cards(isHeard)}
       <div role="status" className="contents">
@@ -132,7 +137,7 @@ const RaisedLanes = (props: LanesProps) => {
       ref={layer}
       className="pointer-events-none fixed inset-0 m-0 size-full overflow-visible bg-transparent p-0"
     >
-      <Lanes {...props} />
+      <Lanes {...props} isRaised />
     </div>
   );
 };

@@ -326,3 +326,17 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   await expectAccessible(page);
   expect(faults).toEqual([]);
 });
+
+test('a link out of a registration that was begun asks first', async ({ page }) => {
+  await open(page, '/cadastro');
+  const email = page.locator('main [name=email_usuario]').first();
+  const home = page.getByRole('link', { name: 'Lombada, página inicial' });
+  await email.fill('autora@example.com');
+  await home.click();
+  const question = page.getByRole('dialog', { name: 'Sair desta página?' });
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click();
+  await expect(email).toHaveValue('autora@example.com');
+  await home.click();
+  await question.getByRole('button', { name: 'Descartar e sair' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});

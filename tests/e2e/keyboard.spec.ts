@@ -73,6 +73,19 @@ test('somebody registers by keyboard alone, over a connection that breaks', asyn
     await page.keyboard.type(values.email_usuario ?? '');
     await page.keyboard.press('Enter');
     await expect(named('email_usuario_confirmation')).toBeVisible();
+  });
+
+  await test.step('Escape asks before what was typed is lost', async () => {
+    const loss = dialog.getByText('O que você preencheu ainda não foi salvo.');
+    await named('email_usuario_confirmation').focus();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Escape');
+    await expect(loss).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Continuar preenchendo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(loss).toBeHidden();
+    await expect(named('email_usuario_confirmation')).toHaveValue('a');
+    await named('email_usuario_confirmation').fill('');
     await expectFocusInside(dialog);
   });
 

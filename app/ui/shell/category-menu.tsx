@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import type { ListItem } from '~/domain/storefront/list-item';
-import { Menu, X } from '../icons';
 import { DialogLink } from '../dialogs/dialog-link';
+import { Menu, X } from '../icons';
 import { Link } from '../link';
 import { VisuallyHidden } from '../visually-hidden';
 import type { MenuItem } from './shell-data';
+import { shellLinks } from './shell-links';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
-import { shellLinks } from './shell-links';
 import { useClosingDetails } from './use-closing-details';
 
 interface CategoryMenuProps {

@@ -53,6 +53,7 @@ const AddressDialog = ({ detail, onClose }: DialogContentProps) => {
       title={id === null ? 'Novo endereço' : 'Editar endereço'}
       width={dialogWidths['new-address']}
       closeOnOutside={false}
+      asksBeforeLoss
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -22,6 +22,7 @@ export default function RegistrationDialog({ detail, onClose }: DialogContentPro
       title={isSignedIn ? 'Seus dados' : 'Crie sua conta'}
       width={dialogWidths.registration}
       closeOnOutside={false}
+      asksBeforeLoss
     >
       {isSignedIn ? (
         <ProfileInDialog onClose={onClose} />

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { PersonType } from '~/domain/accounts/customer';
+import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Link } from '~/ui/link';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
@@ -32,5 +33,6 @@ export const SignUpView = (props: SignUpViewProps) => (
       Frame={Form}
       isBusy={useNavigation().formAction?.startsWith('/cadastro') ?? false}
     />
+    <AskBeforeLeaving formId="cadastro" />
   </AccountPage>
 );
