@@ -101,7 +101,8 @@ describe('a quote', () => {
 
   it.each([
     ['123', 'malformed'],
-    ['00000-000', 'unknown'],
+    ['00500-000', 'unknown'],
+    ['99999-999', 'malformed'],
   ])('to %s is refused as %s', async (cep, failure) => {
     expect(await quoteDelivery(services, { cep, weightGrams: 500 })).toEqual({ ok: false, failure });
   });
