@@ -45,7 +45,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@clock/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@clock|@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grep: /@phone/,

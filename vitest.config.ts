@@ -8,6 +8,8 @@ process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
+    // A busy machine is waited for: what is wrong stays wrong.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -24,7 +26,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/setup/seeded.ts'],
           // Properties of hundreds of cases, on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -42,7 +45,7 @@ export default defineConfig({
           // Vitest wants projects that differ in that to follow each other.
           sequence: { groupOrder: 1 },
           // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -57,10 +57,7 @@ const signIn = async (page: Page, login: string, senha: string): Promise<void> =
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 };
 
-test('a customer who forgot the password gets in again through the mailbox @phone', async ({
-  page,
-  request,
-}) => {
+test('a customer who forgot the password gets in again through the mailbox', async ({ page, request }) => {
   const email = await newCustomer(page);
   await signOut(page);
 
@@ -146,7 +143,7 @@ test('a mailed link that dies while its page stands open is told of, with the wa
   });
 });
 
-test('an operator acts as a customer, and the customer reads what was done @phone', async ({
+test('an operator acts as a customer, and the customer reads what was done', async ({
   page,
   baseURL,
   browser,

@@ -220,7 +220,7 @@ const ask = (page: Page, address: string, body: object, times: number): Promise<
     [address, JSON.stringify(body), times] as const,
   );
 
-test('a login and a recovery that are refused say why at the top, each time @phone', async ({ page }) => {
+test('a login and a recovery that are refused say why at the top, each time', async ({ page }) => {
   const login = newEmail();
   const form = page.locator('main form');
   const send = async (button: string): Promise<void> => {
@@ -258,7 +258,7 @@ test('a login and a recovery that are refused say why at the top, each time @pho
   });
 });
 
-test('somebody sent home from the cart logs in over it and comes to the cart @phone', async ({ page }) => {
+test('somebody sent home from the cart logs in over it and comes to the cart', async ({ page }) => {
   await open(page, '/carrinho');
   await expect(page.getByText('Entre para continuar', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Entrar' }).first().click();
@@ -280,7 +280,7 @@ test('a dialog over the login page leads where that page leads', async ({ page }
   await expect(page).toHaveURL(/\/conta\/enderecos$/);
 });
 
-test('a person registers; a profile with gaps asks to be completed, at home and after a login @phone', async ({
+test('a person registers; a profile with gaps asks to be completed, at home and after a login', async ({
   page,
 }) => {
   const faults = watchFaults(page);

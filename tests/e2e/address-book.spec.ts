@@ -46,7 +46,7 @@ const fillAddress = async (page: Page, nickname: string, cep: string): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' }).click();
 
-test('a customer keeps an address book: look-up, filter, default, removal @phone', async ({ page }) => {
+test('a customer keeps an address book: look-up, filter, default, removal', async ({ page }) => {
   await newcomer(page);
   await expectAccessible(page);
 

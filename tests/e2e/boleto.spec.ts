@@ -17,7 +17,7 @@ const moveClock = async (request: APIRequestContext, wish: object): Promise<void
 const printLink = (page: Page) => page.getByRole('link', { name: 'Imprimir boleto' });
 const shownLine = (page: Page) => page.getByLabel('Linha digitável', { exact: true });
 
-test('a slip is printed from its own window and paid at the bank @phone', async ({ page, isMobile }) => {
+test('a slip is printed from its own window and paid at the bank', async ({ page, isMobile }) => {
   await openReadyCart(page, { withAddress: true });
   await pickUpForNothing(page);
   await reload(page);

@@ -76,7 +76,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByLabel('CVC', { exact: true })).toBeFocused();
 };
 
-test('a card is paid in three instalments; its number and code reach the gateway and nothing else @phone', async ({
+test('a card is paid in three instalments; its number and code reach the gateway and nothing else', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -177,7 +177,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
   expect(faults).toEqual([]);
 });
 
-test('an old answer never overwrites a newer one, and a lost connection can be tried again @phone', async ({
+test('an old answer never overwrites a newer one, and a lost connection can be tried again', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=50');
@@ -210,7 +210,7 @@ test('an old answer never overwrites a newer one, and a lost connection can be t
   await expect.poll(() => amount(page)).toBe(usual);
 });
 
-test('a proof copy is one copy without cover options, and the sections keep their numbers @phone', async ({
+test('a proof copy is one copy without cover options, and the sections keep their numbers', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=150');

@@ -13,9 +13,7 @@ const confirmDeposit = async (orderId: number): Promise<string> => {
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 };
 
-test('a deposit is chosen, its receipt sent, and the money confirmed by the staff @phone', async ({
-  page,
-}) => {
+test('a deposit is chosen, its receipt sent, and the money confirmed by the staff', async ({ page }) => {
   await openReadyCart(page);
   await pickUpForNothing(page);
   await reload(page);

@@ -70,7 +70,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await expect(page.getByRole('button', { name: 'Iniciar a rotação dos destaques' })).toBeVisible();
 });
 
-test('@phone the first slide is there without scripts, and the newsletter answers', async ({ browser }) => {
+test('the first slide is there without scripts, and the newsletter answers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await comeFromSomewhere(context);
   const page = await context.newPage();
@@ -89,7 +89,7 @@ test('@phone the first slide is there without scripts, and the newsletter answer
   await context.close();
 });
 
-test('@phone the reason of a session’s end is told, leaves the address and goes away', async ({ page }) => {
+test('the reason of a session’s end is told, leaves the address and goes away', async ({ page }) => {
   await open(page, '/?reason=idle');
   await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Encerramos a sessão por segurança' })).toHaveCount(
@@ -103,7 +103,7 @@ test('@phone the reason of a session’s end is told, leaves the address and goe
   await expect(page.getByRole('link', { name: 'Fechar o aviso' })).toHaveCount(0);
 });
 
-test('@phone the newsletter says what is missing and takes who is complete', async ({ page }) => {
+test('the newsletter says what is missing and takes who is complete', async ({ page }) => {
   await open(page, '/');
   const band = page.getByRole('region', { name: 'Novidades direto da gráfica' });
   await band.getByRole('button', { name: 'Quero receber' }).click();
@@ -116,7 +116,7 @@ test('@phone the newsletter says what is missing and takes who is complete', asy
   await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
 });
 
-test('@phone cookies: refused means silence, allowed means events from then on', async ({ page }) => {
+test('cookies: refused means silence, allowed means events from then on', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/');
   await live(page);

@@ -41,7 +41,7 @@ const placeOrder = async (page: Page): Promise<number> => {
   return (placed.data as { pk_pedido: number }).pk_pedido;
 };
 
-test('an order is paid another way: from PIX to a deposit, with its receipt @phone', async ({ page }) => {
+test('an order is paid another way: from PIX to a deposit, with its receipt', async ({ page }) => {
   test.setTimeout(180_000);
   const orderId = await placeOrder(page);
   await open(page, `/pedido/${orderId}`);

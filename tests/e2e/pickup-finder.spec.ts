@@ -59,7 +59,7 @@ test('a customer finds a pickup counter of the city @phone', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the finder is a form like any other @phone', async ({ page }) => {
+  test('the finder is a form like any other', async ({ page }) => {
     await page.goto('/entrega');
     await page.getByLabel('Estado').selectOption({ label: 'São Paulo' });
     await page.getByRole('button', { name: 'Filtrar' }).click();

@@ -6,7 +6,7 @@ import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
 /** The longest that the form takes, in one word: no box may grow with it. */
 const NAME = `Rita ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 120);
 
-test('somebody else collects the order at a counter that costs nothing @phone', async ({ page }) => {
+test('somebody else collects the order at a counter that costs nothing', async ({ page }) => {
   const email = await openReadyCart(page);
   await inDatabase([
     `update projeto set observacoes = repeat('capricho', 250)

@@ -31,7 +31,7 @@ const newCustomer = async (page: Page): Promise<string> => {
   return (await comeLoggedIn(page)).email;
 };
 
-test('privacy: switches, history, the archive of everything and the erasure of the account @phone', async ({
+test('privacy: switches, history, the archive of everything and the erasure of the account', async ({
   page,
   isMobile,
 }) => {
@@ -124,7 +124,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
   });
 });
 
-test('a form over a lost connection keeps what was typed, and is sent again @phone', async ({ page }) => {
+test('a form over a lost connection keeps what was typed, and is sent again', async ({ page }) => {
   await newCustomer(page);
   await open(page, '/endereco/novo');
   const fields: Record<string, string> = {

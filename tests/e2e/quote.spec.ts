@@ -121,7 +121,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quote has a page of its own, and leads to the offer @phone', async ({ page }) => {
+  test('the quote has a page of its own, and leads to the offer', async ({ page }) => {
     await comeFromSomewhere(page.context());
     await page.goto('/orcamento/novo/501');
     await fillIn(page, {

@@ -26,7 +26,7 @@ test.afterAll(async ({ browserName: _unused }, { project }) => {
   await inDatabase(withoutManyProductsSql(many(project.name)));
 });
 
-test('searching by words, however they are written @phone', async ({ page }) => {
+test('searching by words, however they are written', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner').getByRole('searchbox');
   await header.fill('polen');
@@ -119,7 +119,7 @@ test('without scripts the same by links', async ({ browser, baseURL }, { project
   await context.close();
 });
 
-test('a category, page by page @phone', async ({ page }) => {
+test('a category, page by page', async ({ page }) => {
   await open(page, '/livreto');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livretos');
   await expect(main(page).getByRole('heading', { name: 'Poucas páginas, muito a dizer' })).toBeVisible();

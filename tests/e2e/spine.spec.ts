@@ -63,7 +63,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator is a form like any other @phone', async ({ page }) => {
+  test('the calculator is a form like any other', async ({ page }) => {
     await page.goto('/calculo-de-lombada');
     await page.getByLabel('Tipo de papel').selectOption('polen-soft-80');
     await page.getByRole('button', { name: 'Calcular lombada' }).click();

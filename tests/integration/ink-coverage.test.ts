@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
@@ -22,9 +22,6 @@ import { bookPdf } from '../factories/pdf';
 import { giveFiles, paperback } from '../factories/project';
 import { quoteFor } from '../factories/quote';
 import { expectInvariants } from '../setup/invariants';
-
-/** Books of 60 pages are sent, drawn and measured in processes of their own; a busy machine takes its time. */
-vi.setConfig({ testTimeout: 240_000 });
 
 let services: Services;
 let door: Door;

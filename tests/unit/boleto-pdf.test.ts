@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoletoPdf } from '~/adapters/boleto-pdf/boleto-pdf.server';
 import { ByteSource } from '~/adapters/pdf/byte-source.server';
 import { openDocument, type Picture } from '~/adapters/pdf/pdfium-document.server';
@@ -12,8 +12,6 @@ import { type Boleto, type BoletoSheet, boletoSheet } from '~/domain/payments/bo
 import { unknownFacts } from '~/domain/storefront/shop-facts';
 import { scanItf } from '../factories/itf-scan';
 import { pdfText } from '../factories/pdf-text';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const code = { bank: '001', dueOn: '2026-11-24', amount: 15_990, freeField: '0000003128557000000000117' };
 const usual: Boleto = {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser, measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { AnalysisLimits } from '~/adapters/pdf/limits';
 import { type PdfAnalysis, pdfAnalysisSchema, type ReadableAnalysis } from '~/domain/files/pdf-analysis';
@@ -22,9 +22,6 @@ import {
   truncatedPdf,
 } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
-
-/** A process is started for each file; a busy machine takes its time. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** The real child process, bundled and locked down as in production, on files made here. */
 const MB = 1024 ** 2;

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import { ByteSource } from '~/adapters/pdf/byte-source.server';
 import { InkMeter } from '~/adapters/pdf/ink-meter.server';
@@ -23,9 +23,6 @@ import {
 } from '../factories/ink-pdf';
 import { bookPdf, rawPdf, rawStream, slowPdf } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
-
-/** A process is started for each file; a busy machine takes its time. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser } from '~/adapters/pdf/analyse-pdf.server';
 import { pdfTemplates } from '~/adapters/pdf-template/pdf-templates.server';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
@@ -15,9 +15,6 @@ import { templateOf } from '~/domain/files/template';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { simpleProducts } from '../../prisma/seed/catalogue/simple-products';
 import { buildPdfChild } from '../factories/pdf-child';
-
-/** Templates pass the preflight that the files designed on them will meet. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;

@@ -1,0 +1,40 @@
+import { test } from '@playwright/test';
+import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
+import { expectAccessible, open, reload } from './shopper';
+
+/** What stands where at 360 px, page by page: most journeys are walked in a wide window alone. */
+
+test('what anybody can open fits a phone @phone-only', async ({ page }) => {
+  for (const address of [
+    ...['/entrar', '/cadastro', '/cadastro/email', '/recuperar-senha', '/termos-de-uso'],
+    ...['/livro', '/pesquisa?keywords=livro', '/orcamento/novo/101'],
+  ])
+    await test.step(address, async () => {
+      await open(page, address);
+      await expectAccessible(page);
+    });
+});
+
+test('the pages of a customer fit a phone, from the cart to the order @phone-only', async ({ page }) => {
+  await openReadyCart(page, { withAddress: true, credit: 2_000 });
+  await expectAccessible(page);
+  for (const part of ['dados', 'enderecos', 'privacidade', 'acesso', 'acessos', 'sessoes'])
+    await test.step(part, async () => {
+      await open(page, `/conta/${part}`);
+      await expectAccessible(page);
+    });
+  await open(page, '/carrinho');
+  await pickUpForNothing(page);
+  await reload(page);
+  await test.step('a card', async () => {
+    await page.getByRole('radio', { name: /^Cartão de crédito/ }).check({ force: true });
+    await expectAccessible(page);
+  });
+  await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
+  const order = await finish(page);
+  for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos'])
+    await test.step(address, async () => {
+      await open(page, address);
+      await expectAccessible(page);
+    });
+});
