@@ -241,7 +241,8 @@ const killUntil = async (isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     const isPatient = random() < 0.9;
     while (isPatient && !isOver() && !(shop.web.isReady() && shop.worker.isReady())) await wait(20);
-    const next = answered + below(24);
+    // Few enough that each of the victims has its turn while people buy.
+    const next = answered + below(sized(8, 24));
     const pause = below(80);
     while (isPatient && answered < next && !isOver()) await wait(5);
     await wait(pause);
