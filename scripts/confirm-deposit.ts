@@ -4,6 +4,7 @@ import { formatBrl } from '../app/domain/shared/money';
 import { rowId } from '../app/domain/shared/row-id';
 import { movableClock, systemClock } from '../app/platform/clock.server';
 import { createDb } from '../app/platform/db.server';
+import { createLogger } from '../app/platform/logger.server';
 import { withShopDatabase } from './postgres/embedded.mjs';
 import { sandboxIsOn } from './setup/environment.mjs';
 
@@ -19,11 +20,13 @@ const run = async (databaseUrl: string): Promise<void> => {
   const orderId = rowId(order);
   if (orderId === 0) throw new Misuse(usage);
   const db = createDb(databaseUrl, 2);
+  // What it says to staff it says below.
+  const logger = createLogger('warn', 'confirm-deposit');
   // The order is dated by the shop's clock, which the sandbox may have moved.
   const movable = sandboxIsOn(process.env) ? movableClock(db) : null;
   try {
     await movable?.refresh();
-    const confirmed = await confirmDeposit({ db, clock: movable ?? systemClock }, orderId);
+    const confirmed = await confirmDeposit({ db, clock: movable ?? systemClock, logger }, orderId);
     if (!confirmed.ok)
       throw new Misuse(
         confirmed.failure.kind === 'not-found'

@@ -45,6 +45,16 @@ const transactions = new WeakSet<Db>();
 
 const isRoot = (db: Db): db is PrismaClient => !transactions.has(db);
 
+/** What waits for the commit of a transaction. */
+const untold = new WeakMap<Db, (() => void)[]>();
+
+/** Calls `tell` once what was written is committed, and never where it is undone; outside a transaction at once. */
+export const onceCommitted = ({ db }: HasDb, tell: () => void): void => {
+  const waiting = untold.get(db);
+  if (waiting) waiting.push(tell);
+  else tell();
+};
+
 type DriverMeta = { driverAdapterError?: { cause?: { kind?: string } } } | undefined;
 
 /** True for a conflict that the database asks to try again, however it was told. */
@@ -67,13 +77,17 @@ export const inTransaction = async <S extends HasDb, T>(
   if (!isRoot(db)) return work(services);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(
+      const told: (() => void)[] = [];
+      const result = await db.$transaction(
         (tx) => {
           transactions.add(tx);
+          untold.set(tx, told);
           return work({ ...services, db: tx });
         },
         { timeout: 20_000, maxWait: 15_000 },
       );
+      for (const tell of told) tell();
+      return result;
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20 * attempt + Math.random() * 50));

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { rotateLog } from '../supervisor/log-file.mjs';
 import { answers } from './asking.mjs';
 import { refuseTornCopy } from './copies.mjs';
 import { cleanEnvironment, lastLines } from './programs.mjs';
 import { demandState, dropForeignLock, freePort, readPostmaster, writeState } from './state.mjs';
 
 const PATIENCE_MS = 60_000;
-const LOG_BYTES = 10_000_000;
 /** From here on a start that takes longer is spoken of. */
 const SLOW_MS = 15_000;
 
@@ -26,7 +26,7 @@ const SLOW_MS = 15_000;
 export async function bringUp(place, { signal, keepPort = false } = {}) {
   const deadline = Date.now() + PATIENCE_MS;
   const log = path.join(place.home, 'postgres.log');
-  if (existsSync(log) && statSync(log).size > LOG_BYTES) rmSync(log);
+  rotateLog(log);
   for (;;) {
     signal?.throwIfAborted();
     const state = demandState(place.home);
@@ -55,6 +55,8 @@ export async function bringUp(place, { signal, keepPort = false } = {}) {
  */
 async function startServer({ account, programs, disposable }, { cluster, port, password }, log, signal) {
   const settings = ['unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
+  // Of a statement that is refused the log does not keep the row, which may be somebody's data.
+  settings.push('log_error_verbosity=terse');
   // A statement whose program was killed ends, too, and holds nothing up. Other systems cannot tell.
   if (process.platform === 'linux') settings.push('client_connection_check_interval=1s');
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');

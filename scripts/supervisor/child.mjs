@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lastLines } from '../setup/steps.mjs';
+import { keepLogShort, rotateLog } from './log-file.mjs';
 
 /** The longest a child may take to finish what it is doing. */
 const DRAIN_MS = 15_000;
@@ -9,7 +10,6 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** A child that lived this long has earned a quick restart again. */
 const HEALTHY_AFTER_MS = 60_000;
-const LOG_BYTES = 10_000_000;
 
 /**
  * @typedef {object} Program
@@ -44,6 +44,7 @@ export class Child {
     this.program = program;
     this.house = house;
     this.log = house.logFolder && path.join(house.logFolder, `${program.name}.log`);
+    if (this.log) keepLogShort(this.log);
   }
 
   get pid() {
@@ -73,8 +74,8 @@ export class Child {
     if (!this.log) return 'inherit';
     try {
       mkdirSync(path.dirname(this.log), { recursive: true });
-      const tooLong = existsSync(this.log) && statSync(this.log).size > LOG_BYTES;
-      return openSync(this.log, tooLong ? 'w' : 'a', 0o600);
+      rotateLog(this.log);
+      return openSync(this.log, 'a', 0o600);
     } catch (error) {
       // A full disk, for one: better a program without a log than none.
       console.error(`${this.program.name} runs without a log: ${/** @type {Error} */ (error).message}`);

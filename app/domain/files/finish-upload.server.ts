@@ -1,4 +1,5 @@
 import { type Db, type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
@@ -9,7 +10,7 @@ import { lacksFile } from './project';
 import { lockProject } from './project-store.server';
 import type { UploadRefusal } from './upload-refusal';
 
-export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs };
+export type FinishUploadServices = HasDb & { clock: Clock; jobs: Jobs; logger: Logger };
 
 /** Whether a slot of what is bought again still takes a file. */
 const isSlotOpen = async (db: Db, upload: { projectId: string; slotId: number }): Promise<boolean> => {
@@ -45,6 +46,9 @@ export const finishUpload = async (
 ): Promise<Result<null, UploadRefusal>> => {
   const received = await inTransaction(services, (within) => receive(within, fileId));
   if (!received.ok) return received;
-  if (received.value) await hintJob(services.jobs, analysisJob('short', fileId));
+  if (received.value) {
+    services.logger.info({ fileId }, 'a file was received');
+    await hintJob(services.jobs, analysisJob('short', fileId));
+  }
   return ok(null);
 };

@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock, Jobs } from '../shared/ports';
 import { waitingLanes } from './analysis-turn-store.server';
 import { discardBytes } from './discard-bytes.server';
@@ -22,6 +23,7 @@ const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;
 export type SweepFilesServices = HasDb & {
   clock: Clock;
   jobs: Jobs;
+  logger: Logger;
   storage: ObjectStorage;
   uploads: UploadRemains;
 };

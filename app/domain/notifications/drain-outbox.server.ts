@@ -13,6 +13,9 @@ import {
 export type OutboxHandler = (payload: Prisma.JsonValue, dedupeKey: string) => Promise<void>;
 export type OutboxHandlers = Record<string, OutboxHandler>;
 
+/** Of what is promised, mails alone leave no other trace that staff could look for. */
+const MAIL_TOPICS = 'mail.';
+
 const BATCH = 8;
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 14;
@@ -35,6 +38,8 @@ const deliver = async (services: HasDb & { logger: Logger }, handlers: OutboxHan
     if (!handler) throw new Error(`no handler for "${row.topic}"`);
     await handler(row.payload, row.dedupeKey);
     await markDelivered(db, row.id);
+    if (row.topic.startsWith(MAIL_TOPICS))
+      logger.info({ topic: row.topic, outbox: String(row.id) }, 'a mail was sent');
   } catch (error) {
     const text = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
     if (row.attempts >= MAX_ATTEMPTS) await giveUp(services, row, text);

@@ -2,7 +2,8 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { promisedDate, saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Clock } from '~/domain/shared/ports';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, onceCommitted } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import { orderStatus, waitingStatuses } from './order-status';
 import { type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 
@@ -20,7 +21,7 @@ const beginsPaid = ({ statusId, paidAt }: LockedOrder): boolean =>
  * longer waits: it is paid already, or was cancelled.
  */
 export const markOrderPaid = async (
-  services: HasDb & { clock: Clock },
+  services: HasDb & { clock: Clock; logger: Logger },
   orderId: number,
   paidAt: Date,
 ): Promise<boolean> => {
@@ -40,5 +41,6 @@ export const markOrderPaid = async (
     payload: { orderId },
     dedupeKey: `order-paid-${orderId}`,
   });
+  onceCommitted(services, () => services.logger.info({ orderId }, 'an order is paid'));
   return true;
 };

@@ -1,6 +1,7 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { giveBack, wayBack } from './give-back.server';
 import { findLegs, isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
@@ -55,7 +56,7 @@ const promiseReviewMail = (within: HasDb, orderId: number, { externalId, amount 
  * (order, wallet, payment), so that a cancellation or a second callback waits.
  */
 export const bookReceipt = (
-  services: HasDb & { clock: Clock },
+  services: HasDb & { clock: Clock; logger: Logger },
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   received: ReceivedMoney,
 ): Promise<void> =>

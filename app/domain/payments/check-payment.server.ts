@@ -1,5 +1,6 @@
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import { withPatience } from '../shared/patience';
 import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
@@ -17,7 +18,7 @@ const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
 
-type Services = HasDb & { pix: PixBank; clock: Clock; rateLimit: RateLimit };
+type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger; rateLimit: RateLimit };
 
 /**
  * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank

@@ -1,5 +1,6 @@
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findPaymentOfOrder } from './leg-store.server';
@@ -7,7 +8,7 @@ import { paymentType } from './payment-type';
 import { confirmPix } from './pix/confirm-pix.server';
 import type { PixBank, TestPayer } from './pix/ports';
 
-type Services = HasDb & { pix: PixBank; clock: Clock; testPayer: TestPayer | null };
+type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger; testPayer: TestPayer | null };
 
 /** Pays the Pix of the customer's own order in the sandbox; a shop that is open to everybody has no such thing. */
 export const confirmTestPurchase = async (

@@ -17,7 +17,8 @@ import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place
 import { findOrderIdOfCart } from '~/domain/orders/read-orders.server';
 import { redeemCoupon } from '~/domain/promotions/redeem-coupon.server';
 import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import { type HasDb, inTransaction, onceCommitted } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../shared/ports';
 import type { Allowance } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -123,7 +124,7 @@ const acceptanceCode = (token: string): string => {
 /** `attempt` is null for an order that was made before. */
 export type Finalised = { orderId: number; attempt: OpenedAttempt | null };
 
-type Services = CartServices & PlanServices & { clock: Clock; ids: Ids };
+type Services = CartServices & PlanServices & { clock: Clock; ids: Ids; logger: Logger };
 
 /** Undoes the transaction of an order that cannot be kept. */
 class Refused extends Error {
@@ -185,6 +186,9 @@ const writeOrder = async (
   const attempt = await openAttempt(within, { orderId, userId, attempt: 1, legs, promises });
   if (!attempt.ok) throw new Refused(attempt.failure);
   const order = isPaid ? await lockOrderForPayment(within, orderId) : null;
+  const { total } = cart.summary;
+  const methods = legs.map(({ typeId }) => typeId);
+  onceCommitted(within, () => within.logger.info({ orderId, total, methods }, 'an order was placed'));
   if (order) await completeOrder(within, order, 1, now);
   return { orderId, attempt: attempt.value };
 };

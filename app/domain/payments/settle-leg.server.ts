@@ -2,11 +2,12 @@ import { captureCredit } from '~/domain/credit/capture-credit.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { giveBackOtherAmounts } from './give-back.server';
 import { findLegs, type PaymentRow, settlePayment } from './leg-store.server';
 
-type Services = HasDb & { clock: Clock };
+type Services = HasDb & { clock: Clock; logger: Logger };
 
 /**
  * Turns the order to paid once every leg of the attempt is: what its wallet holds is then the shop's. To be called in

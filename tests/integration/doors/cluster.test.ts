@@ -58,6 +58,16 @@ describe('the private PostgreSQL', () => {
     const again = await open();
     expect(again).toMatchObject({ created: false, booted: true });
     expect(await ask(again, 'select n from kept')).toBe(42);
+
+    // A row that was refused may be somebody's data.
+    await ask(again, `create table people (name text check (name <> 'Clara'), document text)`);
+    await expect(ask(again, `insert into people values ('Clara', '31846027535')`)).rejects.toThrow(/check/);
+    await expect(ask(again, `insert into people select 'Clara', reverse('53572064813')`)).rejects.toThrow(
+      /check/,
+    );
+    const log = readFileSync(path.join(home, 'postgres.log'), 'utf8');
+    expect(log).toContain('violates check constraint');
+    expect(log).not.toMatch(/DETAIL|Failing row|31846027535\)/);
     for (const extension of ['citext', 'pg_trgm', 'unaccent'])
       await ask(again, `create extension ${extension}`);
     if (process.platform !== 'win32')

@@ -1,5 +1,6 @@
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { lockLegs } from '../leg-store.server';
@@ -15,7 +16,7 @@ export type DepositFailure = { kind: 'not-found' | 'no-deposit' };
  * the same and changes nothing.
  */
 export const confirmDeposit = (
-  services: HasDb & { clock: Clock },
+  services: HasDb & { clock: Clock; logger: Logger },
   orderId: number,
 ): Promise<Result<{ amount: number; isNew: boolean }, DepositFailure>> =>
   inTransaction(services, async (within) => {

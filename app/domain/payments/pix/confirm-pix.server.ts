@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt, type ReceivedMoney } from '../book-receipt.server';
@@ -6,7 +7,7 @@ import { findPaymentByTxid, type PaymentRow } from '../leg-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
 
-export type PixServices = HasDb & { pix: PixBank; clock: Clock };
+export type PixServices = HasDb & { pix: PixBank; clock: Clock; logger: Logger };
 
 /**
  * `waiting`: the bank has no money for it yet. `removed`: it waits, but the bank has removed it and received nothing.
