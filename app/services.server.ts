@@ -142,7 +142,8 @@ export const createServices = async (env: Env, name = 'web') => {
   const rateLimit = createRateLimit({ env, db, logger });
   const clock = movable ?? systemClock;
   const core = { env, logger, db, clock, ids: systemIds, jobs, pause };
-  const catalogue = createCatalogue(db);
+  const prices = createPrices(db, clock, logger);
+  const catalogue = createCatalogue(db, prices.current);
   const deliveryTables = createDeliveryTables(db);
   const isLive = env.LOMBADA_MODE === 'live';
   const storefront = createStorefront(db, clock, isLive);
@@ -159,7 +160,7 @@ export const createServices = async (env: Env, name = 'web') => {
     ...core,
     catalogue,
     shelves: createShelves({ db, catalogue }),
-    prices: createPrices(db, clock, logger),
+    prices,
     storefront,
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),

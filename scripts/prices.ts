@@ -50,7 +50,7 @@ const run = async (url: string): Promise<number> => {
     const logger = createLogger('error', 'prices');
     const prices = createPrices(db, systemClock, logger);
     return await commands[command](
-      { db, prices, catalogue: createCatalogue(db), clock: systemClock },
+      { db, prices, catalogue: createCatalogue(db, prices.current), clock: systemClock },
       options,
     );
   } finally {

@@ -23,6 +23,7 @@ import {
   registerWebhookName,
   resumePromisesName,
 } from '~/domain/payments/jobs';
+import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Services } from '~/services.server';
@@ -30,6 +31,7 @@ import { analyseLaneHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
+import { provePricesHandler } from './prove-prices';
 import { reconcileBoletosHandler } from './reconcile-boletos';
 import { reconcileCardsHandler } from './reconcile-cards';
 import { reconcileChargebacksHandler } from './reconcile-chargebacks';
@@ -78,6 +80,7 @@ export const queues: Queues<Services> = {
     [refreshShelfName]: refreshShelfHandler,
     [remakeShelfName]: remakeShelfHandler,
     [checkLedgerName]: checkLedgerHandler,
+    [provePricesName]: provePricesHandler,
     [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
   }),
   [privacyQueue]: sideBySide<Services>({

@@ -14,6 +14,7 @@ import {
   registerWebhookName,
   resumePromisesName,
 } from '~/domain/payments/jobs';
+import { provePricesName } from '~/domain/pricing/jobs';
 import { privacyQueue, serveRequestsName, sweepArchivesName } from '~/domain/privacy/jobs';
 import { sweepCarrierQuotesName } from '~/domain/shipping/jobs';
 import type { Schedule } from './registry';
@@ -28,6 +29,7 @@ export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },
+  { queue: upkeepQueue, name: provePricesName, cron: '30 4 * * *' },
   { queue: upkeepQueue, name: sweepCarrierQuotesName, cron: '50 3 * * *' },
   { queue: upkeepQueue, name: sweepSessionsName, everyMs: 60 * MINUTE_MS },
   { queue: upkeepQueue, name: sweepAccountLinksName, everyMs: 60 * MINUTE_MS },

@@ -1,6 +1,7 @@
 import { type PublishFailure, publishPriceTable } from '../../app/domain/pricing/publish-price-table.server';
 import {
   fallingTotalText,
+  measureGapText,
   priceGapText,
   priceJumpText,
   tableProblemText,
@@ -23,6 +24,7 @@ const tell = (version: number, failure: PublishFailure) => {
     return console.error(`A versão ${version} já está publicada e não muda mais.`);
   console.error(`A versão ${version} não foi publicada.`);
   printList('Linhas com erro', failure.table.map(tableProblemText));
+  printList('Medidas que faltam', failure.measures.map(measureGapText));
   printList('Tiragens maiores que sairiam mais baratas', failure.falling.map(fallingTotalText));
   printList('Preços que faltam', failure.gaps.map(priceGapText));
   printList('Preços que saltam', failure.jumps.map(priceJumpText));

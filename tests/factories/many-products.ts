@@ -79,10 +79,9 @@ export type ManyProducts = {
 
 const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): string[] => [
   `insert into produto (pk_produto, fk_categoria, codigo, fk_tipo_produto, modelo, nome_produto, desc_menu, descricao,
-     keywords_tags, titulo_tags, descricao_tags, url_amigavel, nome_menu_imagem, quantidades, quantidade_variavel, ordem,
-     peca_largura_mm, peca_altura_mm, peca_gramatura, peca_espessura_micrometros, ativo, configuracao_padrao)
+     keywords_tags, titulo_tags, descricao_tags, url_amigavel, nome_menu_imagem, ordem, ativo, configuracao_padrao)
    select n, category, 'muitos-' || n, 8, 'simple', title, title, title, theme || ', ' || paper, title, title,
-     'muitos-' || n, 'booklet', '{100}', false, 1000 + n % 977, 100, 150, 150, 128, true,
+     'muitos-' || n, 'booklet', 1000 + n % 977, true,
      jsonb_build_object('productId', n, 'options', '[]'::jsonb, 'quantity', 100, 'finishes', '[]'::jsonb,
        'services', '[]'::jsonb, 'refile', null)
    from (select n, ${categoryId ?? '1 + n % 8'} as category, ${one(themes, 3)} as theme, ${one(papers, 4)} as paper,

@@ -26,7 +26,9 @@ beforeAll(async () => {
   services = await createServices(readEnv());
   door = await openUploadDoor(services);
   author = await authorWithProject(services);
-  const paper = await services.db.attributeOption.findFirstOrThrow({ where: { code: 'offset-75' } });
+  const paper = await services.db.optionMeasure.findFirstOrThrow({
+    where: { option: { code: 'offset-75' } },
+  });
   spineMm = (30 * (paper.thicknessMicron ?? 0) + 800) / 1000;
 });
 

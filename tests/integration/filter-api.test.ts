@@ -136,7 +136,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     if (!listed) throw new Error('seed');
     const { defaultConfiguration } = listed.product;
     const configuration = { ...defaultConfiguration, pages: 320, copies: 120, flapMm: 60 };
-    const price = livePrice(listed.product, configuration, await pricingBasis(services));
+    const price = livePrice(listed.product, configuration, await pricingBasis(services, listed));
     expect([status, fromWirePrice(data.preco)]).toEqual([200, price.ok && price.value]);
   });
 

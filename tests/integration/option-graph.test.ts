@@ -33,7 +33,7 @@ describe('the option graph in the database', () => {
     await write({ kind: 'blocks', productId: 101, whenOptionId: PUR, thenOptionId: MATTE });
     await write({ kind: 'requires', productId: 201, whenOptionId: SPIRAL, thenOptionId: MATTE });
     const said: object[] = [];
-    await watchCatalogue({ db: services.db, logger: { error: (fields) => said.push(fields) } });
+    await watchCatalogue({ ...services, logger: { error: (fields) => said.push(fields) } });
     expect(said).toEqual([
       expect.objectContaining({ kind: 'dangling', product: 'booklet' }),
       expect.objectContaining({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshShelf, remakeShelf } from '../../app/domain/discovery/refresh-shelf.server';
+import { copyPriceTable } from '../../app/domain/pricing/draft-store.server';
 import type { Prices } from '../../app/domain/pricing/prices.server';
 import { declareAct } from '../../app/platform/db.server';
 import { getServices, type Services } from '../../app/services.server';
@@ -47,7 +48,7 @@ describe('a change reaches the shelf', () => {
     ['a place on the home page', `update produto set ordem_destaque = null where pk_produto = 102`, 1],
     [
       'an option taken away',
-      `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = (select fk_dependencia_atributo from produto_dependencia_atributo p join dependencia_atributo d on d.pk_dependencia_atributo = p.fk_dependencia_atributo where fk_produto = 101 and d.codigo = 'a4')`,
+      `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = (select fk_dependencia_atributo from produto_dependencia_atributo p join dependencia_atributo d on d.pk_dependencia_atributo = p.fk_dependencia_atributo where fk_produto = 101 and d.codigo = 'a4')`,
       1,
     ],
     [
@@ -107,9 +108,8 @@ describe('a change reaches the shelf', () => {
 describe('the price table in force', () => {
   it('prices every row anew when it changes', async () => {
     const { id, table } = await services.prices.current();
-    const { id: otherId } = await services.db.priceTable.create({
-      data: { version: 9_000, status: 'draft', validFrom: new Date('2030-01-01'), titleSetup: 0 },
-    });
+    const { version } = await copyPriceTable(services.db, id);
+    const { id: otherId } = await services.db.priceTable.findUniqueOrThrow({ where: { version } });
     const dearer = { ...table, titleSetUp: table.titleSetUp + 1_000 };
     const prices: Pick<Prices, 'current'> = { current: async () => ({ id: otherId, table: dearer }) };
     const before = await onShelf(101);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookConfiguration, BookProduct } from '~/domain/catalogue/book-product';
 import { isPlausiblePaper } from '~/domain/catalogue/paper';
 import { compilePriceTable } from '~/domain/pricing/compile-price-table';
-import { priceBook } from '~/domain/pricing/price-book';
-import { priceSimple } from '~/domain/pricing/price-simple';
+import { priceLine } from '~/domain/pricing/price-line';
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { categories } from '../../prisma/seed/catalogue/categories';
 import { coverPapers, interiorPapers } from '../../prisma/seed/catalogue/papers';
@@ -87,7 +86,7 @@ describe('the catalogue seed', () => {
 
   it.each(bound.map((seed) => seed.product))('has a price for every choice of $name', (product) => {
     for (const changes of [...singleChoices(product), widest(product)]) {
-      const priced = priceBook({ ...product.defaultConfiguration, ...changes }, product, table);
+      const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
       expect(priced, JSON.stringify(changes)).toMatchObject({ ok: true });
     }
   });
@@ -96,7 +95,7 @@ describe('the catalogue seed', () => {
     'has a price for every quantity of $name',
     (product) => {
       for (const quantity of product.quantities)
-        expect(priceSimple({ ...product.defaultConfiguration, quantity }, product, table).ok).toBe(true);
+        expect(priceLine(product, { ...product.defaultConfiguration, quantity }, table).ok).toBe(true);
     },
   );
 

@@ -3,6 +3,7 @@ import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
 import { isColourBook } from '~/domain/files/expectation';
+import { heldTableAt } from '~/domain/files/project';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
 import type { Clock } from '../shared/ports';
 import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
@@ -140,26 +141,33 @@ const heldTable = async (
   { prices, clock }: Services,
   { project }: ItemRow,
 ): Promise<PriceTableInForce | null> => {
-  const { heldTableId, heldUntil } = project;
-  const isHeld = heldTableId !== null && heldUntil !== null && clock.now() <= heldUntil;
-  return isHeld ? { id: heldTableId, table: await prices.byId(heldTableId) } : null;
+  const id = heldTableAt(project, clock.now());
+  return id === null ? null : { id, table: await prices.byId(id) };
 };
 
-/** An offer keeps its price, and nobody pays more for having asked early. */
-const cheaperOf = (held: CartLine, now: CartLine): CartLine =>
-  now.price && (!held.price || now.price.total < held.price.total) ? now : held;
+/**
+ * An offer keeps its price, and nobody pays more for having asked early; but a book whose spine is another today is
+ * the one that was offered, as its cover was drawn for that.
+ */
+const cheaperOf = (held: CartLine, now: CartLine): CartLine => {
+  if (!held.price) return now;
+  const isSameBook = now.price?.spineMm === held.price.spineMm;
+  return now.price && isSameBook && now.price.total < held.price.total ? now : held;
+};
 
 /** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
 export const priceLines = async (services: Services, cart: CartRow): Promise<CartLine[]> => {
   const { catalogue, prices } = services;
   return Promise.all(
     cart.items.map(async (row) => {
-      const inForce = await prices.current();
-      const listed = await catalogue.product(row.project.productId);
-      if (!listed) return unavailableLine(row, withdrawn(row.project.productId), inForce.id);
+      const { productId } = row.project;
+      const lineUnder = async (table: PriceTableInForce): Promise<CartLine> => {
+        const listed = await catalogue.product(productId, table.id);
+        return listed ? lineOf(row, listed, table) : unavailableLine(row, withdrawn(productId), table.id);
+      };
+      const now = await lineUnder(await prices.current());
       const held = await heldTable(services, row);
-      const now = lineOf(row, listed, inForce);
-      return held ? cheaperOf(lineOf(row, listed, held), now) : now;
+      return held ? cheaperOf(await lineUnder(held), now) : now;
     }),
   );
 };

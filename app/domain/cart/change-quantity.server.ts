@@ -27,7 +27,7 @@ export const changeQuantity = async (
     const cartId = await lockOpenCart(within.db, userId);
     const item = cartId === null ? null : await findItem(within.db, cartId, itemId);
     if (!item) return fail({ kind: 'not-found' });
-    const listed = await services.catalogue.product(item.project.productId);
+    const listed = await services.catalogue.product(item.project.productId, inForce.id);
     const rule = listed && stepperOf(item, listed);
     if (!listed || !rule || listed.product.kind !== 'book') return fail({ kind: 'fixed' });
     const stepped = stepQuantity(wanted, rule);

@@ -45,13 +45,15 @@ export const readCart = async (services: CartServices, userId: number): Promise<
  */
 export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
   const priced = await findPriced(services.db, userId);
-  await services.prices.current();
+  const { id: inForce } = await services.prices.current();
   await services.deliveryTables.freight();
   await services.carrierRates.warm();
   await Promise.all(
     priced.flatMap(({ productId, tableId }) => [
-      services.catalogue.product(productId),
-      ...(tableId === null ? [] : [services.prices.byId(tableId)]),
+      services.catalogue.product(productId, inForce),
+      ...(tableId === null
+        ? []
+        : [services.prices.byId(tableId), services.catalogue.product(productId, tableId)]),
     ]),
   );
 };

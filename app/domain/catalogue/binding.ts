@@ -20,3 +20,19 @@ export type Binding = {
   pageMultiple: number;
   maxPaperGrammage: number | null;
 };
+
+/**
+ * What binding adds to the paper, as the price table says. A soft cover and its glue, one board of a case and both its
+ * joints in µm; a sewn block in thousandths of a glued one. Of a case, for its weight: the board's g/m², what the wrap
+ * is folded over on every side in mm, and the leaves of its endpapers with their g/m².
+ */
+export type BindingAllowances = {
+  coverUm: number;
+  sewnPermille: number;
+  boardUm: number;
+  jointsUm: number;
+  boardGrammage: number;
+  turnInMm: number;
+  endpaperLeaves: number;
+  endpaperGrammage: number;
+};

@@ -1,4 +1,4 @@
-import type { Binding } from './binding';
+import type { Binding, BindingAllowances } from './binding';
 
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Refile, Service } from './extras';
@@ -64,6 +64,7 @@ export type BookProduct = {
   coatings: readonly NamedOption[];
   flaps: readonly Flap[];
   bindings: readonly Binding[];
+  allowances: BindingAllowances;
   finishes: readonly Finish[];
   services: readonly Service[];
   rules: readonly OptionRule[];

@@ -1,10 +1,12 @@
 import type { Db, Prisma } from '~/platform/db.server';
+import { allowanceColumns, allowancesOf } from './allowances-store.server';
 import type { Finish } from './extras';
 import type { FileRole, FileSlot } from './file-slot';
 import { type OptionIndex, optionIndex } from './option-index';
 import { hasNode } from './option-rules';
 import type { ProductRows } from './product-rows';
 import { findRules, type RuleRow, ruleOf } from './rule-store.server';
+import type { Unmeasured } from './unmeasured';
 
 const optionColumns = {
   id: true,
@@ -12,55 +14,38 @@ const optionColumns = {
   code: true,
   text: true,
   hint: true,
-  attribute: { select: { id: true, code: true, text: true } },
-  widthMm: true,
-  heightMm: true,
   paperKind: true,
-  grammage: true,
-  thicknessMicron: true,
-  coated: true,
-  minPages: true,
-  maxPages: true,
-  pageMultiple: true,
-  spineRule: true,
-  sewn: true,
-  maxGrammage: true,
-  extraGrams: true,
-  fixedCopies: true,
-  flapMm: true,
+  attribute: { select: { id: true, code: true, text: true } },
 } as const;
 
-const finishColumns = {
-  id: true,
-  code: true,
-  description: true,
-  kind: true,
-  hint: true,
-  minWidthMm: true,
-  minHeightMm: true,
-} as const;
+const finishColumns = { id: true, code: true, description: true, kind: true, hint: true } as const;
 
-const everything = {
-  category: { select: { id: true, slug: true, name: true } },
-  options: {
-    where: { option: { active: true } },
-    select: { option: { select: optionColumns } },
-    orderBy: [{ option: { attribute: { position: 'asc' } } }, { option: { position: 'asc' } }],
-  },
-  finishes: {
-    where: { finish: { active: true } },
-    select: { mandatory: true, finish: { select: finishColumns } },
-    orderBy: { finish: { position: 'asc' } },
-  },
-  services: {
-    where: { service: { active: true } },
-    select: { service: { select: { id: true, code: true, description: true, hint: true } } },
-    orderBy: { service: { position: 'asc' } },
-  },
-  fileSlots: { orderBy: { position: 'asc' } },
-} satisfies Prisma.ProductInclude;
+/** A product with everything that it offers today, as it measures under one price table. */
+const under = (tableId: number) => {
+  const measures = { where: { tableId } } as const;
+  return {
+    category: { select: { id: true, slug: true, name: true } },
+    measures: { ...measures, include: { table: { select: allowanceColumns } } },
+    options: {
+      where: { active: true, option: { active: true } },
+      select: { option: { select: { ...optionColumns, measures } } },
+      orderBy: [{ option: { attribute: { position: 'asc' } } }, { option: { position: 'asc' } }],
+    },
+    finishes: {
+      where: { finish: { active: true } },
+      select: { mandatory: true, finish: { select: { ...finishColumns, measures } } },
+      orderBy: { finish: { position: 'asc' } },
+    },
+    services: {
+      where: { service: { active: true } },
+      select: { service: { select: { id: true, code: true, description: true, hint: true } } },
+      orderBy: { service: { position: 'asc' } },
+    },
+    fileSlots: { orderBy: { position: 'asc' } },
+  } satisfies Prisma.ProductInclude;
+};
 
-type PlainRow = Prisma.ProductGetPayload<{ include: typeof everything }>;
+type PlainRow = Prisma.ProductGetPayload<{ include: ReturnType<typeof under> }>;
 
 export type ProductRow = PlainRow & { rules: RuleRow[] };
 
@@ -77,20 +62,36 @@ const withRules = async (db: Db, rows: PlainRow[]): Promise<ProductRow[]> => {
   }));
 };
 
-const finishOf = ({ finish, mandatory }: ProductRow['finishes'][number]): Finish => ({
-  code: finish.code,
-  name: finish.description,
-  kind: finish.kind,
-  description: finish.hint ?? '',
-  required: mandatory,
-  minWidthMm: finish.minWidthMm,
-  minHeightMm: finish.minHeightMm,
+/** What stands under the table: an option or finish that it has no measures of is not offered. */
+const measuredOf = <Row extends { measures: object[] }>(rows: readonly Row[]) =>
+  rows.flatMap(({ measures: [measure], ...row }) =>
+    measure ? [{ ...row, ...(measure as Row['measures'][number]) }] : [],
+  );
+
+const optionsOf = (row: ProductRow) => measuredOf(row.options.map(({ option }) => option));
+
+const finishesOf = (row: ProductRow) =>
+  measuredOf(row.finishes.map(({ mandatory, finish }) => ({ ...finish, mandatory })));
+
+const finishOf = (row: ReturnType<typeof finishesOf>[number]): Finish => ({
+  code: row.code,
+  name: row.description,
+  kind: row.kind,
+  description: row.hint ?? '',
+  required: row.mandatory,
+  minWidthMm: row.minWidthMm,
+  minHeightMm: row.minHeightMm,
 });
 
-/** The rows as the room's pure part reads them, with the rules that speak of nothing but what the product has. */
+/**
+ * The rows as the room's pure part reads them, with the rules that speak of nothing but what the product has. Throws
+ * where the price table has no measures of the product.
+ */
 export const rowsOf = (row: ProductRow): ProductRows => {
-  const options = row.options.map(({ option }) => option);
-  const finishes = row.finishes.map(finishOf);
+  const [measure] = row.measures;
+  if (!measure) throw new Error('the price table has no row of medida_produto for it');
+  const options = optionsOf(row);
+  const finishes = finishesOf(row).map(finishOf);
   const services = row.services.map(({ service }) => ({
     code: service.code,
     name: service.description,
@@ -100,6 +101,8 @@ export const rowsOf = (row: ProductRow): ProductRows => {
   const rules = row.rules.flatMap((each) => ruleOf(each) ?? []);
   return {
     ...row,
+    ...measure,
+    allowances: allowancesOf(measure.table),
     options,
     finishes,
     services,
@@ -107,22 +110,38 @@ export const rowsOf = (row: ProductRow): ProductRows => {
   };
 };
 
+type Measurable = { code: string; measures: readonly object[] };
+
+/** What of the product, as it is offered today, the price table has no measures of. */
+export const unmeasuredOf = (row: ProductRow): Unmeasured[] => {
+  const without = (list: Unmeasured['list'], all: readonly Measurable[]): Unmeasured[] =>
+    all.filter(({ measures }) => measures.length === 0).map(({ code }) => ({ list, code }));
+  return [
+    ...without('productMeasures', [row]),
+    ...without(
+      'optionMeasures',
+      row.options.map(({ option }) => option),
+    ),
+    ...without(
+      'finishMeasures',
+      row.finishes.map(({ finish }) => finish),
+    ),
+  ];
+};
+
 /** The same rows by the ids that the API names them by. */
 export const indexOf = (row: ProductRow): OptionIndex =>
-  optionIndex(
-    row.kind,
-    row.options.map(({ option }) => option),
-    {
-      finishes: row.finishes.map(({ finish: { id, code } }) => ({ id, code })),
-      services: row.services.map(({ service: { id, code } }) => ({ id, code })),
-    },
-  );
+  optionIndex(row.kind, optionsOf(row), {
+    finishes: finishesOf(row).map(({ id, code }) => ({ id, code })),
+    services: row.services.map(({ service: { id, code } }) => ({ id, code })),
+  });
 
 const sold = { active: true, category: { active: true } };
 
-/** An active product with all its options, or null. */
-export const findProduct = async (db: Db, productId: number): Promise<ProductRow | null> => {
-  const row = await db.product.findFirst({ where: { id: productId, ...sold }, include: everything });
+/** An active product with all its options under a price table that measures it, or null. */
+export const findProduct = async (db: Db, productId: number, tableId: number): Promise<ProductRow | null> => {
+  const where = { id: productId, ...sold, measures: { some: { tableId } } };
+  const row = await db.product.findFirst({ where, include: under(tableId) });
   const [found = null] = await withRules(db, row ? [row] : []);
   return found;
 };
@@ -144,19 +163,28 @@ export const findProductIdsOfType = async (db: Db, typeId: number): Promise<numb
   return rows.map(({ id }) => id);
 };
 
-/** Those of the products that are on sale, with all their options, by id. */
-export const findProducts = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> => {
+/** Those of the products that are on sale, with all their options under a price table, by id. */
+export const findProducts = async (
+  db: Db,
+  ids: readonly number[],
+  tableId: number,
+): Promise<ProductRow[]> => {
   const rows = await db.product.findMany({
     where: { id: { in: [...ids] }, ...sold },
-    include: everything,
+    include: under(tableId),
     orderBy: { id: 'asc' },
   });
   return withRules(db, rows);
 };
 
-/** Up to `take` products, on sale or not, with all their options, by id. */
-export const findAnyProducts = async (db: Db, take: number): Promise<ProductRow[]> =>
-  withRules(db, await db.product.findMany({ include: everything, orderBy: { id: 'asc' }, take }));
+/** Up to `take` products that a price table measures, on sale or not, with all their options, by id. */
+export const findAnyProducts = async (db: Db, tableId: number, take: number): Promise<ProductRow[]> => {
+  const where = { measures: { some: { tableId } } };
+  return withRules(
+    db,
+    await db.product.findMany({ where, include: under(tableId), orderBy: { id: 'asc' }, take }),
+  );
+};
 
 /** Active categories in the order of the menu. */
 export const findMenu = (db: Db) =>

@@ -38,7 +38,8 @@ export type ProductPage = {
   fileSlots: FileSlot[];
 };
 
-export type ListedProduct = { page: ProductPage; product: AnyProduct; index: OptionIndex };
+/** A product as it is offered today and measured by a price table. */
+export type ListedProduct = { page: ProductPage; product: AnyProduct; index: OptionIndex; tableId: number };
 /** What a category's page says besides its products. */
 export type CategoryPage = {
   id: number;
@@ -59,7 +60,8 @@ export type CategoryPage = {
 
 export type MenuEntry = { link: string; desc: string };
 
-const listed = (row: ProductRow): ListedProduct => ({
+const listed = (row: ProductRow, tableId: number): ListedProduct => ({
+  tableId,
   page: {
     id: row.id,
     name: row.name,
@@ -83,10 +85,10 @@ const listed = (row: ProductRow): ListedProduct => ({
 const madeOf = new WeakMap<ListedProduct, string>();
 
 /** The product as it was while its rows are the same: what others derived from it and kept by it stays good. */
-const sameOrListed = (row: ProductRow, before: ListedProduct | null): ListedProduct => {
+const sameOrListed = (row: ProductRow, tableId: number, before: ListedProduct | null): ListedProduct => {
   const digest = createHash('sha1').update(JSON.stringify(row)).digest('base64');
   if (before && madeOf.get(before) === digest) return before;
-  const made = listed(row);
+  const made = listed(row, tableId);
   madeOf.set(made, digest);
   return made;
 };
@@ -94,19 +96,28 @@ const sameOrListed = (row: ProductRow, before: ListedProduct | null): ListedProd
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
 
+/** Which price table measures what is sold now. */
+export type MeasuringTable = () => Promise<{ id: number }>;
+
+const keyOf = (productId: number, tableId: number): string => `${productId} ${tableId}`;
+
 /**
  * The catalogue as the process holds it: read from the database at first use and refreshed behind the
- * requests, so that a page of an open shop costs no query for menu, product or options.
+ * requests, so that a page of an open shop costs no query for menu, product or options. Measures are those of the
+ * price table in force, or of the one that is asked for.
  */
-export const createCatalogue = (db: Db) => {
+export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
   const menu = cached(FRESH_MS, async (): Promise<MenuEntry[]> => {
     const rows = await findMenu(db);
     return rows.map(({ slug, menuLabel }) => ({ link: slug, desc: menuLabel }));
   });
-  const products = cachedByKey<number, ListedProduct | null>(FRESH_MS, 2_000, async (productId, before) => {
-    const row = await findProduct(db, productId);
-    return row && sameOrListed(row, before);
+  const products = cachedByKey<string, ListedProduct | null>(FRESH_MS, 2_000, async (key, before) => {
+    const [productId = 0, tableId = 0] = key.split(' ').map(Number);
+    const row = await findProduct(db, productId, tableId);
+    return row && sameOrListed(row, tableId, before);
   });
+  const product = async (productId: number, tableId?: number): Promise<ListedProduct | null> =>
+    products.get(keyOf(productId, tableId ?? (await inForce()).id));
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));
   const categories = cachedByKey(
@@ -116,24 +127,24 @@ export const createCatalogue = (db: Db) => {
   );
   return {
     menu: menu.get,
-    /** An active product, or null. */
-    product: products.get,
+    /** An active product as the table in force measures it, or as the table of an offer or order does; or null. */
+    product,
     /** The active product with this friendly address, or null. */
     productBySlug: async (slug: string): Promise<ListedProduct | null> => {
       const id = await slugs.get(slug);
-      return id === null ? null : products.get(id);
+      return id === null ? null : product(id);
     },
     /** The active products of a type of the contract (7 is the book), in staff's order. */
     ofType: async (typeId: number): Promise<ListedProduct[]> => {
-      const found = await Promise.all((await types.get(typeId)).map(products.get));
-      return found.filter((product) => product !== null);
+      const found = await Promise.all((await types.get(typeId)).map((id) => product(id)));
+      return found.filter((each) => each !== null);
     },
     /** What the page of this product may point to: the first book and the first booklet that are not its own type. */
     alternativesTo: async ({ page }: ListedProduct): Promise<Alternatives> => {
       const first = async (typeId: number): Promise<Alternative | null> => {
         if (page.typeId === typeId) return null;
         const [id] = await types.get(typeId);
-        const other = id === undefined ? null : await products.get(id);
+        const other = id === undefined ? null : await product(id);
         if (other?.product.kind !== 'book') return null;
         return alternativeOf(other.product, `/${other.page.category.slug}/${other.page.id}`);
       };

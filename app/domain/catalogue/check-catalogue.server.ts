@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HasDb } from '~/platform/db.server';
+import type { MeasuringTable } from './catalogue.server';
 import { findAnyProducts, rowsOf } from './catalogue-store.server';
 import { type CheckedProduct, checkProductGraph, danglingRules, type GraphFault } from './check-option-graph';
 import { productFromRows } from './product-rows';
@@ -10,12 +11,15 @@ const MOST_PRODUCTS = 300;
 
 type Read = { products: CheckedProduct[]; faults: GraphFault[] };
 
-const readProducts = async ({ db }: HasDb): Promise<Read> => {
+type Services = HasDb & { prices: { current: MeasuringTable } };
+
+const readProducts = async ({ db, prices }: Services): Promise<Read> => {
   const read: Read = { products: [], faults: [] };
-  for (const row of await findAnyProducts(db, MOST_PRODUCTS)) {
-    const rows = rowsOf(row);
-    const attributes = rows.options.map(({ attribute }) => attribute.code);
+  const { id: tableId } = await prices.current();
+  for (const row of await findAnyProducts(db, tableId, MOST_PRODUCTS)) {
     try {
+      const rows = rowsOf(row);
+      const attributes = rows.options.map(({ attribute }) => attribute.code);
       read.products.push({ product: productFromRows(rows), attributes });
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
@@ -26,11 +30,11 @@ const readProducts = async ({ db }: HasDb): Promise<Read> => {
 };
 
 /**
- * What is wrong with the option graph as it stands in the database (see checkOptionGraph). Requests come in between
+ * What is wrong with the option graph as it stands in the database (see checkOptionGraph), under the table in force. Requests come in between
  * two products. Of a shop with more than 300 products the rules that dangle are not told: another product may have
  * their ends.
  */
-export const checkCatalogue = async (services: HasDb): Promise<GraphFault[]> => {
+export const checkCatalogue = async (services: Services): Promise<GraphFault[]> => {
   const { products, faults } = await readProducts(services);
   if (products.length + faults.length < MOST_PRODUCTS) {
     const rules = await findAllRules(services.db);
@@ -50,7 +54,7 @@ export const checkCatalogue = async (services: HasDb): Promise<GraphFault[]> => 
 type Log = { error(fields: object, message: string): void };
 
 /** Tells staff of a graph that is not sound, and lets the shop go on: it is sold as far as it goes. */
-export const watchCatalogue = async (services: HasDb & { logger: Log }): Promise<void> => {
+export const watchCatalogue = async (services: Services & { logger: Log }): Promise<void> => {
   try {
     for (const fault of await checkCatalogue(services)) services.logger.error(fault, 'option graph');
   } catch (error) {

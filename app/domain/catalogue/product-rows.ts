@@ -1,5 +1,5 @@
 import { bookAttributes, includedAttribute } from './attributes';
-import type { Binding, SpineRule } from './binding';
+import type { Binding, BindingAllowances, SpineRule } from './binding';
 import type { BookConfiguration, BookProduct, InteriorColour } from './book-product';
 import type { CopiesRule } from './copies-and-pages';
 import type { Finish, Service } from './extras';
@@ -32,7 +32,7 @@ export type OptionRow = {
   flapMm: number | null;
 };
 
-/** A product with what may be chosen for it, in the order of the rows. */
+/** A product with what may be chosen for it under one price table, in the order of the rows. */
 export type ProductRows = {
   id: number;
   code: string;
@@ -45,6 +45,7 @@ export type ProductRows = {
   gapTo: number | null;
   variableCopies: boolean;
   quantities: number[];
+  allowances: BindingAllowances;
   pieceWidthMm: number | null;
   pieceHeightMm: number | null;
   pieceGrammage: number | null;
@@ -128,6 +129,7 @@ const bookProduct = (rows: ProductRows): BookProduct => {
       widthMm: flapMm ?? 0,
     })),
     bindings: of(bookAttributes.binding).map(binding),
+    allowances: rows.allowances,
     finishes: rows.finishes,
     services: rows.services,
     rules: rows.rules,

@@ -1,8 +1,9 @@
 import type { HasDb } from '~/platform/db.server';
 import { fail, ok, type Result } from '../shared/result';
-import { findProducts, rowsOf } from './catalogue-store.server';
+import { findProducts, rowsOf, unmeasuredOf } from './catalogue-store.server';
 import type { AnyProduct } from './product';
 import { productFromRows } from './product-rows';
+import type { Unmeasured } from './unmeasured';
 
 /** A product on sale with what shelves say of it. `product` fails with the slip where its rows make none. */
 export type ReadProduct = {
@@ -18,6 +19,8 @@ export type ReadProduct = {
   /** The row's last change, the row having been read before its options. */
   changedAt: Date;
   product: Result<AnyProduct, string>;
+  /** What of it the price table has no measures of. */
+  unmeasured: Unmeasured[];
 };
 
 const productOf = (row: Parameters<typeof rowsOf>[0]): ReadProduct['product'] => {
@@ -28,9 +31,16 @@ const productOf = (row: Parameters<typeof rowsOf>[0]): ReadProduct['product'] =>
   }
 };
 
-/** Those of the products that are on sale, by id. A product whose rows are broken does not hide the others. */
-export const readProducts = async ({ db }: HasDb, ids: readonly number[]): Promise<ReadProduct[]> => {
-  const rows = await findProducts(db, ids);
+/**
+ * Those of the products that are on sale, as a price table measures them, by id. A product whose rows are broken does
+ * not hide the others.
+ */
+export const readProducts = async (
+  { db }: HasDb,
+  ids: readonly number[],
+  tableId: number,
+): Promise<ReadProduct[]> => {
+  const rows = await findProducts(db, ids, tableId);
   return rows.map((row) => ({
     id: row.id,
     categoryId: row.categoryId,
@@ -43,5 +53,6 @@ export const readProducts = async ({ db }: HasDb, ids: readonly number[]): Promi
     art: row.art,
     changedAt: row.changedAt,
     product: productOf(row),
+    unmeasured: unmeasuredOf(row),
   }));
 };

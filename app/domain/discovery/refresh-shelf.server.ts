@@ -62,7 +62,7 @@ const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<ShelfRow,
 const makeBatch = async (services: ShelfServices, ids: readonly number[], inForce: PriceTableInForce) => {
   const rows: ShelfRow[] = [];
   const refusals: Refusal[] = [];
-  for (const read of await readProducts(services, ids)) {
+  for (const read of await readProducts(services, ids, inForce.id)) {
     const made = tryRow(read, inForce);
     if (made.ok) rows.push(made.value);
     else {

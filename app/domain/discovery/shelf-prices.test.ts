@@ -3,7 +3,7 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { compilePriceTable } from '../pricing/compile-price-table';
-import { priceBook } from '../pricing/price-book';
+import { priceLine } from '../pricing/price-line';
 import { shelfPrices } from './shelf-prices';
 
 const table = compilePriceTable(firstPriceTable);
@@ -18,7 +18,7 @@ describe('shelfPrices', () => {
     const book = productOf(101);
     if (book.kind !== 'book') throw new Error('seed');
     const at = (copies: number) => {
-      const price = priceBook({ ...book.defaultConfiguration, copies }, book, table);
+      const price = priceLine(book, { ...book.defaultConfiguration, copies }, table);
       if (!price.ok) throw new Error('price');
       return price.value;
     };

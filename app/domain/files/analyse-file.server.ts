@@ -55,8 +55,8 @@ const analyse = async (
   file: Begun,
   limits: Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
 ): Promise<PdfAnalysis | null> => {
-  const { storage, pdf, db, clock, catalogue } = services;
-  const measureInk = await isPrintedInColour(catalogue, file);
+  const { storage, pdf, db, clock } = services;
+  const measureInk = await isPrintedInColour(services, file);
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-pages-'));
   try {
     return await storage.withLocalCopy(file.storageKey, async (local) => {
@@ -103,7 +103,7 @@ export const analyseFile = async (
   }
   try {
     const analysis = await analyse(services, file, limits);
-    const findings = analysis ? await judgeFile(services.catalogue, file, analysis) : [givenUp];
+    const findings = analysis ? await judgeFile(services, file, analysis) : [givenUp];
     const status = isPrintable(findings) ? 'approved' : 'rejected';
     const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
     await storeVerdict(db, fileId, { status, analysis, ink, findings, now: clock.now() });

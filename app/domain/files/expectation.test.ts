@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allowances } from '../../../prisma/seed/catalogue/bindings';
 import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { expectationOf } from './expectation';
 import { measuresText } from './measures';
@@ -12,6 +13,7 @@ const product = {
     { code: 'soft', spineRule: 'soft', sewn: false },
     { code: 'folded', spineRule: 'folded', sewn: false },
   ],
+  allowances,
 } as unknown as BookProduct;
 const chosen = {
   trimSize: '14x21',

@@ -36,7 +36,7 @@ export const expectationOf = (
     kind: 'cover',
     pages: chosen.coverPrint === bothSides ? 2 : 1,
     ...page,
-    spineMm: spineUm(binding, chosen.pages, paper) / 1000,
+    spineMm: spineUm({ binding, allowances: product.allowances }, chosen.pages, paper) / 1000,
     ...(chosen.flapMm > 0 ? { flapMm: chosen.flapMm } : {}),
   };
 };

@@ -1,11 +1,13 @@
-import type { Catalogue } from '../catalogue/catalogue.server';
 import { expectationOf, isColourBook } from './expectation';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems, houseMargins } from './pdf-findings';
-import { configurationOf } from './project-view.server';
+import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 
 /** What is judged: a file of this slot, for this configured product. */
-type JudgedFile = { slotId: number; project: { productId: number; configuration: unknown } };
+type JudgedFile = {
+  slotId: number;
+  project: Parameters<typeof listedFor>[1] & { configuration: unknown };
+};
 
 /** Judges artwork about whose pages and sizes the order says nothing: by its own measure. */
 const judgeAsItIs = (analysis: PdfAnalysis): Finding[] => {
@@ -18,10 +20,10 @@ const judgeAsItIs = (analysis: PdfAnalysis): Finding[] => {
 
 /** Whether a file's pages go over the colour press, so that their ink tells on the price: the interior of a book. */
 export const isPrintedInColour = async (
-  catalogue: Catalogue,
+  services: ReadsProjects,
   { slotId, project }: JudgedFile,
 ): Promise<boolean> => {
-  const listed = await catalogue.product(project.productId);
+  const listed = await listedFor(services, project);
   const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   return slot?.role === 'interior' && isColourBook(configuration ?? null);
@@ -29,11 +31,11 @@ export const isPrintedInColour = async (
 
 /** Compares an analysed file with what its project ordered. */
 export const judgeFile = async (
-  catalogue: Catalogue,
+  services: ReadsProjects,
   { slotId, project }: JudgedFile,
   analysis: PdfAnalysis,
 ): Promise<Finding[]> => {
-  const listed = await catalogue.product(project.productId);
+  const listed = await listedFor(services, project);
   const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   const expectation =

@@ -1,11 +1,11 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
+import type { ListedProduct } from '../catalogue/catalogue.server';
 import { writeConfiguration } from '../catalogue/wire';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import { fillSlots, type SlotFile } from './project';
 import { findOpenProject } from './project-store.server';
-import { projectOf } from './project-view.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
 import type { RequestedFiles } from './requested-files';
 
 /** The files that a configured product asks for; `files` are those that were sent already. */
@@ -21,11 +21,11 @@ export const requestedFiles = (
 
 /** The same of a stored project: the customer's own, or one that nobody has claimed yet. */
 export const requestedFilesOfProject = async (
-  { db, catalogue }: HasDb & { catalogue: Catalogue },
+  services: HasDb & ReadsProjects,
   { projectId, userId }: { projectId: string; userId: number | null },
 ): Promise<Result<RequestedFiles, 'not-found'>> => {
-  const row = await findOpenProject(db, projectId, userId);
-  const project = row && (await projectOf(catalogue, row));
+  const row = await findOpenProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
   if (!project) return fail('not-found');
   const sent = project.slots.flatMap(({ file }) => file ?? []);
   return ok(requestedFiles(project.listed, project.configuration, sent));

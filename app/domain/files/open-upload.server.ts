@@ -47,10 +47,10 @@ export const openUpload = async (
   services: OpenUploadServices,
   announcement: UploadAnnouncement,
 ): Promise<Result<null, UploadRefusal>> => {
-  const { db, catalogue, maxUploadBytes } = services;
+  const { db, maxUploadBytes } = services;
   const { fileId, userId, projectId, slotId, size } = announcement;
   const row = await findOwnProject(db, projectId, userId);
-  const project = row && (await projectOf(catalogue, row));
+  const project = row && (await projectOf(services, row));
   const asked = project?.slots.find(({ slot }) => slot.id === slotId);
   if (!project || !asked) return fail({ kind: 'not-found' });
   if (project.isOrdered) return fail({ kind: 'already-ordered' });

@@ -96,12 +96,21 @@ export const replaceOthers = (
     data: { replacedAt: now },
   });
 
+/** What a file is judged by. */
+const judgedColumns = {
+  productId: true,
+  configuration: true,
+  heldTableId: true,
+  heldUntil: true,
+  orderItems: { select: { priceTableId: true }, take: 1 },
+} as const;
+
 /** Notes that an analysis begins; null when the file no longer waits for one. */
 export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
   const rows = await db.printFile.updateManyAndReturn({
     where: { id: fileId, status: 'analysing', replacedAt: null },
     data: { tries: { increment: 1 }, progress: 0, aliveAt: now },
-    include: { project: { select: { productId: true, configuration: true } } },
+    include: { project: { select: judgedColumns } },
     omit: { analysis: true },
   });
   return rows[0] ?? null;

@@ -6,6 +6,7 @@ import { type HeldPrice, isProjectId } from './project';
 const withFiles = {
   files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
   cartItems: { select: { isRepeat: true } },
+  orderItems: { select: { priceTableId: true }, take: 1 },
   _count: { select: { orderItems: true } },
 } satisfies Prisma.ProjectInclude;
 

@@ -1,8 +1,9 @@
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '../catalogue/configuration-form';
 import type { Configuration } from '../pricing/price-configuration';
+import type { Clock } from '../shared/ports';
 import { fileStatusOf } from './file-status';
-import { type FilledSlot, fillSlots, type SlotFile } from './project';
+import { type FilledSlot, fillSlots, heldTableAt, type SlotFile } from './project';
 import type { FileRow, ProjectRow } from './project-store.server';
 
 /** A project as the customer and other rooms see it. */
@@ -35,9 +36,28 @@ export const configurationOf = (kind: 'book' | 'simple', stored: unknown): Confi
   return parsed.success ? parsed.data : null;
 };
 
+/** What tells by which price table a project is measured. */
+type MeasuredProject = {
+  productId: number;
+  heldTableId: number | null;
+  heldUntil: Date | null;
+  orderItems: readonly { priceTableId: number }[];
+};
+
+export type ReadsProjects = { catalogue: Pick<Catalogue, 'product'>; clock: Clock };
+
+/** The project's product with the measures that it was ordered by, else those that an offer holds, else today's. */
+export const listedFor = (
+  { catalogue, clock }: ReadsProjects,
+  project: MeasuredProject,
+): Promise<ListedProduct | null> => {
+  const tableId = project.orderItems[0]?.priceTableId ?? heldTableAt(project, clock.now());
+  return catalogue.product(project.productId, tableId ?? undefined);
+};
+
 /** The row in today's catalogue; null when its product is no longer sold. */
-export const projectOf = async (catalogue: Catalogue, row: ProjectRow): Promise<Project | null> => {
-  const listed = await catalogue.product(row.productId);
+export const projectOf = async (services: ReadsProjects, row: ProjectRow): Promise<Project | null> => {
+  const listed = await listedFor(services, row);
   const configuration = listed && configurationOf(listed.product.kind, row.configuration);
   if (!listed || !configuration) return null;
   return {

@@ -12,6 +12,12 @@ export const isProjectId = (text: string): boolean => /^[\w-]{20,100}$/.test(tex
 /** The price table that an offer promised a project, and the last moment of that promise. */
 export type HeldPrice = { quoteId: number; tableId: number; until: Date };
 
+/** The price table that a project's offer holds for it at an instant, or null. */
+export const heldTableAt = (
+  { heldTableId, heldUntil }: { heldTableId: number | null; heldUntil: Date | null },
+  now: Date,
+): number | null => (heldTableId !== null && heldUntil !== null && now <= heldUntil ? heldTableId : null);
+
 /** A file that stands in a slot. `size` is in bytes. */
 export type SlotFile = { id: string; slotId: number; name: string; size: number; status: FileStatus };
 

@@ -1,14 +1,12 @@
 import type { HasDb } from '~/platform/db.server';
-import type { Catalogue } from '../catalogue/catalogue.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
-import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { measuresText } from './measures';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { findOwnProject } from './project-store.server';
-import { projectOf } from './project-view.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
 import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */
@@ -48,12 +46,11 @@ export type FilesPage = {
 
 /** What the page of sending files shows of the customer's own project. */
 export const readFilesPage = async (
-  services: HasDb & { catalogue: Catalogue; clock: Clock },
+  services: HasDb & ReadsProjects,
   { projectId, userId }: { projectId: string; userId: number },
 ): Promise<Result<FilesPage, 'not-found'>> => {
-  const { db, catalogue } = services;
-  const row = await findOwnProject(db, projectId, userId);
-  const project = row && (await projectOf(catalogue, row));
+  const row = await findOwnProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
   if (!row || !project) return fail('not-found');
   const isKept = row.warnedAt !== null && (await keepFiles(services, userId));
   const { listed, configuration, isOrdered, isInCart, isRepeat } = project;

@@ -1,9 +1,8 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Catalogue } from '../catalogue/catalogue.server';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
-import { projectOf } from './project-view.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
 
 type Input = { projectId: string; userId: number; notes?: string; authorisation?: string };
 export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: FieldErrors };
@@ -37,7 +36,7 @@ const tidy = (text: string): string | null =>
  * an ordered one stand, and of one that is bought again and has its files.
  */
 export const updateProjectNotes = async (
-  services: HasDb & { catalogue: Catalogue },
+  services: HasDb & ReadsProjects,
   input: Input,
 ): Promise<Result<null, NotesFailure>> => {
   const errors = errorsOf(input);
@@ -47,13 +46,14 @@ export const updateProjectNotes = async (
     ...(notes === undefined ? {} : { notes: tidy(notes) }),
     ...(authorisation === undefined ? {} : { authorisation: tidy(authorisation) }),
   };
-  return inTransaction(services, async ({ db, catalogue }) => {
+  return inTransaction(services, async (within) => {
+    const { db } = within;
     if ((await countOwn(db, projectId, userId)) === 0) return fail({ kind: 'not-found' });
     const { isOrdered, isRepeat } = await lockProject(db, projectId);
     if (isOrdered) return fail(alreadyOrdered);
     if (isRepeat) {
       const row = await findOwnProject(db, projectId, userId);
-      const project = row && (await projectOf(catalogue, row));
+      const project = row && (await projectOf(within, row));
       if (project?.slots.every(({ slot, file }) => !lacksFile(slot, file))) return fail(boughtAgain);
     }
     await updateTexts(db, projectId, userId, texts);

@@ -1,14 +1,13 @@
 import type { BookConfiguration } from '../catalogue/book-product';
 import { type BookProduct, byCode } from '../catalogue/book-product';
-import { checkConfiguration } from '../catalogue/check-configuration';
 import type { ConfigurationChange } from '../catalogue/configuration-change';
 import { type CopiesRule, snapCopies } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import type { AnyProduct } from '../catalogue/product';
 import type { Centavos } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
-import type { Configuration } from './price-configuration';
-import { priceLine, withQuantity } from './price-line';
+import { type Configuration, priceChoices } from './price-configuration';
+import { withQuantity } from './price-line';
 
 /**
  * A choice that could not be taken as it came: at which field, in words, what was asked for and what stands
@@ -81,8 +80,7 @@ export const describeAdjustments = (
     from: change.from,
     to: change.to,
     prices: around(product, chosen, change).flatMap(({ quantity, configuration }) => {
-      if (checkConfiguration(product, configuration).length > 0) return [];
-      const price = priceLine(product, configuration, table);
-      return price.ok ? [{ quantity, total: price.value.total }] : [];
+      const priced = priceChoices(product, configuration, table);
+      return priced.ok ? [{ quantity, total: priced.value.price.total }] : [];
     }),
   }));

@@ -13,24 +13,30 @@ type Services = HasDb & { catalogue: Pick<Catalogue, 'product'> };
 
 export type CompareFailure = { kind: 'unknown-version' } | { kind: 'unusable'; problems: TableProblem[] };
 
-/** The products that lines name, each read once. */
-const createProducts = ({ catalogue }: Services) => {
+/** The products that lines name as a price table measures them, each read once. */
+const createProducts = ({ catalogue }: Services, tableId: number) => {
   const known = new Map<number, AnyProduct | null>();
   return async (lines: readonly PastLine[]) => {
     for (const { productId } of lines)
-      if (!known.has(productId)) known.set(productId, (await catalogue.product(productId))?.product ?? null);
+      if (!known.has(productId))
+        known.set(productId, (await catalogue.product(productId, tableId))?.product ?? null);
     return (id: number) => known.get(id) ?? null;
   };
 };
 
-async function* compared(services: Services, table: CompiledPriceTable): AsyncGenerator<ComparedLine[]> {
-  const productsOf = createProducts(services);
+async function* compared(
+  services: Services,
+  tableId: number,
+  table: CompiledPriceTable,
+): AsyncGenerator<ComparedLine[]> {
+  const productsOf = createProducts(services, tableId);
   for (const source of [quotedLines, orderedLines])
     for await (const lines of source(services.db)) yield comparePrices(lines, await productsOf(lines), table);
 }
 
 /**
- * All past offers and orders priced again under a version, draft or published, page by page. Nothing is written.
+ * All past offers and orders priced again under a version, draft or published, and its measures, page by page. Nothing
+ * is written.
  * A version with rows that cannot be is refused.
  */
 export const comparePastPrices = async (
@@ -42,5 +48,5 @@ export const comparePastPrices = async (
   if (!table) return fail({ kind: 'unknown-version' });
   const problems = checkPriceTable(table);
   if (problems.length > 0) return fail({ kind: 'unusable', problems });
-  return ok(compared(services, compilePriceTable(table)));
+  return ok(compared(services, row.id, compilePriceTable(table)));
 };

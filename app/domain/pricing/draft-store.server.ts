@@ -35,6 +35,9 @@ export const tableLists = {
   quantityPrices: true,
   quantityLeadTimes: true,
   inkCoverageSteps: true,
+  optionMeasures: true,
+  productMeasures: true,
+  finishMeasures: true,
 } as const;
 
 /** The rows of a table without the column that ties them to it. */
@@ -42,7 +45,7 @@ const withoutTable = <Row extends { tableId: number }>(rows: readonly Row[]): Om
   rows.map(({ tableId: _tableId, ...row }) => row);
 
 /**
- * Copies a table with all its rows into a draft of the next version. The draft's day of validity is the
+ * Copies a table with all its rows, prices and measures, into a draft of the next version. The draft's day of validity is the
  * original's until it is published.
  */
 export const copyPriceTable = async (db: Db, id: number): Promise<{ version: number; copied: number }> => {
@@ -50,15 +53,15 @@ export const copyPriceTable = async (db: Db, id: number): Promise<{ version: num
     where: { id },
     include: tableLists,
   });
+  const { id: _id, version: copied, status: _status, ...columns } = source;
   const rows = <Row extends { tableId: number }>(list: readonly Row[]) => ({
     createMany: { data: withoutTable(list) },
   });
   const last = await db.priceTable.aggregate({ _max: { version: true } });
   const { version } = await db.priceTable.create({
     data: {
+      ...columns,
       version: (last._max.version ?? 0) + 1,
-      validFrom: source.validFrom,
-      titleSetup: source.titleSetup,
       clickPrices: rows(source.clickPrices),
       formatFactors: rows(source.formatFactors),
       coverPrices: rows(source.coverPrices),
@@ -71,8 +74,11 @@ export const copyPriceTable = async (db: Db, id: number): Promise<{ version: num
       quantityPrices: rows(source.quantityPrices),
       quantityLeadTimes: rows(source.quantityLeadTimes),
       inkCoverageSteps: rows(source.inkCoverageSteps),
+      optionMeasures: rows(source.optionMeasures),
+      productMeasures: rows(source.productMeasures),
+      finishMeasures: rows(source.finishMeasures),
     },
     select: { version: true },
   });
-  return { version, copied: source.version };
+  return { version, copied };
 };

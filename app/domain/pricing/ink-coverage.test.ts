@@ -3,9 +3,9 @@ import { bookProducts } from '../../../prisma/seed/catalogue/book-products';
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import { compilePriceTable } from './compile-price-table';
 import { coverageSurcharge } from './ink-coverage';
-import { priceBook } from './price-book';
 import { priceConfiguration } from './price-configuration';
 import { findPriceGaps } from './price-gaps';
+import { priceLine } from './price-line';
 
 const steps = [
   { abovePercent: 15, permille: 100 },
@@ -74,8 +74,8 @@ describe('a book with heavy ink', () => {
       [black, table],
       [colourBook, old],
     ] as const)
-      expect(priceBook(configuration, product, prices, { inkCoveragePercent: 90 })).toEqual(
-        priceBook(configuration, product, prices),
+      expect(priceLine(product, configuration, prices, { inkCoveragePercent: 90 })).toEqual(
+        priceLine(product, configuration, prices),
       );
   });
 });
@@ -87,16 +87,16 @@ describe('a proof copy', () => {
     const { product } = seed;
     const table = compilePriceTable({ ...firstPriceTable, runKinds: [{ runKind: 'proof', fixed: 1900 }] });
     const one = { ...product.defaultConfiguration, copies: 1 };
-    const [run, proof] = ['run', 'proof'].map((runKind) => priceBook({ ...one, runKind }, product, table));
+    const [run, proof] = ['run', 'proof'].map((runKind) => priceLine(product, { ...one, runKind }, table));
     if (!run?.ok || !proof?.ok) throw new Error('price');
     expect(proof.value.total - run.value.total).toBe(1900);
     expect(proof.value.parts.printing - run.value.parts.printing).toBe(1900);
     const without = compilePriceTable({ ...firstPriceTable, runKinds: [] });
-    expect(priceBook({ ...one, runKind: 'proof' }, product, without)).toEqual({
+    expect(priceLine(product, { ...one, runKind: 'proof' }, without)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what: 'runKinds', key: 'proof' },
     });
-    expect(priceBook(one, product, without)).toEqual(run);
+    expect(priceLine(product, one, without)).toEqual(run);
     expect(findPriceGaps(product, table)).toEqual([]);
     expect(findPriceGaps(product, without).map(({ failure }) => failure.key)).toEqual(['proof']);
   });

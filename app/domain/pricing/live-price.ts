@@ -1,4 +1,3 @@
-import { checkConfiguration } from '../catalogue/check-configuration';
 import type { AnyProduct } from '../catalogue/product';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import {
@@ -9,14 +8,13 @@ import {
   saoPauloDateTime,
 } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
-import { fail, ok, type Result } from '../shared/result';
+import { ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import { readyText } from './labels';
 import type { LinePrice } from './line-price';
 import { type Neighbour, neighbours } from './neighbours';
-import type { Configuration, ConfigurationFailure } from './price-configuration';
+import { type Configuration, priceChoices, type UnpricedConfiguration } from './price-configuration';
 import { type PriceCurve, priceCurve } from './price-curve';
-import { priceLine } from './price-line';
 import { prepareSimple } from './price-simple';
 
 /** What another quantity of the list costs with the same choices. */
@@ -89,19 +87,17 @@ const readyAfter = (days: number, promises: Promises, now: Date, calendar: Promi
 };
 
 /**
- * Price, date, weight and spine of a configuration as readConfiguration gives it. Fails as priceConfiguration does.
+ * Price, date, weight and spine of a configuration as readConfiguration gives it. Fails as priceChoices does.
  * `readyOn` is the end of production; the way to the customer comes on top.
  */
 export const livePrice = (
   product: AnyProduct,
   configuration: Configuration,
   { table, calendar, now }: PricingBasis,
-): Result<LivePrice, ConfigurationFailure> => {
-  const problems = checkConfiguration(product, configuration);
-  if (problems.length > 0) return fail({ kind: 'invalid', problems });
-  const priced = priceLine(product, configuration, table);
+): Result<LivePrice, UnpricedConfiguration> => {
+  const priced = priceChoices(product, configuration, table);
   if (!priced.ok) return priced;
-  const price = priced.value;
+  const { price } = priced.value;
   const promises = promisesAt(now, calendar);
   const readyOn = readyAfter(price.leadTimeBusinessDays, promises, now, calendar);
   const { payOn, today } = promises;

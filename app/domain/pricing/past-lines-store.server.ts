@@ -4,7 +4,8 @@ import type { Measured } from './line-price';
 
 const PAGE = 500;
 
-async function* pages<Row extends { id: number }>(
+/** Rows by their ids, some hundreds at a time. */
+export async function* pages<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
@@ -16,13 +17,14 @@ async function* pages<Row extends { id: number }>(
   }
 }
 
-const paging = (after: number) => ({
+export const paging = (after: number) => ({
   where: { id: { gt: after } },
   orderBy: { id: 'asc' as const },
   take: PAGE,
 });
 
-const measuredOf = (inkCoverage: Prisma.Decimal | null, colourPages: number | null): Measured =>
+/** What the price counted with of the files. */
+export const measuredOf = (inkCoverage: Prisma.Decimal | null, colourPages: number | null): Measured =>
   inkCoverage === null || colourPages === null
     ? {}
     : { inkCoveragePercent: Number(inkCoverage), colourPages };

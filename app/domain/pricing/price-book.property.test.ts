@@ -8,7 +8,7 @@ import type { BookConfiguration, BookProduct } from '../catalogue/book-product';
 import { snapCopies } from '../catalogue/copies-and-pages';
 import { orientedSize } from '../catalogue/trim-size';
 import { compilePriceTable } from './compile-price-table';
-import { priceBook } from './price-book';
+import { priceLine } from './price-line';
 import type { PriceTable } from './price-table';
 
 const table = compilePriceTable(firstPriceTable);
@@ -85,7 +85,7 @@ const price = (
   inkCoveragePercent?: number,
 ) => {
   const measured = inkCoveragePercent === undefined ? {} : { inkCoveragePercent };
-  const priced = priceBook(configuration, product, prices, measured);
+  const priced = priceLine(product, configuration, prices, measured);
   if (!priced.ok) throw new Error(`${product.code}: ${JSON.stringify(priced.failure)}`);
   return priced.value;
 };

@@ -4,7 +4,7 @@ import { periodicalProducts } from '../../../prisma/seed/catalogue/periodical-pr
 import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
 import type { BookConfiguration } from '../catalogue/book-product';
 import { compilePriceTable } from './compile-price-table';
-import { priceBook } from './price-book';
+import { priceLine } from './price-line';
 
 const table = compilePriceTable(firstPriceTable);
 
@@ -16,7 +16,7 @@ const productOf = (code: string) => {
 
 const price = (code: string, changes: Partial<BookConfiguration>) => {
   const product = productOf(code);
-  const priced = priceBook({ ...product.defaultConfiguration, ...changes }, product, table);
+  const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
   if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
   return priced.value;
 };
@@ -139,7 +139,7 @@ describe('priceBook', () => {
     ['coverPaper', 'papyrus'],
     ['binding', 'glue'],
   ])('names the option that the product does not know: %s', (what, key) => {
-    const priced = priceBook({ ...defaultConfiguration, [what]: key }, product, table);
+    const priced = priceLine(product, { ...defaultConfiguration, [what]: key }, table);
     expect(priced).toEqual({ ok: false, failure: { kind: 'unknown-option', what, key } });
   });
 
@@ -157,7 +157,7 @@ describe('priceBook', () => {
   ])('names the row that the table lacks: %s', (what, emptied, key) => {
     const poorer = compilePriceTable({ ...firstPriceTable, ...emptied });
     const configuration = { ...defaultConfiguration, finishes: ['spot-uv'], services: ['isbn'] };
-    expect(priceBook(configuration, product, poorer)).toEqual({
+    expect(priceLine(product, configuration, poorer)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what, key },
     });
@@ -165,7 +165,7 @@ describe('priceBook', () => {
 
   it('refuses a stock ten times too thick', () => {
     const interiorPapers = product.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 990 }));
-    expect(priceBook(defaultConfiguration, { ...product, interiorPapers }, table)).toEqual({
+    expect(priceLine({ ...product, interiorPapers }, defaultConfiguration, table)).toEqual({
       ok: false,
       failure: { kind: 'implausible-paper', what: 'interiorPaper', key: 'offset-75' },
     });
@@ -179,7 +179,7 @@ describe('priceBook', () => {
     { pages: Number.NaN },
     { pages: 1001 },
   ])('throws on numbers that nobody checked: %o', (changes) => {
-    expect(() => priceBook({ ...defaultConfiguration, ...changes }, product, table)).toThrow(RangeError);
+    expect(() => priceLine(product, { ...defaultConfiguration, ...changes }, table)).toThrow(RangeError);
   });
 
   it('weighs a book that is cut down in its finished size, at the price of its format', () => {

@@ -92,22 +92,11 @@ const preparedBook = (
       additionalBusinessDays: extras.businessDays,
       ...roundedWeights(bookGrams({ ...body, page: body.finished }), copies),
       spineMm: body.spineUm / 1000,
-      thicknessMm: closedThicknessUm(body.binding, body.pages, body.paper, body.coverPaper) / 1000,
+      thicknessMm: closedThicknessUm(body, body.pages, body.paper, body.coverPaper) / 1000,
       tableVersion: table.version,
     });
   };
   return { priceAt, outlineAt };
-};
-
-/** Prices one line of a bound product in the copies that it asks for; see prepareBook. */
-export const priceBook = (
-  configuration: BookConfiguration,
-  product: BookProduct,
-  table: CompiledPriceTable,
-  measured: Measured = {},
-): Result<LinePrice, PricingFailure> => {
-  const prepared = prepareBook(configuration, product, table, measured);
-  return prepared.ok ? prepared.value.priceAt(configuration.copies) : prepared;
 };
 
 const assertWhole = (name: string, value: number, max: number): void => {
@@ -151,6 +140,7 @@ const bookBody = (
   const { pages, flapMm } = configuration;
   const page = orientedSize(trimSize, configuration.orientation);
   const finished = finishedSize(product, configuration) ?? page;
-  const spine = spineUm(binding, pages, paper);
-  return ok({ page, finished, pages, paper, coverPaper, binding, spineUm: spine, flapMm });
+  const { allowances } = product;
+  const spine = spineUm({ binding, allowances }, pages, paper);
+  return ok({ page, finished, pages, paper, coverPaper, binding, allowances, spineUm: spine, flapMm });
 };

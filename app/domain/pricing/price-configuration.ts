@@ -1,67 +1,60 @@
-import { checkBookConfiguration } from '~/domain/catalogue/book-configuration';
-import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '~/domain/catalogue/configuration-form';
 import type { ConfigurationProblem } from '~/domain/catalogue/configuration-problem';
-import type { AnyProduct } from '~/domain/catalogue/product';
-import { checkSimpleConfiguration } from '~/domain/catalogue/simple-configuration';
-import type { SimpleConfiguration } from '~/domain/catalogue/simple-product';
+import type { AnyConfiguration, AnyProduct } from '~/domain/catalogue/product';
 import { fail, ok, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PricingFailure } from './line-price';
-import { priceBook } from './price-book';
-import { priceSimple } from './price-simple';
+import { priceLine, quantityOf } from './price-line';
 
-export type Configuration = BookConfiguration | SimpleConfiguration;
+export type Configuration = AnyConfiguration;
 
 /** The configuration as it was understood, how many pieces it asks for, and what they cost. */
 export type PricedConfiguration = { configuration: Configuration; quantity: number; price: LinePrice };
 
-/** `malformed` is no configuration of this kind of product at all; `invalid` names the fields at fault. */
-export type ConfigurationFailure =
-  | { kind: 'malformed' }
-  | { kind: 'invalid'; problems: ConfigurationProblem[] }
-  | PricingFailure;
+/** `invalid` names the fields at fault; the rest is a slip of staff's. */
+export type UnpricedConfiguration = { kind: 'invalid'; problems: ConfigurationProblem[] } | PricingFailure;
 
-const priceBookConfiguration = (
-  product: AnyProduct & { kind: 'book' },
-  raw: unknown,
-  table: CompiledPriceTable,
-  measured: Measured,
-): Result<PricedConfiguration, ConfigurationFailure> => {
-  const parsed = bookConfigurationSchema.safeParse(raw);
-  if (!parsed.success) return fail({ kind: 'malformed' });
-  const configuration = parsed.data;
-  const problems = checkBookConfiguration(product, configuration);
-  if (problems.length > 0) return fail({ kind: 'invalid', problems });
-  const price = priceBook(configuration, product, table, measured);
-  return price.ok ? ok({ configuration, quantity: configuration.copies, price: price.value }) : price;
-};
+/** What a customer may put right: the problems at the fields of the configuration. */
+export const problemsOf = (failure: UnpricedConfiguration): ConfigurationProblem[] =>
+  failure.kind === 'invalid' ? failure.problems : [];
 
-const priceSimpleConfiguration = (
-  product: AnyProduct & { kind: 'simple' },
+/** `malformed` is no configuration of this kind of product at all. */
+export type ConfigurationFailure = { kind: 'malformed' } | UnpricedConfiguration;
+
+/** A configuration of unknown origin as this kind of product has them, or null. */
+export const readConfigurationOf = (
+  { kind }: Pick<AnyProduct, 'kind'>,
   raw: unknown,
-  table: CompiledPriceTable,
-): Result<PricedConfiguration, ConfigurationFailure> => {
-  const parsed = simpleConfigurationSchema.safeParse(raw);
-  if (!parsed.success) return fail({ kind: 'malformed' });
-  const configuration = parsed.data;
-  const problems = checkSimpleConfiguration(product, configuration);
-  if (problems.length > 0) return fail({ kind: 'invalid', problems });
-  const price = priceSimple(configuration, product, table);
-  return price.ok ? ok({ configuration, quantity: configuration.quantity, price: price.value }) : price;
+): Configuration | null => {
+  const parsed = (kind === 'book' ? bookConfigurationSchema : simpleConfigurationSchema).safeParse(raw);
+  return parsed.success ? parsed.data : null;
 };
 
 /**
- * Reads a configuration of unknown origin (a form, a stored project), checks it against the product and prices
- * it, with what is `measured` of its files once there are any. The one door to a price for everything outside
- * this room.
+ * The one door to a price for everything outside this room: checks a configuration against the product, once, and
+ * prices it, with what is `measured` of its files once there are any. Whoever wants to know what is wrong reads it off
+ * the failure. Product and table belong together: the table is the one that measures the product.
  */
+export const priceChoices = (
+  product: AnyProduct,
+  configuration: Configuration,
+  table: CompiledPriceTable,
+  measured: Measured = {},
+): Result<PricedConfiguration, UnpricedConfiguration> => {
+  const problems = checkConfiguration(product, configuration);
+  if (problems.length > 0) return fail({ kind: 'invalid', problems });
+  const price = priceLine(product, configuration, table, measured);
+  return price.ok ? ok({ configuration, quantity: quantityOf(configuration), price: price.value }) : price;
+};
+
+/** The same for a configuration of unknown origin (a stored project or offer), which is read first. */
 export const priceConfiguration = (
   product: AnyProduct,
   raw: unknown,
   table: CompiledPriceTable,
   measured: Measured = {},
-): Result<PricedConfiguration, ConfigurationFailure> =>
-  product.kind === 'book'
-    ? priceBookConfiguration(product, raw, table, measured)
-    : priceSimpleConfiguration(product, raw, table);
+): Result<PricedConfiguration, ConfigurationFailure> => {
+  const configuration = readConfigurationOf(product, raw);
+  return configuration ? priceChoices(product, configuration, table, measured) : fail({ kind: 'malformed' });
+};

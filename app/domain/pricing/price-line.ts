@@ -1,9 +1,8 @@
-import type { AnyProduct } from '../catalogue/product';
+import type { AnyProduct, AnyConfiguration as Configuration } from '../catalogue/product';
 import { fail, type Result } from '../shared/result';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { LinePrice, Measured, PreparedLine, PricingFailure } from './line-price';
 import { prepareBook } from './price-book';
-import type { Configuration } from './price-configuration';
 import { prepareSimple } from './price-simple';
 
 /** How many pieces a configuration asks for. */

@@ -5,7 +5,8 @@ import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import { checkSimpleConfiguration } from '../catalogue/simple-configuration';
 import type { SimpleConfiguration, SimpleProduct } from '../catalogue/simple-product';
 import { compilePriceTable } from './compile-price-table';
-import { priceSimple, tierCost } from './price-simple';
+import { priceLine } from './price-line';
+import { tierCost } from './price-simple';
 
 const table = compilePriceTable(firstPriceTable);
 const products = simpleProducts.map((seed) => seed.product);
@@ -17,7 +18,7 @@ const productOf = (code: string): SimpleProduct => {
 };
 
 const price = (product: SimpleProduct, changes: Partial<SimpleConfiguration>) => {
-  const priced = priceSimple({ ...product.defaultConfiguration, ...changes }, product, table);
+  const priced = priceLine(product, { ...product.defaultConfiguration, ...changes }, table);
   if (!priced.ok) throw new Error(JSON.stringify(priced.failure));
   return priced.value;
 };
@@ -101,7 +102,7 @@ describe('priceSimple', () => {
           expect(Number.isSafeInteger(line.total)).toBe(true);
           expect(line.total).toBeGreaterThanOrEqual(before);
           expect(line.weightGrams).toBeGreaterThan(0);
-          expect(priceSimple(configuration, product, recompiled)).toEqual({ ok: true, value: line });
+          expect(priceLine(product, configuration, recompiled)).toEqual({ ok: true, value: line });
           before = line.total;
         }
       }),
@@ -111,7 +112,7 @@ describe('priceSimple', () => {
 
   it('says which set of options has no tier', () => {
     const configuration = { ...productOf('folder').defaultConfiguration, options: ['a4'] };
-    expect(priceSimple(configuration, productOf('folder'), table)).toEqual({
+    expect(priceLine(productOf('folder'), configuration, table)).toEqual({
       ok: false,
       failure: { kind: 'missing-price', what: 'quantityTiers', key: 'folder/a4' },
     });

@@ -89,13 +89,3 @@ const preparedSimple = (
   };
   return { priceAt, outlineAt };
 };
-
-/** Prices one line of a product without pages in the quantity that it asks for; see prepareSimple. */
-export const priceSimple = (
-  configuration: SimpleConfiguration,
-  product: SimpleProduct,
-  table: CompiledPriceTable,
-): Result<LinePrice, PricingFailure> => {
-  const prepared = prepareSimple(configuration, product, table);
-  return prepared.ok ? prepared.value.priceAt(configuration.quantity) : prepared;
-};

@@ -176,9 +176,12 @@ describe('findPriceGaps', () => {
 describe('findPriceJumps', () => {
   it('finds the product whose price leaps', () => {
     const dear = edited({ titleSetUp: 9_000_000 });
-    expect(findPriceJumps([productOf(101), productOf(501)], first, dear).map(priceJumpText)).toEqual([
+    const two = [productOf(101), productOf(501)];
+    const jumps = findPriceJumps({ products: two, table: first }, { products: two, table: dear });
+    expect(jumps.map(priceJumpText)).toEqual([
       expect.stringMatching(/^Livro brochura \(101\), 50 exemplares: de R\$\s852,33 para R\$\s90\.849,96\./),
     ]);
-    expect(findPriceJumps(products, first, first)).toEqual([]);
+    const same = { products, table: first };
+    expect(findPriceJumps(same, same)).toEqual([]);
   });
 });

@@ -1,22 +1,24 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { AnyProduct } from '../catalogue/product';
-import { readProducts } from '../catalogue/read-products.server';
+import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import { fail, ok, type Result } from '../shared/result';
 import { checkPriceTable, type TableProblem } from './check-price-table';
-import { type CompiledPriceTable, compilePriceTable } from './compile-price-table';
+import { compilePriceTable } from './compile-price-table';
 import { findSoldProductIds, findVersion, publishTable } from './draft-store.server';
 import { type FallingTotal, findFallingTotals } from './falling-totals';
+import { findMeasureGaps, type MeasureGap } from './measure-gaps';
 import { findPriceGaps, type PriceGap } from './price-gaps';
-import { findPriceJumps, type PriceJump } from './price-jumps';
+import { findPriceJumps, type PricedProducts, type PriceJump } from './price-jumps';
 import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
-import type { Prices } from './prices.server';
+import type { Prices, PriceTableInForce } from './prices.server';
 
 type Services = HasDb & { prices: Pick<Prices, 'current'> };
 
 /** Why a table is not published; with several kinds at once all are told. */
 export type PublishFindings = {
   table: TableProblem[];
+  measures: MeasureGap[];
   falling: FallingTotal[];
   gaps: PriceGap[];
   jumps: PriceJump[];
@@ -27,63 +29,69 @@ export type PublishFailure =
   | { kind: 'already-published' }
   | ({ kind: 'refused' } & PublishFindings);
 
-const nothing: PublishFindings = { table: [], falling: [], gaps: [], jumps: [] };
+const nothing: PublishFindings = { table: [], measures: [], falling: [], gaps: [], jumps: [] };
 
 /** Whole products with all their options: enough for one query, few enough to hold. */
 const BATCH = 100;
 
-/** The products on sale, some at a time. One whose rows make no product cannot be bought, whatever it costs. */
-async function* soldProducts({ db }: HasDb): AsyncGenerator<AnyProduct[]> {
+/** The numbers of the products on sale, some at a time. */
+async function* soldProducts({ db }: HasDb): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
     const ids = await findSoldProductIds(db, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) return;
-    const read = await readProducts({ db }, ids);
-    yield read.flatMap(({ product }) => (product.ok ? [product.value] : []));
+    yield ids;
     after = last;
   }
 }
+
+/** One whose rows make no product cannot be bought, whatever it costs. */
+const readable = (read: readonly ReadProduct[]): AnyProduct[] =>
+  read.flatMap(({ product }) => (product.ok ? [product.value] : []));
 
 /** The publish check: rows that cannot be, totals that fall, rows that are missing, prices that leap. */
 export const checkBeforePublishing = (
   table: PriceTable,
   products: readonly AnyProduct[],
-  inForce: CompiledPriceTable | null,
+  inForce: PricedProducts | null,
 ): PublishFindings => {
   const problems = checkPriceTable(table);
   if (problems.length > 0) return { ...nothing, table: problems };
   const compiled = compilePriceTable(table);
   return {
-    table: [],
+    ...nothing,
     falling: findFallingTotals(products, compiled),
     gaps: products.flatMap((product) => findPriceGaps(product, compiled)),
-    jumps: inForce ? findPriceJumps(products, inForce, compiled) : [],
+    jumps: inForce ? findPriceJumps(inForce, { products, table: compiled }) : [],
   };
 };
 
 const together = (one: PublishFindings, other: PublishFindings): PublishFindings => ({
   table: [...one.table, ...other.table],
+  measures: [...one.measures, ...other.measures],
   falling: [...one.falling, ...other.falling],
   gaps: [...one.gaps, ...other.gaps],
   jumps: [...one.jumps, ...other.jumps],
 });
 
-/** The publish check over everything on sale. */
-const checkAll = async (services: Services, table: PriceTable): Promise<PublishFindings> => {
+/** The publish check over everything on sale, each product as the draft and as the table in force measure it. */
+const checkAll = async (services: Services, id: number, table: PriceTable): Promise<PublishFindings> => {
   const inForce = await tableInForce(services);
-  let found = checkBeforePublishing(table, [], inForce);
+  let found = checkBeforePublishing(table, [], null);
   if (found.table.length > 0) return found;
-  for await (const products of soldProducts(services))
-    found = together(found, checkBeforePublishing(table, products, inForce));
+  for await (const ids of soldProducts(services)) {
+    const drafted = await readProducts(services, ids, id);
+    const sold = inForce ? readable(await readProducts(services, ids, inForce.id)) : [];
+    const before = inForce && { products: sold, table: inForce.table };
+    found = together(found, checkBeforePublishing(table, readable(drafted), before));
+    found = together(found, { ...nothing, measures: findMeasureGaps(drafted, sold) });
+  }
   return found;
 };
 
 /** The first table of all has none before it to be compared with. */
-const tableInForce = ({ prices }: Services): Promise<CompiledPriceTable | null> =>
-  prices.current().then(
-    ({ table }) => table,
-    () => null,
-  );
+const tableInForce = ({ prices }: Services): Promise<PriceTableInForce | null> =>
+  prices.current().catch(() => null);
 
 /**
  * Publishes a draft from an instant on, unless the publish check finds something. Leaps of a price are let pass
@@ -98,7 +106,7 @@ export const publishPriceTable = async (
   if (row.status === 'published') return fail({ kind: 'already-published' });
   const table = await findPriceTable(services.db, row.id);
   if (!table) return fail({ kind: 'unknown-version' });
-  const found = await checkAll(services, table);
+  const found = await checkAll(services, row.id, table);
   const findings = allowJumps ? { ...found, jumps: [] } : found;
   if (Object.values(findings).some((each) => each.length > 0)) return fail({ kind: 'refused', ...findings });
   await inTransaction(services, ({ db }) => publishTable(db, row.id, from));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindings } from '../../../prisma/seed/catalogue/bindings';
+import { allowances, bindings } from '../../../prisma/seed/catalogue/bindings';
 import { coverPapers, interiorPapers } from '../../../prisma/seed/catalogue/papers';
 import { byCode } from '../catalogue/book-product';
 import { closedThicknessUm, spineUm } from './spine';
@@ -12,6 +12,7 @@ const found = <T extends { code: string }>(options: readonly T[], code: string):
 };
 const interior = (code: string) => found(interiorPapers, code);
 const binding = (code: string) => found(bindings, code);
+const bound = (code: string) => ({ binding: binding(code), allowances });
 const supremo = found(coverPapers, 'supremo-250');
 
 describe('spineUm', () => {
@@ -30,7 +31,7 @@ describe('spineUm', () => {
     ['spiral', 200, 'offset-75', 0],
     ['wire-o', 200, 'offset-75', 0],
   ])('%s, %i pages of %s: %i µm', (code, pages, paper, expected) => {
-    expect(spineUm(binding(code), pages, interior(paper))).toBe(expected);
+    expect(spineUm(bound(code), pages, interior(paper))).toBe(expected);
   });
 });
 
@@ -41,7 +42,7 @@ describe('closedThicknessUm', () => {
     ['staple', 24, 'offset-90', 2056],
     ['spiral', 200, 'offset-75', 10_600],
   ])('%s, %i pages of %s: %i µm', (code, pages, paper, expected) => {
-    expect(closedThicknessUm(binding(code), pages, interior(paper), supremo)).toBe(expected);
+    expect(closedThicknessUm(bound(code), pages, interior(paper), supremo)).toBe(expected);
   });
 });
 
@@ -51,7 +52,7 @@ describe('bookGrams', () => {
     pages: 200,
     paper: interior('offset-75'),
     coverPaper: supremo,
-    binding: binding('pur'),
+    ...bound('pur'),
     spineUm: 10_700,
     flapMm: 0,
   };

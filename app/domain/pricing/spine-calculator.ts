@@ -1,17 +1,23 @@
+import type { BindingAllowances } from '~/domain/catalogue/binding';
 import type { Paper } from '~/domain/catalogue/paper';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { type SpineParts, spineParts } from './spine';
 
-/** The contract's names of what the calculator asks for. */
-export const spineFields = { paper: 'papel', pages: 'qtd_paginas', hardCover: 'capa_dura' } as const;
+/** The contract's names of what the calculator asks for; `costurado` is the shop's own. */
+export const spineFields = {
+  paper: 'papel',
+  pages: 'qtd_paginas',
+  hardCover: 'capa_dura',
+  sewn: 'costurado',
+} as const;
 
 /** An interior paper with the id that the API names it by. */
 export type SpinePaper = Paper & { id: number };
 
 /** What was typed or came in an address; nothing of it is trusted. */
-export type SpineInput = { papel: string; qtd_paginas: string; capa_dura: string };
+export type SpineInput = { papel: string; qtd_paginas: string; capa_dura: string; costurado: string };
 
-export type SpineQuestion = { paper: SpinePaper; pages: number; hardCover: boolean };
+export type SpineQuestion = { paper: SpinePaper; pages: number; hardCover: boolean; sewn: boolean };
 
 /** Above it no binding holds a book, and the figure would mean nothing. */
 export const maxSpinePages = 2000;
@@ -36,7 +42,7 @@ const pagesProblem = (text: string): string | null => {
   return Number(text) > maxSpinePages ? messages.tooMany : null;
 };
 
-/** Reads what was asked; '1' in capa_dura is a hard cover, all else a soft one. */
+/** Reads what was asked; '1' in capa_dura is a hard cover, in costurado a sewn block, all else a soft and a glued one. */
 export const readSpineQuestion = (
   papers: readonly SpinePaper[],
   input: SpineInput,
@@ -46,7 +52,12 @@ export const readSpineQuestion = (
   const paper = paperOf(papers, paperText);
   const problem = pagesProblem(pagesText);
   if (paper && problem === null)
-    return ok({ paper, pages: Number(pagesText), hardCover: input.capa_dura.trim() === '1' });
+    return ok({
+      paper,
+      pages: Number(pagesText),
+      hardCover: input.capa_dura.trim() === '1',
+      sewn: input.costurado.trim() === '1',
+    });
   return fail({
     ...(paper ? {} : { papel: [paperText === '' ? messages.paperNeeded : messages.paperUnknown] }),
     ...(problem === null ? {} : { qtd_paginas: [problem] }),
@@ -68,19 +79,19 @@ const threeDecimals = new Intl.NumberFormat('pt-BR', {
 /** "10,700 mm": a length in µm with the three decimals that the calculator promises. */
 export const exactMm = (um: number): string => `${threeDecimals.format(um / 1000)} mm`;
 
-/** The spine of a glued book. Sewn blocks stand a little thicker; the configurator knows the binding. */
-export const answerSpine = (question: SpineQuestion): SpineAnswer => {
-  const { paper, pages, hardCover } = question;
-  const binding = { spineRule: hardCover ? 'hard' : 'soft', sewn: false } as const;
-  const parts = spineParts(binding, pages, paper);
-  if (!parts) throw new Error('a glued book has a spine');
+/** The spine of a book, by the same formula as price, template and file check. */
+export const answerSpine = (question: SpineQuestion, allowances: BindingAllowances): SpineAnswer => {
+  const { paper, pages, hardCover, sewn } = question;
+  const binding = { spineRule: hardCover ? 'hard' : 'soft', sewn } as const;
+  const parts = spineParts({ binding, allowances }, pages, paper);
+  if (!parts) throw new Error('a bound book has a spine');
   const um = parts.block + parts.cover + parts.boards + parts.joints;
-  const cover = hardCover ? 'capa dura' : 'capa flexível';
+  const cover = `${sewn ? 'costurado, ' : ''}${hardCover ? 'com capa dura' : 'com capa flexível'}`;
   return {
     ...question,
     parts,
     spineMm: um / 1000,
-    message: `A lombada de um livro de ${pages} páginas em ${paper.name}, com ${cover}, mede ${exactMm(um)}.`,
+    message: `A lombada de um livro de ${pages} páginas em ${paper.name}, ${cover}, mede ${exactMm(um)}.`,
   };
 };
 
@@ -88,7 +99,7 @@ export const answerSpine = (question: SpineQuestion): SpineAnswer => {
 export type SpineStep = { name: string; sum: string; result: string };
 
 /** The formula with the numbers put in. */
-export const spineSteps = ({ paper, pages, parts, spineMm }: SpineAnswer): SpineStep[] => {
+export const spineSteps = ({ paper, pages, sewn, parts, spineMm }: SpineAnswer): SpineStep[] => {
   const { leaves, block, cover, boards, joints } = parts;
   const half = leaves * 2 === pages ? `${pages} páginas ÷ 2` : `${pages} páginas ÷ 2, para cima`;
   const added = [
@@ -97,9 +108,20 @@ export const spineSteps = ({ paper, pages, parts, spineMm }: SpineAnswer): Spine
     { name: 'Vincos da capa dura', um: joints },
   ].filter(({ um }) => um > 0);
   const terms = [block, ...added.map(({ um }) => um)].map((um) => threeDecimals.format(um / 1000));
+  const flatUm = leaves * paper.thicknessUm;
+  const flat = `${leaves} folhas × ${exactMm(paper.thicknessUm)}`;
   return [
     { name: 'Folhas', sum: half, result: `${leaves} folhas` },
-    { name: 'Miolo', sum: `${leaves} folhas × ${exactMm(paper.thicknessUm)}`, result: exactMm(block) },
+    { name: sewn ? 'Papel' : 'Miolo', sum: flat, result: exactMm(flatUm) },
+    ...(sewn
+      ? [
+          {
+            name: 'Miolo costurado',
+            sum: `mais ${exactMm(block - flatUm)} de costura`,
+            result: exactMm(block),
+          },
+        ]
+      : []),
     ...added.map(({ name, um }) => ({ name, sum: '', result: exactMm(um) })),
     { name: 'Lombada', sum: terms.join(' + '), result: exactMm(spineMm * 1000) },
   ];

@@ -1,5 +1,5 @@
 import { bookAttributes } from '~/domain/catalogue/attributes';
-import type { Binding } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
 import type { BookProduct } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { productTypes } from '~/domain/catalogue/product-types';
@@ -30,6 +30,13 @@ const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
   return [...papers.values()];
 };
 
+/** What binding adds is the same for all books of the price table in force. */
+const allowancesOf = (books: readonly ListedProduct[]): BindingAllowances => {
+  const book = books.find(({ product }) => product.kind === 'book')?.product;
+  if (book?.kind !== 'book') throw new Error('no book is on sale, and yet one of its papers was found');
+  return book.allowances;
+};
+
 /** The inside papers of all books on sale, in the catalogue's order. */
 export const listSpinePapers = async ({ catalogue }: Services): Promise<SpinePaper[]> =>
   papersOf(await catalogue.ofType(productTypes.book));
@@ -39,22 +46,23 @@ export const calculateSpine = async (
   services: Services,
   input: SpineInput,
 ): Promise<Result<SpineAnswer, FieldErrors>> => {
-  const question = readSpineQuestion(await listSpinePapers(services), input);
-  return question.ok ? ok(answerSpine(question.value)) : question;
+  const books = await services.catalogue.ofType(productTypes.book);
+  const question = readSpineQuestion(papersOf(books), input);
+  return question.ok ? ok(answerSpine(question.value, allowancesOf(books))) : question;
 };
 
 const ruleOf = (hardCover: boolean) => (hardCover ? 'hard' : 'soft');
 
-/** A glued binding that makes this book, first as the product lists them. `pages` is even. */
+/** A binding that makes this book, first as the product lists them. `pages` is even. */
 const bindingFor = (
   product: BookProduct,
-  { paper, hardCover }: SpineQuestion,
+  { paper, hardCover, sewn: wanted }: SpineQuestion,
   pages: number,
 ): Binding | undefined =>
   product.bindings.find(
     ({ spineRule, sewn, minPages, maxPages, pageMultiple, maxPaperGrammage }) =>
       spineRule === ruleOf(hardCover) &&
-      !sewn &&
+      sewn === wanted &&
       pages >= minPages &&
       pages <= maxPages &&
       pages % pageMultiple === 0 &&
@@ -101,13 +109,14 @@ const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): Spin
 };
 
 /** From how few to how many pages the shop binds with a spine; null where it does not at all. */
-const limitsOf = (books: readonly ListedProduct[], hardCover: boolean) => {
+const limitsOf = (books: readonly ListedProduct[], { hardCover, sewn }: SpineQuestion) => {
   const bindings = books.flatMap(({ product }) => (product.kind === 'book' ? product.bindings : []));
-  const fit = bindings.filter(({ spineRule }) => spineRule === ruleOf(hardCover));
+  const fit = bindings.filter((each) => each.spineRule === ruleOf(hardCover) && each.sewn === sewn);
   if (fit.length === 0) return null;
   return {
     min: Math.min(...fit.map(({ minPages }) => minPages)),
     max: Math.max(...fit.map(({ maxPages }) => maxPages)),
+    multiple: Math.min(...fit.map(({ pageMultiple }) => pageMultiple)),
   };
 };
 
@@ -118,8 +127,9 @@ export const readSpinePage = async ({ catalogue }: Services, input: SpineInput) 
   const question = readSpineQuestion(papers, input);
   if (!question.ok) return { papers, found: null, errors: question.failure };
   const book = books.map((each) => asBook(each, question.value)).find((each) => each !== null) ?? null;
-  const limits = limitsOf(books, question.value.hardCover);
-  return { papers, found: { answer: answerSpine(question.value), book, limits }, errors: {} as FieldErrors };
+  const limits = limitsOf(books, question.value);
+  const answer = answerSpine(question.value, allowancesOf(books));
+  return { papers, found: { answer, book, limits }, errors: {} as FieldErrors };
 };
 
 export type SpinePage = Awaited<ReturnType<typeof readSpinePage>>;

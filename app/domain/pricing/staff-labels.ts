@@ -7,6 +7,7 @@ import type { ComparedLine, ComparisonSummary } from './compare-prices';
 import type { FallingTotal } from './falling-totals';
 import { quantityText } from './labels';
 import type { PricingFailure } from './line-price';
+import type { MeasureGap } from './measure-gaps';
 import type { PriceGap } from './price-gaps';
 import type { PriceJump } from './price-jumps';
 
@@ -29,6 +30,9 @@ const tableNames: Record<string, string> = {
   leadTimes: 'prazo_producao',
   quantityTiers: 'preco_quantidade',
   simpleLeadTimes: 'prazo_quantidade',
+  productMeasures: 'medida_produto',
+  optionMeasures: 'medida_opcao',
+  finishMeasures: 'medida_acabamento',
 };
 
 const tableName = (list: string): string => tableNames[list] ?? list;
@@ -54,6 +58,13 @@ const gapText = ({ kind, what, key }: PricingFailure): string => {
   return kind === 'unknown-option'
     ? `a opção ${key} (${what}) não existe`
     : `o papel ${key} tem espessura impossível`;
+};
+
+export const measureGapText = ({ id, name, missing, slip }: MeasureGap): string => {
+  const rows = missing.map(({ list, code }) => `${tableName(list)} de ${code}`).join(', ');
+  return slip === null
+    ? `${name} (${id}): falta a linha de ${rows}.`
+    : `${name} (${id}): não se lê com as medidas do rascunho (${slip}).`;
 };
 
 export const priceGapText = ({ product, failure }: PriceGap): string =>

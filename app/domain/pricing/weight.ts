@@ -1,15 +1,7 @@
-import type { Binding } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
 import type { Paper } from '~/domain/catalogue/paper';
 import type { Piece } from '~/domain/catalogue/simple-product';
 import type { PageSize } from '~/domain/catalogue/trim-size';
-
-/** Binder's board of 2.5 mm, in g/m². */
-const boardGrammage = 1600;
-/** The printed wrap of a case is folded over the boards by this much on every side, in mm. */
-const turnInMm = 15;
-/** Two folded endpapers: four leaves of 180 g/m². */
-const endpaperLeaves = 4;
-const endpaperGrammage = 180;
 
 const mm2PerM2 = 1_000_000;
 
@@ -19,6 +11,7 @@ export type BookBody = {
   paper: Paper;
   coverPaper: Paper;
   binding: Pick<Binding, 'spineRule'>;
+  allowances: BindingAllowances;
   spineUm: number;
   flapMm: number;
 };
@@ -35,6 +28,7 @@ export const bookGrams = (body: BookBody): number => {
   const openWidth = 2 * page.widthMm + body.spineUm / 1000 + 2 * body.flapMm;
   if (body.binding.spineRule !== 'hard')
     return (interior + openWidth * page.heightMm * coverPaper.grammage) / mm2PerM2;
+  const { boardGrammage, turnInMm, endpaperLeaves, endpaperGrammage } = body.allowances;
   const boards = openWidth * page.heightMm * boardGrammage;
   const wrap = (openWidth + 2 * turnInMm) * (page.heightMm + 2 * turnInMm) * coverPaper.grammage;
   const endpapers = leaf * endpaperLeaves * endpaperGrammage;

@@ -22,7 +22,7 @@ export const orderQuote = async (
   if (!found) return fail('unknown');
   const { quote, isValid } = found;
   if (!isValid) return fail('expired');
-  const listed = await services.catalogue.product(quote.productId);
+  const listed = await services.catalogue.product(quote.productId, quote.tableId);
   if (!listed) return fail('gone');
   const table = await services.prices.byId(quote.tableId);
   const priced = priceConfiguration(listed.product, quote.configuration, table);

@@ -1,11 +1,10 @@
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { readConfiguration } from '~/domain/catalogue/wire';
 import type { Configuration } from '~/domain/pricing/price-configuration';
-import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
@@ -20,7 +19,7 @@ import type { Quote, QuotedDelivery } from './quote';
 export type QuotePricing = DeliveryServices & {
   clock: Clock;
   catalogue: Pick<Catalogue, 'product'>;
-  prices: Pick<Prices, 'current'>;
+  prices: Pick<Prices, 'byId'>;
 };
 
 export type Offer = Pick<
@@ -43,12 +42,13 @@ export const priceOffer = async (
   const listed = await services.catalogue.product(productId);
   if (!listed) return fail({ kind: 'unknown-product' });
   const read = readConfiguration(listed.product, fields);
-  const problems = checkConfiguration(listed.product, read.configuration);
+  const { tableId } = listed;
+  const table = await services.prices.byId(tableId);
+  const priced = priceChoices(listed.product, read.configuration, table);
+  const problems = priced.ok ? [] : problemsOf(priced.failure);
   // Nothing is offered that differs from what was asked for.
   const errors = configurationErrors(read.configuration, { problems, changes: read.changes });
   if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
-  const { id: tableId, table } = await services.prices.current();
-  const priced = priceConfiguration(listed.product, read.configuration, table);
   if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
   const { configuration, quantity, price } = priced.value;
   const isBook = listed.product.kind === 'book';

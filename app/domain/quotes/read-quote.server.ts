@@ -46,7 +46,7 @@ const todayOf = async (
   listed: ListedProduct | null,
 ): Promise<QuoteToday> => {
   if (!listed) return { kind: 'product-gone' };
-  const { table } = await prices.current();
+  const table = await prices.byId(listed.tableId);
   const priced = priceConfiguration(listed.product, quote.configuration, table);
   if (priced.ok)
     return {

@@ -4,7 +4,7 @@ import type { ConfigurationProblem } from '~/domain/catalogue/configuration-prob
 import type { Fields } from '~/domain/catalogue/field-reader';
 import { packedSize } from '~/domain/catalogue/packed-size';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { type Configuration, priceConfiguration } from '~/domain/pricing/price-configuration';
+import { type Configuration, priceChoices } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
 import type { PickupCounter } from './counter';
@@ -19,7 +19,7 @@ import {
 
 type Services = DeliveryServices & {
   catalogue: Pick<Catalogue, 'product'>;
-  prices: Pick<Prices, 'current'>;
+  prices: Pick<Prices, 'byId'>;
 };
 
 export type DeliverySimulation = DeliveryQuote & {
@@ -40,12 +40,12 @@ type Packed = { line: PackedLine; changes: ConfigurationChange[] };
 /** How the copies that the fields ask for lie in a parcel, priced afresh: a stated weight is never used. */
 const pack = async (
   { prices }: Services,
-  { product }: ListedProduct,
+  { product, tableId }: ListedProduct,
   fields: Fields,
 ): Promise<Result<Packed, SimulationFailure>> => {
   const { configuration, changes } = readConfiguration(product, fields);
-  const { table } = await prices.current();
-  const priced = priceConfiguration(product, configuration, table);
+  const table = await prices.byId(tableId);
+  const priced = priceChoices(product, configuration, table);
   if (!priced.ok)
     return priced.failure.kind === 'invalid'
       ? fail({ kind: 'configuration', problems: priced.failure.problems, configuration })

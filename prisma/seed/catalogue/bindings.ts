@@ -1,4 +1,16 @@
-import type { Binding } from '~/domain/catalogue/binding';
+import type { Binding, BindingAllowances } from '~/domain/catalogue/binding';
+
+/** What binding adds to the paper: the defaults of a price table's columns. */
+export const allowances: BindingAllowances = {
+  coverUm: 800,
+  sewnPermille: 1050,
+  boardUm: 2500,
+  jointsUm: 2000,
+  boardGrammage: 1600,
+  turnInMm: 15,
+  endpaperLeaves: 4,
+  endpaperGrammage: 180,
+};
 
 export const bindings: readonly Binding[] = [
   {

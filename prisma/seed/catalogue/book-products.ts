@@ -1,7 +1,7 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
 import { orientations } from '~/domain/catalogue/trim-size';
-import { bindings } from './bindings';
+import { allowances, bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes } from './finishes';
 import { withShopRules } from './option-rules';
@@ -101,6 +101,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings,
       flaps,
       bindings: optionsOf(bindings, ['pur', 'hot-melt', 'sewn', 'staple', 'spiral', 'wire-o']),
+      allowances,
       finishes: optionsOf(optionalFinishes, [
         'spot-uv',
         'hot-stamping-gold',
@@ -148,6 +149,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings: optionsOf(coatings, ['bopp-matte', 'bopp-gloss', 'soft-touch', 'uv']),
       flaps: flaps.slice(0, 1),
       bindings: optionsOf(bindings, ['hard-cover', 'hard-cover-sewn']),
+      allowances,
       finishes: optionsOf(optionalFinishes, [
         'spot-uv',
         'hot-stamping-gold',
@@ -208,6 +210,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings: optionsOf(coatings, ['bopp-gloss', 'bopp-matte', 'soft-touch', 'uv']),
       flaps,
       bindings: optionsOf(bindings, ['staple', 'pur', 'wire-o']),
+      allowances,
       finishes: optionsOf(optionalFinishes, ['rounded-corners', 'spot-uv', 'shrink-wrap']),
       services,
       rules: [],

@@ -1,6 +1,6 @@
 import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
 import { orientations } from '~/domain/catalogue/trim-size';
-import { bindings } from './bindings';
+import { allowances, bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
 import { optionalFinishes } from './finishes';
 import { withShopRules } from './option-rules';
@@ -83,6 +83,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings,
       flaps: flaps.slice(0, 1),
       bindings: optionsOf(bindings, ['staple', 'staple-64']),
+      allowances,
       finishes: optionsOf(optionalFinishes, ['rounded-corners', 'special-trim', 'two-holes', 'shrink-wrap']),
       services,
       rules: [],
@@ -137,6 +138,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings,
       flaps: flaps.slice(0, 1),
       bindings: optionsOf(bindings, ['staple', 'staple-64', 'pur', 'hot-melt']),
+      allowances,
       finishes: optionsOf(optionalFinishes, ['spot-uv', 'loose-bookmark', 'shrink-wrap']),
       services,
       rules: [],
@@ -191,6 +193,7 @@ const plainProducts: readonly BookProductSeed[] = [
       coatings,
       flaps,
       bindings: optionsOf(bindings, ['staple', 'staple-64', 'pur', 'wire-o']),
+      allowances,
       finishes: optionsOf(optionalFinishes, ['spot-uv', 'rounded-corners', 'shrink-wrap']),
       services,
       rules: [],

@@ -19,6 +19,13 @@ import { specIds } from './spec-ids';
 import { trimSizes } from './trim-sizes';
 
 type OptionRow = Prisma.AttributeOptionCreateManyInput;
+type Measure = Omit<Prisma.OptionMeasureCreateManyInput, 'tableId' | 'optionId'>;
+
+/** An option, and what it measures under the first price table. */
+type OptionSeed = { row: OptionRow; measure: Measure };
+
+/** What tells an option from its neighbours. */
+type Columns = { says: Omit<OptionRow, 'id' | 'attributeId' | 'position' | 'code'>; measure?: Measure };
 
 /** The id of an attribute; throws for one that ids.ts does not list. */
 const idOf = (attribute: string): number => {
@@ -64,42 +71,41 @@ export const attributeRows: Prisma.AttributeCreateManyInput[] = [
 const optionsOfAttribute = <T extends { code: string }>(
   attribute: string,
   values: readonly T[],
-  columns: (value: T) => Omit<OptionRow, 'id' | 'attributeId' | 'position' | 'code'>,
-): OptionRow[] =>
-  values.map((value, index) => ({
-    id: optionId(attribute, value.code),
-    attributeId: idOf(attribute),
-    code: value.code,
-    position: index + 1,
-    ...columns(value),
-  }));
+  columns: (value: T) => Columns,
+): OptionSeed[] =>
+  values.map((value, index) => {
+    const { says, measure = {} } = columns(value);
+    const { code } = value;
+    const position = index + 1;
+    return {
+      row: { id: optionId(attribute, code), attributeId: idOf(attribute), code, position, ...says },
+      measure,
+    };
+  });
 
-const paperColumns = (paper: Paper) => ({
-  text: paper.name,
-  paperKind: paper.kind,
-  grammage: paper.grammage,
-  thicknessMicron: paper.thicknessUm,
-  coated: paper.coated,
+const paperColumns = (paper: Paper): Columns => ({
+  says: { text: paper.name, paperKind: paper.kind },
+  measure: { grammage: paper.grammage, thicknessMicron: paper.thicknessUm, coated: paper.coated },
 });
 
-const bindingColumns = (binding: Binding) => ({
-  text: binding.name,
-  hint: binding.description,
-  minPages: binding.minPages,
-  maxPages: binding.maxPages,
-  pageMultiple: binding.pageMultiple,
-  spineRule: binding.spineRule,
-  sewn: binding.sewn,
-  maxGrammage: binding.maxPaperGrammage,
+const bindingColumns = (binding: Binding): Columns => ({
+  says: { text: binding.name, hint: binding.description },
+  measure: {
+    minPages: binding.minPages,
+    maxPages: binding.maxPages,
+    pageMultiple: binding.pageMultiple,
+    spineRule: binding.spineRule,
+    sewn: binding.sewn,
+    maxGrammage: binding.maxPaperGrammage,
+  },
 });
 
-const named = ({ name }: { name: string }) => ({ text: name });
+const named = ({ name }: { name: string }): Columns => ({ says: { text: name } });
 
-export const bookOptionRows: OptionRow[] = [
+const bookOptions: OptionSeed[] = [
   ...optionsOfAttribute('trim-size', trimSizes, ({ name, widthMm, heightMm }) => ({
-    text: name,
-    widthMm,
-    heightMm,
+    says: { text: name },
+    measure: { widthMm, heightMm },
   })),
   ...optionsOfAttribute(
     'orientation',
@@ -109,7 +115,10 @@ export const bookOptionRows: OptionRow[] = [
   ...optionsOfAttribute('cover-paper', coverPapers, paperColumns),
   ...optionsOfAttribute('cover-print', coverPrints, named),
   ...optionsOfAttribute('coating', coatings, named),
-  ...optionsOfAttribute('flap', flaps, ({ name, widthMm }) => ({ text: name, flapMm: widthMm })),
+  ...optionsOfAttribute('flap', flaps, ({ name, widthMm }) => ({
+    says: { text: name },
+    measure: { flapMm: widthMm },
+  })),
   ...optionsOfAttribute(
     'interior-colour',
     interiorColours.map((code) => ({ code, name: interiorColourLabels[code] })),
@@ -118,9 +127,8 @@ export const bookOptionRows: OptionRow[] = [
   ...optionsOfAttribute('interior-paper', interiorPapers, paperColumns),
   ...optionsOfAttribute('binding', bindings, bindingColumns),
   ...optionsOfAttribute('run-kind', runKinds, ({ name, fixedCopies }) => ({
-    text: name,
-    fixedCopies,
-    subTypeId: fixedCopies === null ? null : specIds.productSubType.proofCopy,
+    says: { text: name, subTypeId: fixedCopies === null ? null : specIds.productSubType.proofCopy },
+    measure: { fixedCopies },
   })),
 ];
 
@@ -133,19 +141,30 @@ export const groupRows: Prisma.AttributeCreateManyInput[] = [...groups.values()]
   ({ code, name }, index) => ({ id: idOf(code), code, text: name, position: 100 + index }),
 );
 
-export const groupOptionRows: OptionRow[] = [
+const groupOptions: OptionSeed[] = [
   ...[...groups.values()].flatMap(({ code, options }) =>
     optionsOfAttribute(code, options, ({ name, piece }) => ({
-      text: name,
-      widthMm: piece.widthMm,
-      heightMm: piece.heightMm,
-      grammage: piece.grammage,
-      thicknessMicron: piece.thicknessUm,
-      extraGrams: piece.extraGrams,
+      says: { text: name },
+      measure: {
+        widthMm: piece.widthMm,
+        heightMm: piece.heightMm,
+        grammage: piece.grammage,
+        thicknessMicron: piece.thicknessUm,
+        extraGrams: piece.extraGrams,
+      },
     })),
   ),
   ...optionsOfAttribute(includedAttribute, includedFinishes, named),
 ];
+
+const allOptions = [...bookOptions, ...groupOptions];
+
+export const optionRows: OptionRow[] = allOptions.map(({ row }) => row);
+
+export const optionMeasures: (Measure & { optionId: number })[] = allOptions.map(({ row, measure }) => ({
+  optionId: row.id,
+  ...measure,
+}));
 
 const codes = (values: readonly { code: string }[]): string[] => values.map(({ code }) => code);
 

@@ -1,5 +1,6 @@
 import { copyPriceTable, tableLists } from '~/domain/pricing/draft-store.server';
 import { type Db, declareAct } from '~/platform/db.server';
+import { measuresOf } from './measures';
 import { firstPriceTable } from './price-table';
 import { allProducts, optionId } from './rows';
 import { finishId, serviceId } from './seed';
@@ -13,6 +14,7 @@ const productId = (code: string): number => {
 const table = firstPriceTable;
 
 const rowsOf = (tableId: number) => ({
+  ...measuresOf(tableId),
   clickPrices: table.clicks.map(({ paper, colour, perPage }) => ({
     tableId,
     paperId: optionId('interior-paper', paper),
@@ -98,6 +100,9 @@ const publish = async (db: Db, id: number): Promise<void> => {
   await db.leadTime.createMany({ data: rows.leadTimes, skipDuplicates: true });
   await db.quantityPrice.createMany({ data: rows.quantityPrices, skipDuplicates: true });
   await db.quantityLeadTime.createMany({ data: rows.quantityLeadTimes, skipDuplicates: true });
+  await db.optionMeasure.createMany({ data: rows.optionMeasures, skipDuplicates: true });
+  await db.productMeasure.createMany({ data: rows.productMeasures, skipDuplicates: true });
+  await db.finishMeasure.createMany({ data: rows.finishMeasures, skipDuplicates: true });
   await declareAct(db, 'prices:publish');
   await db.priceTable.update({ where: { id }, data: { status: 'published' } });
 };

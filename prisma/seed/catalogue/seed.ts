@@ -4,15 +4,7 @@ import { categories } from './categories';
 import { optionalFinishes, requiredFinishes } from './finishes';
 import { attributeIds, finishIds, serviceIds } from './ids';
 import { shopRules } from './option-rules';
-import {
-  allProducts,
-  attributeRows,
-  bookOptionRows,
-  groupOptionRows,
-  groupRows,
-  optionId,
-  productOptionIds,
-} from './rows';
+import { allProducts, attributeRows, groupRows, optionId, optionRows, productOptionIds } from './rows';
 import type { BookProductSeed, SimpleProductSeed } from './seed-types';
 import { services } from './services';
 
@@ -30,8 +22,6 @@ export const serviceId = (code: string): number => known(serviceIds, code);
 
 const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCreateManyInput => {
   const { product, category, fileSlots: _slots, ...presentation } = seed;
-  const copies = product.kind === 'book' ? product.copies : product.variableQuantity;
-  const piece = product.kind === 'simple' ? product.piece : null;
   return {
     ...presentation,
     id: product.id,
@@ -39,18 +29,6 @@ const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCr
     kind: product.kind,
     name: product.name,
     categoryId: known(categoryIds, category),
-    minCopies: copies?.min ?? 1,
-    maxCopies: copies?.max ?? 100_000,
-    copiesStep: copies?.step ?? 1,
-    gapFrom: copies?.gap?.from,
-    gapTo: copies?.gap?.to,
-    variableCopies: copies !== null,
-    quantities: product.kind === 'simple' ? [...product.quantities] : [],
-    pieceWidthMm: piece?.widthMm,
-    pieceHeightMm: piece?.heightMm,
-    pieceGrammage: piece?.grammage,
-    pieceThicknessMicron: piece?.thicknessUm,
-    pieceExtraGrams: piece?.extraGrams,
     active: true,
     defaults: product.defaultConfiguration as unknown as Prisma.InputJsonValue,
   };
@@ -68,19 +46,17 @@ const onlyMissing = { skipDuplicates: true };
 
 const seedOptions = async (db: Db): Promise<void> => {
   await db.attribute.createMany({ data: [...attributeRows, ...groupRows], ...onlyMissing });
-  await db.attributeOption.createMany({ data: [...bookOptionRows, ...groupOptionRows], ...onlyMissing });
+  await db.attributeOption.createMany({ data: optionRows, ...onlyMissing });
 };
 
 const seedExtras = async (db: Db): Promise<void> => {
   await db.finish.createMany({
-    data: finishes.map(({ code, name, kind, description, minWidthMm, minHeightMm }, index) => ({
+    data: finishes.map(({ code, name, kind, description }, index) => ({
       id: finishId(code),
       code,
       description: name,
       kind,
       hint: description,
-      minWidthMm,
-      minHeightMm,
       position: index + 1,
     })),
     ...onlyMissing,

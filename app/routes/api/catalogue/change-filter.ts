@@ -24,7 +24,7 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const listed = await askedProduct(services, params);
   const { product, index } = listed;
   const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
-  const basis = await pricingBasis(services);
+  const basis = await pricingBasis(services, listed);
   const priced = livePrice(product, configuration, basis);
   if (!priced.ok && priced.failure.kind === 'invalid')
     return refuse({ ...notOrderable(configuration, priced.failure), headers: noStore });

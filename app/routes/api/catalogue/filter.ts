@@ -11,7 +11,7 @@ import { askedProduct, noStore } from './asked-product.server';
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const listed = await askedProduct(services, await readParams(request));
-  const basis = await pricingBasis(services);
+  const basis = await pricingBasis(services, listed);
   const chosen = listed.product.defaultConfiguration;
   const price = livePrice(listed.product, chosen, basis);
   const data = wireFilterJson({

@@ -9,8 +9,8 @@ import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, onPost, refuse, refuseTooMany } from '../respond.server';
-import { askedProduct } from './asked-product.server';
-import { requireOrderable } from './orderable.server';
+import { askedProduct, noStore } from './asked-product.server';
+import { notOrderable } from './orderable.server';
 
 /**
  * POST /api/produto/salvar-configuracao: keeps a configured product as a project, to send files for. As on the
@@ -19,14 +19,16 @@ import { requireOrderable } from './orderable.server';
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const params = await readParams(request);
-  const { product, index } = await askedProduct(services, params);
+  const listed = await askedProduct(services, params);
+  const { product, index } = listed;
   const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
-  requireOrderable(product, configuration);
+  const price = livePrice(product, configuration, await pricingBasis(services, listed));
+  if (!price.ok && price.failure.kind === 'invalid')
+    return refuse({ ...notOrderable(configuration, price.failure), headers: noStore });
   if (changes.length > 0) {
     const errors = configurationErrors(configuration, { problems: [], changes });
     return refuse({ status: 422, message: 'Ajuste a configuração antes de salvar.', errors });
   }
-  const price = livePrice(product, configuration, await pricingBasis(services));
   if (!price.ok) return refuse({ status: 422, message: PRICE_MISSING });
   const kept = await keepProject(services, configuration, { request, context });
   if (!kept.ok) return refuseTooMany(kept.failure.retryAfterSeconds, kept.failure.message);

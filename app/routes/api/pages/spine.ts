@@ -9,8 +9,13 @@ import { allowOnly, answer, onPost, refuse } from '../respond.server';
 /** POST /api/produto/calcular-lombada: the spine in mm as `data`, and a sentence with three decimals. */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const fields = await readFields(request, Object.values(spineFields));
-  const { papel = '', qtd_paginas = '', capa_dura = '' } = fields;
-  const calculated = await calculateSpine(await getServices(), { papel, qtd_paginas, capa_dura });
+  const { papel = '', qtd_paginas = '', capa_dura = '', costurado = '' } = fields;
+  const calculated = await calculateSpine(await getServices(), {
+    papel,
+    qtd_paginas,
+    capa_dura,
+    costurado,
+  });
   if (!calculated.ok)
     return refuse({
       status: 422,

@@ -16,12 +16,13 @@ export const BookFigure = ({ product, chosen, ...look }: BookFigureProps) => {
   const paper = byCode(product.interiorPapers, chosen.interiorPaper);
   const coverPaper = byCode(product.coverPapers, chosen.coverPaper);
   if (!page || !binding || !paper || !coverPaper) return null;
+  const bound = { binding, allowances: product.allowances };
   return (
     <BookDrawing
       {...page}
       {...look}
-      spineMm={spineUm(binding, chosen.pages, paper) / 1000}
-      thicknessMm={closedThicknessUm(binding, chosen.pages, paper, coverPaper) / 1000}
+      spineMm={spineUm(bound, chosen.pages, paper) / 1000}
+      thicknessMm={closedThicknessUm(bound, chosen.pages, paper, coverPaper) / 1000}
       flapMm={chosen.flapMm}
       orientation={chosen.orientation}
       hardcover={binding.spineRule === 'hard'}

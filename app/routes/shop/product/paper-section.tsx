@@ -99,12 +99,13 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
 
 /** The way to the spine calculator with these choices, for whoever draws the cover; none without a spine. */
 const SpineLink = ({ product, chosen }: BookSectionProps) => {
-  const rule = product.bindings.find(({ code }) => code === chosen.binding)?.spineRule;
-  if (rule !== 'soft' && rule !== 'hard') return null;
+  const binding = product.bindings.find(({ code }) => code === chosen.binding);
+  if (binding?.spineRule !== 'soft' && binding?.spineRule !== 'hard') return null;
   const address = spineCalculatorPath({
     paper: chosen.interiorPaper,
     pages: chosen.pages,
-    hardCover: rule === 'hard',
+    hardCover: binding.spineRule === 'hard',
+    sewn: binding.sewn,
   });
   return (
     <p className="mt-3 text-sm">

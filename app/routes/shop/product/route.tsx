@@ -28,7 +28,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   if (!listed) throw notFound();
   const { searchParams, search } = new URL(request.url);
   if (listed.page.category.slug !== params.menu) throw redirect(productPath(listed) + search);
-  const page = await productPage(services, listed, searchParams, await pricingBasis(services));
+  const page = await productPage(services, listed, searchParams, await pricingBasis(services, listed));
   if (page.state.isPriceMissing)
     services.logger.error(
       { product: listed.page.id, configuration: page.state.configuration },

@@ -30,7 +30,7 @@ export const startProject = async (
   { request, context }: { request: Request; context: AppLoadContext },
 ) => {
   const form = await readForm(request, [...fieldNames(listed.product), TERMS_FIELD]);
-  const { problems, ...state } = configured(listed, form, await pricingBasis(services));
+  const { problems, ...state } = configured(listed, form, await pricingBasis(services, listed));
   const hasAccepted = form.get(TERMS_FIELD) === TERMS_ACCEPTED;
   const refuse = (message: string, status: number) => data({ state, hasAccepted, message }, { status });
   const message = obstacle({ problems, ...state }, hasAccepted);

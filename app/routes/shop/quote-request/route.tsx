@@ -7,11 +7,10 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { checkConfiguration } from '~/domain/catalogue/check-configuration';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/labels';
 import { readConfiguration, writeConfiguration } from '~/domain/catalogue/wire';
-import { priceConfiguration } from '~/domain/pricing/price-configuration';
+import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import { messages } from '~/domain/quotes/labels';
 import { quoteFieldNames, quoteForm } from '~/domain/quotes/quote-form';
 import { requestQuote } from '~/domain/quotes/request-quote.server';
@@ -37,9 +36,9 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   if (!listed) throw notFound();
   const { product, page } = listed;
   const { configuration, changes } = readConfiguration(product, new URL(request.url).searchParams);
-  const problems = checkConfiguration(product, configuration);
-  const { table } = await services.prices.current();
-  const priced = priceConfiguration(product, configuration, table);
+  const table = await services.prices.byId(listed.tableId);
+  const priced = priceChoices(product, configuration, table);
+  const problems = priced.ok ? [] : problemsOf(priced.failure);
   return {
     productId: page.id,
     name: page.name,

@@ -96,6 +96,9 @@ const NotBound = ({ answer, limits }: NotBoundProps) => (
     ) : (
       <p>
         A medida vale como referência: hoje não temos um livro com este papel e esta quantidade de páginas.
+        {answer.sewn && limits && limits.multiple > 2
+          ? ` Livros costurados têm páginas em múltiplos de ${numberText(limits.multiple)}.`
+          : ''}
       </p>
     )}
   </Notice>

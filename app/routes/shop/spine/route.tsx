@@ -29,12 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
       })
     : [];
 
-const names = Object.values(spineFields);
+/** What only a form without scripts puts into the query; a sewn book stands there in every address. */
+const formNames = [spineFields.paper, spineFields.pages, spineFields.hardCover];
 
 /** What a form without scripts put into the query, or the parts of the address. */
 const inputOf = ({ request, params }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const isSent = names.some((name) => searchParams.has(name));
+  const isSent = formNames.some((name) => searchParams.has(name));
   const text = (name: string, part: string | undefined) =>
     (isSent ? (searchParams.get(name) ?? '') : (part ?? '')).slice(0, 60);
   return {
@@ -43,6 +44,7 @@ const inputOf = ({ request, params }: LoaderFunctionArgs) => {
       papel: text('papel', params.tipo_papel),
       qtd_paginas: text('qtd_paginas', params.total_pag),
       capa_dura: text('capa_dura', params.is_capa_dura),
+      costurado: (searchParams.get(spineFields.sewn) ?? '').slice(0, 60),
     },
   };
 };
@@ -57,6 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
         paper: found.answer.paper.code,
         pages: found.answer.pages,
         hardCover: found.answer.hardCover,
+        sewn: found.answer.sewn,
       }),
     );
   // What is still empty is no mistake until the form was sent.

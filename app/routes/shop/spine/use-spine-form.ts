@@ -7,8 +7,13 @@ import { samePage } from '~/ui/shell/route-focus';
 /** Digits that follow each other faster than this are one number. */
 const TYPING_MS = 500;
 
-const pathOf = ({ papel, qtd_paginas, capa_dura }: SpineInput): string =>
-  spineCalculatorPath({ paper: papel, pages: qtd_paginas, hardCover: capa_dura === '1' });
+const pathOf = ({ papel, qtd_paginas, capa_dura, costurado }: SpineInput): string =>
+  spineCalculatorPath({
+    paper: papel,
+    pages: qtd_paginas,
+    hardCover: capa_dura === '1',
+    sewn: costurado === '1',
+  });
 
 /**
  * The fields of the calculator and its address, which follow each other: a choice goes to its address, and going

@@ -96,9 +96,18 @@ export const SpineView = ({ page }: SpineViewProps) => {
               name={spineFields.hardCover}
               value="1"
               label="Capa dura"
-              hint="Placas de papelão revestidas: a lombada fica 7 mm maior que o miolo."
+              hint="Placas de papelão revestidas deixam a lombada mais larga que o miolo."
               checked={values.capa_dura === '1'}
               onChange={({ target }) => choose({ capa_dura: target.checked ? '1' : '' })}
+            />
+            <Checkbox
+              id={spineFields.sewn}
+              name={spineFields.sewn}
+              value="1"
+              label="Miolo costurado"
+              hint="Cadernos costurados com linha ocupam um pouco mais que folhas coladas."
+              checked={values.costurado === '1'}
+              onChange={({ target }) => choose({ costurado: target.checked ? '1' : '' })}
             />
             <Button type="submit" wide>
               Calcular lombada
