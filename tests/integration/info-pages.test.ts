@@ -163,6 +163,16 @@ describe('the spine calculator', () => {
     expect(chosen.get('encadernacao')).toBe('hard-cover');
   });
 
+  it('keeps a sewn binding, from the address to the book', async () => {
+    const { data } = await at('/calculo-de-lombada/offset-75/200?costurado=1');
+    expect(data?.found?.answer).toMatchObject({ spineMm: 11.195, sewn: true });
+    expect(new URLSearchParams(data?.found?.book?.query).get('encadernacao')).toBe('sewn');
+    expect(await at('/calculo-de-lombada?papel=1001&qtd_paginas=200&costurado=1')).toMatchObject({
+      status: 302,
+      location: '/calculo-de-lombada/offset-75/200?costurado=1',
+    });
+  });
+
   it('takes the sent form to the address of its answer', async () => {
     expect(await at('/calculo-de-lombada?papel=1001&qtd_paginas=200&capa_dura=1')).toMatchObject({
       status: 302,

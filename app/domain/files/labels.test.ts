@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, formatPages, formatSizeMm } from './labels';
-import { refusalReasons } from './pdf-analysis';
-import { type Finding, findProblems } from './pdf-findings';
+import { type PdfAnalysis, refusalReasons } from './pdf-analysis';
+import { type Finding, findProblems, type PdfExpectation } from './pdf-findings';
 
 describe('formatPages', () => {
   it.each([
@@ -49,6 +49,28 @@ describe('describeFinding', () => {
     expect(title).toContain('210 × 297 mm');
     expect(title).toContain('140 × 210 mm');
     expect(advice).toContain('146 × 216 mm');
+  });
+
+  it.each<[string, Partial<PdfExpectation>, [number, number], string]>([
+    ['a cover with bleed, for another spine', { kind: 'cover', spineMm: 46.16 }, [330, 216], '332,2 × 216'],
+    ['a cover without, for another spine', { kind: 'cover', spineMm: 46.16 }, [324, 210], '326,2 × 210'],
+    ['a page with bleed, too wide', {}, [150, 216], '146 × 216'],
+    ['a page with bleed at one side less', {}, [144.2, 216], '143 × 216'],
+  ])('compares %s with what is like it', (_what, changes, [widthMm, heightMm], expected) => {
+    const page = { index: 0, widthMm, heightMm, bleedMm: 0, mediaMm: { width: widthMm, height: heightMm } };
+    const analysis = {
+      ...{ ok: true, pageCount: 1, pages: [{ ...page, trimBoxGiven: false, rotation: 0 }] },
+      ...{ tooComplexPages: [], repaired: false, encrypted: 'no' },
+    } as unknown as PdfAnalysis;
+    const wanted: PdfExpectation = {
+      ...{ kind: 'interior', pages: 1, trimWidthMm: 140, trimHeightMm: 210, bleedMm: 3, toleranceMm: 1 },
+      ...changes,
+    };
+    const [finding] = findProblems(analysis, wanted);
+    const { title, advice } = describeFinding(finding as Finding);
+    expect(title).toMatch(new RegExp(`, e o esperado( com a sangria)? é ${expected} mm$`));
+    expect(title.includes('com a sangria')).toBe(heightMm === 216);
+    if (wanted.spineMm) expect(advice).toContain('lombada de 46,2 mm');
   });
 
   it('tells both page counts', () => {

@@ -12,6 +12,7 @@ export const severityLabels: Record<Severity, string> = {
 };
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
 /** "140 × 210 mm", "147,5 × 216 mm". */
@@ -64,17 +65,27 @@ const pageCountText = (finding: Finding): FindingText => {
       };
 };
 
+/** Findings of before sizes were compared like with like have the trim alone. */
+const sizeWrongTitle = (finding: Finding): string => {
+  const found = size(finding, 'found');
+  if (number(finding, 'hasBleed') !== 1)
+    return `O tamanho do arquivo é ${found}, e o esperado é ${size(finding, 'expected')}${where(finding)}`;
+  return `O tamanho do arquivo é ${found}, e o esperado com a sangria é ${size(finding, 'compared')}${where(finding)}`;
+};
+
 const sizeWrongText = (finding: Finding): FindingText => {
   const bleed = number(finding, 'bleed');
   const withBleed = formatSizeMm(
     number(finding, 'expectedWidth') + 2 * bleed,
     number(finding, 'expectedHeight') + 2 * bleed,
   );
+  const spine = number(finding, 'spine');
+  const ofSpine = spine > 0 ? `lombada de ${tenths.format(spine)} mm` : 'lombada';
   const what = isCover(finding)
-    ? 'A capa aberta (quarta capa, lombada, capa e orelhas, se houver)'
+    ? `A capa aberta (quarta capa, ${ofSpine}, capa e orelhas, se houver)`
     : 'Cada página';
   return {
-    title: `O tamanho do arquivo é ${size(finding, 'found')}, e o esperado é ${size(finding, 'expected')}${where(finding)}`,
+    title: sizeWrongTitle(finding),
     advice: `${what} deve medir ${size(finding, 'expected')}, ou ${withBleed} com a sangria de ${decimal.format(bleed)} mm de cada lado. Ajuste o tamanho da página no seu programa e exporte de novo, ou escolha outro formato no pedido.`,
   };
 };

@@ -89,9 +89,22 @@ const fitOf = (page: PdfPage, expectation: PdfExpectation): Fit => {
   return all.some((wanted) => near(turned, wanted)) ? 'swapped' : 'wrong';
 };
 
+/** The size to hold beside what was found, like with like: with the bleed where the file seems to have been made so. */
+const comparedSize = (found: SizeMm, expectation: PdfExpectation): SizeMm & { hasBleed: number } => {
+  const trim = expectedTrim(expectation);
+  const off = (size: SizeMm) => Math.abs(size.width - found.width) + Math.abs(size.height - found.height);
+  const nearest = sizesWithBleed(trim, expectation).toSorted((a, b) => off(a) - off(b))[0];
+  return nearest && off(nearest) < off(trim) ? { ...nearest, hasBleed: 1 } : { ...trim, hasBleed: 0 };
+};
+
 const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
   const expected = expectedTrim(expectation);
+  const compared = comparedSize(found, expectation);
   return {
+    comparedWidth: compared.width,
+    comparedHeight: compared.height,
+    hasBleed: compared.hasBleed,
+    spine: expectation.spineMm ?? 0,
     foundWidth: found.width,
     foundHeight: found.height,
     expectedWidth: expected.width,

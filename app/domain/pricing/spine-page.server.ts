@@ -111,12 +111,14 @@ const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): Spin
 /** From how few to how many pages the shop binds with a spine; null where it does not at all. */
 const limitsOf = (books: readonly ListedProduct[], { hardCover, sewn }: SpineQuestion) => {
   const bindings = books.flatMap(({ product }) => (product.kind === 'book' ? product.bindings : []));
-  const fit = bindings.filter((each) => each.spineRule === ruleOf(hardCover) && each.sewn === sewn);
+  const fit = bindings.filter(({ spineRule }) => spineRule === ruleOf(hardCover));
+  const alike = fit.filter((each) => each.sewn === sewn);
   if (fit.length === 0) return null;
   return {
     min: Math.min(...fit.map(({ minPages }) => minPages)),
     max: Math.max(...fit.map(({ maxPages }) => maxPages)),
-    multiple: Math.min(...fit.map(({ pageMultiple }) => pageMultiple)),
+    /** Of pages, where the block is sewn or glued as asked. */
+    multiple: alike.length > 0 ? Math.min(...alike.map(({ pageMultiple }) => pageMultiple)) : 1,
   };
 };
 

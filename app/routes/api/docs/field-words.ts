@@ -171,6 +171,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   largura_refile: ['Largura final, em mm', '120'],
   qtd_paginas: ['Total de páginas', '120'],
   capa_dura: ['1 é capa dura', '0'],
+  costurado: ['1 é miolo costurado', '0'],
   tipo_produto: ['Tipo do produto; 7 é livro', 7],
   atributo: ['Código do atributo; 1 é o papel do miolo', 1],
 

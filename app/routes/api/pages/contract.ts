@@ -10,6 +10,7 @@ const spineBody = z.object({
   }),
   qtd_paginas: z.string(),
   capa_dura: z.string().optional(),
+  costurado: z.string().optional(),
 });
 
 const paymentMethod = z
