@@ -70,7 +70,7 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
     expect(today.quote.total).not.toBe(offer.quote.total);
 
     const ordered = await orderQuote(services, { token: offer.token, userId });
-    if (!ordered.ok) throw new Error(ordered.failure);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.failure));
     const { projectId } = ordered.value;
     await giveFiles(services, projectId, offer.quote.productId);
     await addToCart(services, { userId, projectId });
@@ -91,11 +91,11 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
 
   it('come out the same after staff have taken options off sale', async () => {
     await sql(`update dependencia_atributo set ativo = false where codigo = 'offset-75'`);
-    await sql(`update produto_dependencia_atributo set ativo = false where fk_produto = 501`);
+    await sql(`update produto_dependencia_atributo set ativo = false where fk_dependencia_atributo = 101002`);
     await sql(`update produto set ativo = false where pk_produto = 601`);
     expect(await faults()).toEqual([]);
     await sql(`update dependencia_atributo set ativo = true where codigo = 'offset-75'`);
-    await sql(`update produto_dependencia_atributo set ativo = true where fk_produto = 501`);
+    await sql(`update produto_dependencia_atributo set ativo = true where fk_dependencia_atributo = 101002`);
     await sql(`update produto set ativo = true where pk_produto = 601`);
   });
 });
@@ -184,10 +184,10 @@ describe('staff who edit under a published table', () => {
     ['a finish’s code', `update acabamento set codigo = 'fita' where codigo = 'ribbon'`, named],
     ['a service’s code', `update servico set codigo = 'cip' where codigo = 'isbn'`, named],
     ['an attribute’s code', `update atributo set codigo = 'tamanho' where codigo = 'trim-size'`, named],
-    ['an option’s end', `delete from dependencia_atributo where codigo = 'a4'`, named],
+    ['an option’s end', `delete from dependencia_atributo where codigo = 'landscape'`, named],
     [
       'what a product had',
-      `delete from produto_dependencia_atributo where fk_produto = 501`,
+      `delete from produto_dependencia_atributo where fk_dependencia_atributo = 101002`,
       /desmarque ativo nesta linha/,
     ],
     [

@@ -339,6 +339,11 @@ const catalogue: Edit[] = [
     'a opção "Tiragem normal" é com que se abre "Livro brochura"',
   ],
   [
+    'the choice off that a product opens with',
+    `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('run')}`,
+    'a opção "Tiragem normal" é com que se abre "Livro brochura"',
+  ],
+  [
     'an option away that has a price',
     `delete from dependencia_atributo where codigo = 'bopp-matte'`,
     'está em tabelas de preço e não se apaga',
@@ -396,7 +401,7 @@ describe('staff may', () => {
     ['write next year’s holiday', "insert into feriado values ('2027-11-20', 'Consciência Negra')"],
     [
       'offer a choice no more',
-      `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('a4')}`,
+      `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('a4')}`,
     ],
     ['take everything off sale', 'update produto set ativo = false'],
     ['put everything back on sale', 'update produto set ativo = true'],

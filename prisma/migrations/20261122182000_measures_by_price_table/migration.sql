@@ -206,14 +206,14 @@ begin
   raise exception '"%" pertence à tabela de preço publicada %: o código não muda, porque preços, pedidos e orçamentos o usam; crie outro e desmarque ativo neste', nome, publicada
     using errcode = 'check_violation';
 end $$;
-create trigger dependencia_atributo_tabela before update or delete on dependencia_atributo
+create trigger dependencia_atributo_usado_em_tabela before update or delete on dependencia_atributo
   for each row execute function nome_de_tabela_publicada('medida_opcao', 'fk_dependencia_atributo', 'pk_dependencia_atributo',
     'pk_dependencia_atributo,codigo,fk_atributo');
-create trigger produto_tabela before update or delete on produto
+create trigger produto_usado_em_tabela before update or delete on produto
   for each row execute function nome_de_tabela_publicada('medida_produto', 'fk_produto', 'pk_produto', 'pk_produto,codigo,modelo');
-create trigger acabamento_tabela before update or delete on acabamento
+create trigger acabamento_usado_em_tabela before update or delete on acabamento
   for each row execute function nome_de_tabela_publicada('medida_acabamento', 'fk_acabamento', 'pk_acabamento', 'pk_acabamento,codigo');
-create trigger servico_tabela before update or delete on servico
+create trigger servico_usado_em_tabela before update or delete on servico
   for each row execute function nome_de_tabela_publicada('preco_servico', 'fk_servico', 'pk_servico', 'pk_servico,codigo');
 
 create function atributo_de_tabela_publicada() returns trigger language plpgsql as $$
@@ -229,7 +229,7 @@ begin
   raise exception '"%" pertence à tabela de preço publicada %: o código não muda, porque preços, pedidos e orçamentos o usam', old.codigo, publicada
     using errcode = 'check_violation';
 end $$;
-create trigger atributo_tabela before update on atributo
+create trigger atributo_usado_em_tabela before update on atributo
   for each row execute function atributo_de_tabela_publicada();
 
 -- Which options a product had, past orders of it are read by.
@@ -248,7 +248,7 @@ begin
   raise exception 'esta opção do produto pertence à tabela de preço publicada %, com a qual pedidos e orçamentos são calculados; para deixar de oferecê-la, desmarque ativo nesta linha', publicada
     using errcode = 'check_violation';
 end $$;
-create trigger produto_dependencia_atributo_tabela before update or delete on produto_dependencia_atributo
+create trigger produto_dependencia_atributo_usado_em_tabela before update or delete on produto_dependencia_atributo
   for each row execute function opcao_do_produto_de_tabela_publicada();
 
 -- What a product opens with is looked for where measures stand now, and an option that is taken off one product counts as
