@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button';
 
 const differs = (field: Element): boolean => {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected && selected,
-    );
+  if (field instanceof HTMLSelectElement) {
+    // A list that names no choice of its own (the first, or one that the page keeps) cannot tell; the other fields do.
+    const rendered = [...field.options].find(({ defaultSelected }) => defaultSelected);
+    return rendered !== undefined && field.value !== rendered.value;
+  }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
   return field.type === 'checkbox' || field.type === 'radio'
