@@ -41,7 +41,7 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
   ],
   [{ copies: 0 }, ['copies too-few-copies'], 'A quantidade mínima é 1.'],
   [{ copies: 10_001 }, ['copies too-many-copies'], 'A quantidade máxima é 10.000'],
-  [{ copies: 5 }, ['copies copies-not-offered'], 'A mais próxima é 20.'],
+  [{ copies: 5 }, ['copies copies-not-offered'], 'Podemos fazer 20.'],
   [{ copies: Number.NaN }, ['copies not-a-whole-number'], 'número inteiro'],
   [{ finishes: ['glitter'] }, ['finishes unknown-option'], 'Esta opção não existe'],
   [{ services: ['isbn', 'isbn'] }, ['services option-repeated'], 'só uma vez'],

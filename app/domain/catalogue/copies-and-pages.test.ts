@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CopiesRule, snapCopies, snapPages, stepCopies, unlistedQuantity } from './copies-and-pages';
+import {
+  type CopiesRule,
+  nearestListed,
+  snapCopies,
+  snapPages,
+  stepCopies,
+  unlistedQuantity,
+} from './copies-and-pages';
 
 const book: CopiesRule = { min: 1, max: 10_000, step: 1, gap: { from: 4, to: 20 } };
 const tens: CopiesRule = { min: 10, max: 995, step: 10, gap: null };
@@ -71,5 +78,22 @@ describe('snapPages', () => {
     [Number.NaN, 56],
   ])('%d becomes %d', (pages, expected) => {
     expect(snapPages(pages, signatures)).toBe(expected);
+  });
+});
+
+describe('nearestListed', () => {
+  it.each([
+    [333, 250],
+    [375, 500],
+    [376, 500],
+    [1, 100],
+    [9_999, 1_000],
+    [250, 250],
+  ])('%i of 100, 250, 500 and 1000 is %i', (wanted, nearest) => {
+    expect(nearestListed([100, 250, 500, 1_000], wanted)).toBe(nearest);
+  });
+
+  it('is none of none', () => {
+    expect(nearestListed([], 5)).toBeNull();
   });
 });

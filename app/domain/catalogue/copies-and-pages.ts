@@ -28,6 +28,14 @@ export const snapCopies = (copies: number, { min, max, step, gap }: CopiesRule):
   return gap && wanted > gap.from && wanted < gap.to ? gap.to : wanted;
 };
 
+/** The quantity of a list that is nearest to the wanted one, the larger of two that are as near; null of an empty list. */
+export const nearestListed = (listed: readonly number[], wanted: number): number | null =>
+  listed.reduce<number | null>((nearest, each) => {
+    if (nearest === null) return each;
+    const [off, before] = [Math.abs(each - wanted), Math.abs(nearest - wanted)];
+    return off < before || (off === before && each > nearest) ? each : nearest;
+  }, null);
+
 /** One press on the stepper; it jumps over the gap (from 4 up to 20 and from 20 down to 4). */
 export const stepCopies = (copies: number, direction: 'up' | 'down', rule: CopiesRule): number => {
   const current = snapCopies(copies, rule);

@@ -28,7 +28,7 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
   'too-many-copies': ({ max }) =>
     `A quantidade máxima é ${numberText(Number(max))}. Para tiragens maiores, fale com a gente.`,
   'copies-not-offered': ({ nearest }) =>
-    `Não produzimos esta quantidade. A mais próxima é ${numberText(Number(nearest))}.`,
+    `Não produzimos esta quantidade. Podemos fazer ${numberText(Number(nearest))}.`,
   'copies-fixed': ({ kind, copies }) =>
     `${kind}: fazemos ${copies} ${copies === 1 ? 'exemplar' : 'exemplares'}.`,
   'finish-required': () => 'Necessário Selecionar o tipo do acabamento',

@@ -1,6 +1,7 @@
 import { byCode } from './book-product';
 import { checkChoices } from './choice-problems';
 import { type ConfigurationProblem, checkCopies, checkExtras } from './configuration-problem';
+import { nearestListed } from './copies-and-pages';
 import { shownWith } from './option-graph';
 import { pieceOf, type SimpleConfiguration, type SimpleProduct } from './simple-product';
 
@@ -44,6 +45,6 @@ const checkQuantity = (product: SimpleProduct, quantity: number): SimpleProblems
   if (quantities.includes(quantity)) return [];
   if (variableQuantity) return checkCopies(variableQuantity, quantity, 'quantity' as const);
   if (!Number.isInteger(quantity)) return [{ field: 'quantity', code: 'not-a-whole-number', params: {} }];
-  const nearest = quantities.find((offered) => offered > quantity) ?? quantities.at(-1) ?? 0;
+  const nearest = nearestListed(quantities, quantity) ?? 0;
   return [{ field: 'quantity', code: 'copies-not-offered', params: { nearest } }];
 };

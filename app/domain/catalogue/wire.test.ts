@@ -336,7 +336,7 @@ describe('the fields of a product without pages', () => {
       [],
     ],
     [card, 'opcoes[card-paper]=papiro', {}, ['options unknown-option']],
-    [card, 'quantidade=300', {}, ['quantity quantity-not-listed']],
+    [card, 'quantidade=300', { quantity: 250 }, ['quantity quantity-not-listed']],
     [card, 'quantidade=9999', { quantity: 2500 }, ['quantity quantity-not-listed']],
     [card, 'acabamento_obrigatorio=', { finishes: [] }, []],
     [card, 'acabamento_obrigatorio=glitter', {}, ['finishes unknown-option']],

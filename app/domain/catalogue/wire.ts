@@ -8,6 +8,7 @@ import {
   settleCopies,
   settlePages,
 } from './configuration-change';
+import { nearestListed } from './copies-and-pages';
 import { createFieldReader, type FieldReader, type Fields, parseCount, textOf } from './field-reader';
 import { settleHidden } from './hidden-choices';
 import { interiorColourLabels, orientationLabels } from './option-names';
@@ -154,11 +155,11 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   };
 };
 
-/** A quantity of the list, or any that the rule lets one type; else the next one listed. */
+/** A quantity of the list, or any that the rule lets one type; else the nearest one listed. */
 const settleQuantity = ({ quantities, variableQuantity }: SimpleProduct, wanted: number): Settled => {
   if (quantities.includes(wanted)) return { value: wanted, changes: [] };
   if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
-  const value = quantities.find((offered) => offered > wanted) ?? quantities.at(-1) ?? 1;
+  const value = nearestListed(quantities, wanted) ?? 1;
   const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: { wanted } };
   return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
 };

@@ -63,7 +63,7 @@ describe('comparePrices', () => {
     [{ configuration: null }, 'a configuração não se lê mais'],
     [
       { configuration: { ...product.defaultConfiguration, copies: 7 } },
-      'Não produzimos esta quantidade. A mais próxima é 20.',
+      'Não produzimos esta quantidade. Podemos fazer 20.',
     ],
   ])('says why %o has no price', (changes, words) => {
     expect(cells([line(changes)])[0]?.slice(4)).toEqual(['sem preço', '', words]);

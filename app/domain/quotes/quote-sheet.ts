@@ -4,6 +4,7 @@ import { formatCep } from '../shared/cep';
 import { formatDateText } from '../shared/date-text';
 import { type Centavos, formatBrl } from '../shared/money';
 import { numberText } from '../shared/number-text';
+import { unitPriceText } from '../shared/unit-price';
 import { businessDaysText, pieceNouns, weightText } from '../shared/unit-text';
 import { freeWords } from '../shipping/labels';
 import type { ShopFacts } from '../storefront/shop-facts';
@@ -34,12 +35,12 @@ export type QuoteSheet = {
 /** The day of an instant in São Paulo, as "dd/mm/aaaa". */
 export const dayText = (instant: Date): string => formatDateText(saoPauloDateTime(instant).date);
 
-const priceRows = ({ price }: Quote): SheetRow[] => [
+const priceRows = ({ price, quantity }: Quote): SheetRow[] => [
   ...partNames
     .filter((part) => price.parts[part] > 0)
     .map((part) => ({ label: partLabels[part], value: formatBrl(price.parts[part]) })),
   { label: 'Total', value: formatBrl(price.total), isStrong: true },
-  { label: `Por ${pieceNouns[price.piece].one}`, value: formatBrl(price.unitPrice) },
+  { label: `Por ${pieceNouns[price.piece].one}`, value: unitPriceText(price.total, quantity) },
 ];
 
 const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { FileCheck2 } from '~/ui/icons';
 import { Link } from '~/ui/link';
@@ -123,7 +124,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
         )}
       >
         <Term>Unitário</Term>
-        {line.price ? <Money amount={line.price.unitPrice} /> : '—'}
+        {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
       </td>
       <td
         className={clsx(

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';
@@ -66,7 +67,8 @@ export const PriceSide = (props: PriceSideProps) => {
         note={
           price && !isStale ? (
             <>
-              <Money amount={price.unitPrice} /> por {pieces.one}, {numberText(quantity)} {noun}
+              <span className="figures whitespace-nowrap">{unitPriceText(price.total, quantity)}</span> por{' '}
+              {pieces.one}, {numberText(quantity)} {noun}
             </>
           ) : price ? (
             'Preço da última combinação possível'

@@ -1,5 +1,5 @@
-import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { PriceCurve } from '~/ui/price/price-curve';
 import type { Nouns } from './nouns';
@@ -37,10 +37,12 @@ export const NextStep = ({ form, pieces, onChoose }: Omit<RunCurveProps, 'chosen
     <div className="mt-4 rounded-sm bg-success-wash px-3 py-2.5 text-sm">
       <p>
         <strong className="font-semibold">
-          Leve {numberText(to.quantity)} e pague menos por {pieces.one}
+          {to.total === from.total
+            ? `Leve ${numberText(to.quantity)} pelo mesmo total`
+            : `Leve ${numberText(to.quantity)} e pague menos por ${pieces.one}`}
         </strong>
-        : <span className="figures">{formatBrl(to.unitPrice)}</span> cada em vez de{' '}
-        <span className="figures">{formatBrl(from.unitPrice)}</span>.
+        : <span className="figures">{unitPriceText(to.total, to.quantity)}</span> cada em vez de{' '}
+        <span className="figures">{unitPriceText(from.total, from.quantity)}</span>.
       </p>
       <Button variant="secondary" size="sm" onClick={() => onChoose(to.quantity)} className="mt-2">
         Levar {numberText(to.quantity)}

@@ -49,7 +49,6 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
       ? {
           total: priced.value.price.total,
           quantity: priced.value.quantity,
-          unit: priced.value.price.unitPrice,
         }
       : null,
     obstacle: [...new Set(problems.map(problemText))].join(' ') || (priced.ok ? '' : PRICE_MISSING),

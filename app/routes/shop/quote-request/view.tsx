@@ -1,6 +1,7 @@
 import { fieldLabels } from '~/domain/quotes/labels';
 import { numberText } from '~/domain/shared/number-text';
 import type { FieldErrors } from '~/domain/shared/result';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/form-errors';
@@ -45,7 +46,11 @@ export const QuoteRequestView = ({ page, refused }: QuoteRequestViewProps) => {
               ...(price
                 ? [
                     { key: 'quantity', term: 'Quantidade', value: numberText(price.quantity) },
-                    { key: 'unit', term: 'Preço por unidade', value: <Money amount={price.unit} /> },
+                    {
+                      key: 'unit',
+                      term: 'Preço por unidade',
+                      value: unitPriceText(price.total, price.quantity),
+                    },
                     { key: 'total', term: 'Total', value: <Money amount={price.total} />, strong: true },
                   ]
                 : []),
