@@ -34,11 +34,13 @@ import type { BoletoBank } from './domain/payments/boleto/ports';
 import type { CardGateway } from './domain/payments/card/ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
 import { paymentType } from './domain/payments/payment-type';
+import { createShopFigures } from './domain/payments/shop-figures.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
 import { createStorefront } from './domain/storefront/storefront.server';
+import { countingErrors } from './platform/bank-errors.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
@@ -166,11 +168,11 @@ export const createServices = async (env: Env, name = 'web') => {
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
     paymentMethods: createPaymentMethods(db, unservedTypes(env), isLive),
-    pix: pixBank(env, clock, logger),
+    pix: countingErrors('pix', pixBank(env, clock, logger)),
     /** One that is never there where no gateway is configured. */
-    cards: cardGateway(env, logger) ?? noCardGateway,
+    cards: countingErrors('cards', cardGateway(env, logger) ?? noCardGateway),
     /** One that is never there where no bank is configured. */
-    boletos: boletoBank(env, logger) ?? noBoletoBank,
+    boletos: countingErrors('boleto', boletoBank(env, logger) ?? noBoletoBank),
     boletoPdf: createBoletoPdf(),
     /** Pays a Pix as its payer would; null outside the sandbox. */
     testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,
@@ -206,6 +208,11 @@ export const createServices = async (env: Env, name = 'web') => {
     consumeWithin: rateLimit.consumeWithin,
     /** Calls back when the sandbox's clock was moved; outside sandbox mode never. */
     onClockMoved: (listener: (offsetMs: number) => void): void => movable?.onMoved(listener),
+    /** How the shop stands, for whoever watches it. */
+    shopMetrics: {
+      figures: createShopFigures(db),
+      storageFolder: env.S3_BUCKET ? null : env.STORAGE_DIR,
+    },
     /** Throws when the database does not answer. */
     check: async (): Promise<void> => {
       await db.$queryRaw`select 1`;

@@ -12,6 +12,7 @@ import { watchFirstDay } from './domain/payments/watch-first-day.server';
 import { clientAddress } from './platform/client-address';
 import { directResources } from './platform/direct-resources.server';
 import { httpCache } from './platform/http-cache.server';
+import { consoleIntoLog } from './platform/json-console.server';
 import { metricsPage, requestMetrics } from './platform/metrics.server';
 import {
   answeringOutages,
@@ -38,6 +39,7 @@ const { env, logger } = services;
 const isLive = env.LOMBADA_MODE === 'live';
 if (isLive) await assertNoDemoLogins(services);
 const isDevelopment = env.NODE_ENV === 'development';
+if (!isDevelopment) consoleIntoLog(logger);
 
 const isOutage = createOutageWatch(logger);
 const outage = (response: express.Response): express.Response => response.status(503).set(outageHeaders);
@@ -70,7 +72,7 @@ app.get('/healthz', (_request, response) => {
     .then(() => response.status(200).type('text').send('ok'))
     .catch(() => outage(response).type('text').send('the database does not answer'));
 });
-app.get('/metrics', metricsPage());
+app.get('/metrics', metricsPage(env, services.shopMetrics));
 
 const vite = isDevelopment
   ? await import('vite').then((module) =>

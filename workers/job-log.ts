@@ -1,8 +1,21 @@
 import type { Job, Worker } from 'bullmq';
+import { Counter, Histogram } from 'prom-client';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog } from '~/platform/outage-log';
 import { queueAway } from '~/platform/queue-away';
+
+const ended = new Counter({
+  name: 'jobs_total',
+  help: 'Jobs that ended, by how',
+  labelNames: ['job', 'outcome'],
+});
+const seconds = new Histogram({
+  name: 'job_seconds',
+  help: 'Time that jobs took',
+  labelNames: ['job'],
+  buckets: [0.05, 0.5, 5, 30, 120, 600],
+});
 
 /** A scheduled job that fails so often in a row, with everything it asks there, needs somebody to look. */
 const FAILURES_IN_A_ROW = 3;
@@ -10,19 +23,27 @@ const FAILURES_IN_A_ROW = 3;
 /** The next one comes by itself, however this one ended. */
 const isScheduled = (job: Job): boolean => job.repeatJobKey !== undefined;
 
+export type JobWatch = {
+  follow(worker: Worker): void;
+  /** Since the last job that was done, or since the beginning; some come round every few seconds. */
+  secondsSinceDone(): number;
+};
+
 /**
  * Tells of jobs that failed, in one voice for all queues of the process. A store that is away is said once, and once
  * that it is back; what is asked for again by itself is no alarm.
  */
-export const watchJobs = (logger: Logger): ((worker: Worker) => void) => {
+export const watchJobs = (logger: Logger): JobWatch => {
   const queues = createOutageLog(logger, { away: 'the queues are away', back: 'the queues answer again' });
   const database = createOutageLog(logger, {
     away: 'the database is away',
     back: 'the database answers again',
   });
   const inARow = new Map<string, number>();
+  let lastDone = performance.now();
 
   const failed = (worker: Worker, job: Job | undefined, error: Error): void => {
+    ended.inc({ job: job?.name ?? 'unknown', outcome: 'failed' });
     const away = databaseAway(error);
     if (away !== null) database.away(away);
     const facts = { err: error, queue: worker.name, job: job?.name, jobId: job?.id };
@@ -37,7 +58,7 @@ export const watchJobs = (logger: Logger): ((worker: Worker) => void) => {
     else if (away === null) logger.warn(facts, 'a job failed and will be tried again');
   };
 
-  return (worker) => {
+  const follow = (worker: Worker): void => {
     // Without a listener an outage of the queue's store would end the process; BullMQ reconnects by itself.
     worker.on('error', (error) => {
       const away = queueAway(error);
@@ -45,11 +66,15 @@ export const watchJobs = (logger: Logger): ((worker: Worker) => void) => {
       else logger.warn({ err: error, queue: worker.name }, 'the queue does not answer');
     });
     worker.on('failed', (job, error) => failed(worker, job, error));
-    worker.on('completed', ({ name }) => {
+    worker.on('completed', ({ name, processedOn, finishedOn }) => {
+      ended.inc({ job: name, outcome: 'done' });
+      if (processedOn && finishedOn) seconds.observe({ job: name }, (finishedOn - processedOn) / 1000);
       inARow.delete(name);
+      lastDone = performance.now();
       queues.back();
       database.back();
     });
     worker.on('stalled', (jobId) => logger.warn({ queue: worker.name, jobId }, 'a job lost its worker'));
   };
+  return { follow, secondsSinceDone: () => (performance.now() - lastDone) / 1000 };
 };

@@ -1,14 +1,17 @@
 import { assertNoDemoLogins } from '~/domain/accounts/demo-logins.server';
 import { envOrExit } from '~/platform/env.server';
+import { consoleIntoLog } from '~/platform/json-console.server';
 import { queueConnection } from '~/platform/queue.server';
 import { createServices } from '~/services.server';
 import { queues } from './queues';
 import { schedules } from './schedules';
+import { openStatusDoor } from './status-door';
 import { startWorkers } from './worker-process';
 
 const env = envOrExit();
 const services = await createServices(env, 'worker');
 const { logger } = services;
+if (env.NODE_ENV === 'production') consoleIntoLog(logger);
 if (env.LOMBADA_MODE === 'live') await assertNoDemoLogins(services);
 const workers = startWorkers({ services, logger, connection: queueConnection(env), queues, schedules });
 
@@ -18,6 +21,18 @@ services.onClockMoved((offsetMs) => {
     .wake(String(offsetMs))
     .catch((error: unknown) => logger.warn({ err: error }, 'the clock was moved and no job woken'));
 });
+
+/** Some jobs come round every other second: a worker that did none for so long is stuck, or its queues are away. */
+const STUCK_SECONDS = 90;
+
+const trouble = async (): Promise<string | null> => {
+  if (workers.secondsSinceDone() > STUCK_SECONDS) return 'no job was done lately';
+  return services.check().then(
+    () => null,
+    () => 'the database does not answer',
+  );
+};
+const door = env.WORKER_PORT && openStatusDoor(env.WORKER_PORT, { env, shop: services.shopMetrics, trouble });
 
 logger.info({ queues: Object.keys(queues) }, 'the workers are at work');
 process.send?.('ready');
@@ -29,6 +44,7 @@ let draining = false;
 const drain = () => {
   if (draining) return;
   draining = true;
+  if (door) door.close();
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
   workers
     .close()

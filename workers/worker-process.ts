@@ -24,6 +24,8 @@ type House<S> = {
 
 export type WorkerProcess = {
   close(): Promise<void>;
+  /** Since the last job of any queue was done. */
+  secondsSinceDone(): number;
   /** Has everything that comes by the clock done once now; `mark` makes what several processes ask for one. */
   wake(mark: string): Promise<void>;
 };
@@ -61,11 +63,12 @@ export const startWorkers = <S>(house: House<S>): WorkerProcess => {
       stalledInterval: STALLED_INTERVAL_MS,
       maxStalledCount: MAX_STALLED,
     });
-    watch(worker);
+    watch.follow(worker);
     return worker;
   });
   const keeper = keepSchedules({ connection, logger, queueNames: Object.keys(queues), schedules });
   return {
+    secondsSinceDone: watch.secondsSinceDone,
     wake: (mark) => wakeSchedules({ connection, schedules, mark }),
     close: async () => {
       const timer = setTimeout(() => stop.abort(new Error('the worker ends')), house.drainMs ?? DRAIN_MS);

@@ -1,5 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import type { Env } from './env.server';
 import { tellMetrics } from './process-metrics.server';
 
 /** Counts and times every request, by method and status. */
@@ -20,17 +24,71 @@ export const requestMetrics = (): RequestHandler => {
 
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
+export type MetricsEnv = Pick<Env, 'LOMBADA_MODE' | 'METRICS_TOKEN'>;
+
 /**
- * The metrics of all web processes together, for the machine's own collector. A request that came through a proxy
- * carries a forwarded address and goes on to the routes, which know no such page.
+ * Whether a collector may read the metrics: with the token, from wherever it asks. Where none is set a live shop tells
+ * nobody, and one in sandbox mode its own machine, unless a proxy asks for somebody else.
  */
-export const metricsPage = (): RequestHandler => {
+export const mayReadMetrics = (
+  { LOMBADA_MODE: mode, METRICS_TOKEN: token }: MetricsEnv,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): boolean => {
+  if (token !== undefined) {
+    const [expected, given] = [`Bearer ${token}`, headers.authorization ?? ''].map((text) =>
+      Buffer.from(text),
+    );
+    return expected?.length === given?.length && expected && given ? timingSafeEqual(expected, given) : false;
+  }
+  if (mode === 'live' || headers['x-forwarded-for']) return false;
+  return ownAddresses.includes(socket.remoteAddress ?? '');
+};
+
+type Figure = { name: string; help: string; value: number; labels?: Record<string, string> };
+
+/** Room on the disk of the uploaded files; none where an object store has them. */
+const diskFigures = async (folder: string | null): Promise<Figure[]> => {
+  if (folder === null) return [];
+  const { bsize, bavail, blocks } = await statfs(folder);
+  return [
+    { name: 'storage_free_bytes', help: 'Room for files', value: bavail * bsize },
+    { name: 'storage_size_bytes', help: 'Size of the disk of the files', value: blocks * bsize },
+  ];
+};
+
+const asText = (figures: readonly Figure[]): Promise<string> => {
+  const registry = new Registry();
+  for (const { name, help, value, labels = {} } of figures) {
+    const known = registry.getSingleMetric(name) as Gauge | undefined;
+    const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] });
+    gauge.set(labels, value);
+  }
+  return registry.metrics();
+};
+
+export type ShopMetrics = { figures: () => Promise<Figure[]>; storageFolder: string | null };
+
+/**
+ * How the shop stands, of which every process knows the same: written once under what the processes counted. While the
+ * database is away it is left out, and `shop_figures_up` is 0.
+ */
+export const shopMetrics = async ({ figures, storageFolder }: ShopMetrics): Promise<string> => {
+  const [shop, disk] = await Promise.allSettled([figures(), diskFigures(storageFolder)]);
+  const up = { name: 'shop_figures_up', help: 'Whether the database told how the shop stands' };
+  return asText([
+    { ...up, value: shop.status === 'fulfilled' ? 1 : 0 },
+    ...(shop.status === 'fulfilled' ? shop.value : []),
+    ...(disk.status === 'fulfilled' ? disk.value : []),
+  ]);
+};
+
+/** The metrics of all web processes together, and how the shop stands. Others are told that there is no such page. */
+export const metricsPage = (env: MetricsEnv, shop: ShopMetrics): RequestHandler => {
   const metrics = tellMetrics();
   return (request, response, next) => {
-    const isOwn = ownAddresses.includes(request.socket.remoteAddress ?? '');
-    if (!isOwn || request.headers['x-forwarded-for']) return next();
-    metrics()
-      .then((text) => response.type(register.contentType).send(text))
+    if (!mayReadMetrics(env, request)) return next();
+    Promise.all([metrics(), shopMetrics(shop)])
+      .then((texts) => response.type(register.contentType).send(texts.join('\n')))
       .catch(next);
   };
 };

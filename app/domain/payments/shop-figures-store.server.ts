@@ -1,0 +1,41 @@
+import { type Db, Prisma } from '~/platform/db.server';
+
+/** How the shop stands, as whoever watches it wants to know: counts, and ages in seconds. */
+export type ShopFigures = {
+  /** Orders by the code of their status; those without an order are missing. */
+  orders: { status: string; count: number }[];
+  outboxDue: number;
+  outboxFailed: number;
+  /** How long the promise that is due the longest has waited; 0 without one. */
+  outboxAgeSeconds: number;
+  filesWaiting: number;
+  filesAgeSeconds: number;
+  receiptsInReview: number;
+  refundsOwed: number;
+  chargebacksOpen: number;
+  pixReturnsOpen: number;
+};
+
+const age = (instant: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(greatest(extract(epoch from now() - min(${instant})), 0), 0)::float8`;
+
+/** Instants of outbox and files are the machine's own, also where the sandbox moved the shop's clock. */
+export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
+  const [row] = await db.$queryRaw<ShopFigures[]>(Prisma.sql`
+    select coalesce((select json_agg(json_build_object('status', codigo, 'count', quantos)) from (
+             select s.codigo, count(*)::int as quantos from pedido p
+               join status_pedido s on s.pk_status_pedido = p.fk_status_pedido group by s.codigo) por_status), '[]') as "orders",
+           due.count as "outboxDue", due.age as "outboxAgeSeconds",
+           (select count(*)::int from caixa_saida where entregue_em is null and falhou_em is not null) as "outboxFailed",
+           files.count as "filesWaiting", files.age as "filesAgeSeconds",
+           (select count(*)::int from recebimento where destino = 'review') as "receiptsInReview",
+           (select count(*)::int from recebimento where destino = 'refund') as "refundsOwed",
+           (select count(*)::int from contestacao_cartao where resolvida_em is null) as "chargebacksOpen",
+           (select count(*)::int from devolucao_pix where resolvida_em is null) as "pixReturnsOpen"
+      from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
+             where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
+           (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age from arquivo
+             where situacao = 'analysing' and substituido_em is null) files`);
+  if (!row) throw new Error('the figures of the shop cannot be read');
+  return row;
+};

@@ -1,0 +1,29 @@
+import { cached } from '~/platform/cached.server';
+import type { Db } from '~/platform/db.server';
+import { readShopFigures, type ShopFigures } from './shop-figures-store.server';
+
+/** Collectors come every few seconds, and there may be several. */
+const FRESH_MS = 10_000;
+
+export type Figure = { name: string; help: string; value: number; labels?: Record<string, string> };
+
+const figuresOf = (shop: ShopFigures): Figure[] => [
+  ...shop.orders.map(({ status, count }) => ({
+    ...{ name: 'shop_orders', help: 'Orders by status', labels: { status }, value: count },
+  })),
+  { name: 'shop_outbox_due', help: 'Promises that are due', value: shop.outboxDue },
+  { name: 'shop_outbox_failed', help: 'Promises that were given up', value: shop.outboxFailed },
+  { name: 'shop_outbox_age_seconds', help: 'Longest wait of a due promise', value: shop.outboxAgeSeconds },
+  { name: 'shop_files_waiting', help: 'Files without a verdict', value: shop.filesWaiting },
+  { name: 'shop_files_age_seconds', help: 'Longest silence of such a file', value: shop.filesAgeSeconds },
+  { name: 'shop_receipts_in_review', help: 'Receipts that wait for staff', value: shop.receiptsInReview },
+  { name: 'shop_refunds_owed', help: 'Receipts that are to be sent back', value: shop.refundsOwed },
+  { name: 'shop_chargebacks_open', help: 'Chargebacks that wait for staff', value: shop.chargebacksOpen },
+  { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
+];
+
+/** The figures as the process last read them, at most ten seconds ago. */
+export const createShopFigures = (db: Db): (() => Promise<Figure[]>) => {
+  const figures = cached(FRESH_MS, async () => figuresOf(await readShopFigures(db)));
+  return figures.get;
+};

@@ -1,0 +1,24 @@
+import { format } from 'node:util';
+import type { Logger } from './logger.server';
+
+const errorOf = (words: unknown[]): { err: Error } | Record<string, never> => {
+  const err = words.find((word) => word instanceof Error);
+  return err instanceof Error ? { err } : {};
+};
+
+/**
+ * Has what libraries write to the console, and what Node warns of, stand in the log as lines like all others. To be
+ * called once, by a program's start.
+ */
+export const consoleIntoLog = (logger: Logger): void => {
+  const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error', debug: 'debug' } as const;
+  for (const [name, level] of Object.entries(levels))
+    console[name as keyof typeof levels] = (...words: unknown[]) =>
+      logger[level](
+        errorOf(words),
+        format(...words.map((word) => (word instanceof Error ? word.message : word))),
+      );
+  // Node's own listener writes text to standard error.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => logger.warn({ warning: name }, message));
+};

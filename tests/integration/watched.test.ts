@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShopFigures } from '../../app/domain/payments/shop-figures.server';
+import { countingErrors } from '../../app/platform/bank-errors.server';
+import { consoleIntoLog } from '../../app/platform/json-console.server';
+import { createLogger } from '../../app/platform/logger.server';
+import { mayReadMetrics, shopMetrics } from '../../app/platform/metrics.server';
+import { openStatusDoor } from '../../workers/status-door';
+import { payableOrder } from '../factories/order';
+import { paymentWorld } from '../factories/payment-world';
+
+/** What whoever watches a shop from outside is told, and who may ask. */
+
+const TOKEN = '31c2a0b1d4e5f60718';
+const { services } = await paymentWorld();
+let door: Server;
+let trouble: string | null = null;
+beforeAll(async () => {
+  const env = { LOMBADA_MODE: 'live' as const, METRICS_TOKEN: TOKEN };
+  door = openStatusDoor(0, { env, shop: services.shopMetrics, trouble: async () => trouble });
+  await once(door, 'listening');
+});
+afterAll(() => door.close());
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${(door.address() as AddressInfo).port}${path}`, { headers });
+  return { status: answer.status, text: await answer.text() };
+};
+const figureOf = (text: string, name: string): number =>
+  Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
+
+describe('who may read the metrics', () => {
+  const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const bearer = { authorization: `Bearer ${TOKEN}` };
+  it.each([
+    ['live', undefined, request('127.0.0.1'), false],
+    ['live', TOKEN, request('127.0.0.1'), false],
+    ['live', TOKEN, request('127.0.0.1', { authorization: 'Bearer outro' }), false],
+    ['live', TOKEN, request('127.0.0.1', { authorization: `Bearer ${TOKEN}x` }), false],
+    ['live', TOKEN, request('10.1.2.3', bearer), true],
+    ['sandbox', TOKEN, request('127.0.0.1'), false],
+    ['sandbox', undefined, request('127.0.0.1'), true],
+    ['sandbox', undefined, request('10.1.2.3'), false],
+    ['sandbox', undefined, request('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' }), false],
+  ] as const)('%s, token %s, %j: %s', (mode, token, asked, may) => {
+    expect(mayReadMetrics({ LOMBADA_MODE: mode, METRICS_TOKEN: token }, asked)).toBe(may);
+  });
+});
+
+it('a worker tells whether it is well, and its metrics to whoever has the token', async () => {
+  expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
+  trouble = 'no job was done lately';
+  expect(await ask('/healthz')).toEqual({ status: 503, text: 'no job was done lately' });
+  trouble = null;
+  expect((await ask('/metrics')).status).toBe(404);
+  const told = await ask('/metrics', { authorization: `Bearer ${TOKEN}` });
+  expect(told.status).toBe(200);
+  expect(told.text).toMatch(/^process_cpu_seconds_total /m);
+});
+
+it('orders, outbox, files, receipts and disk stand in the metrics', async () => {
+  const { db } = services;
+  const { orderId, paymentId, txid } = await payableOrder(services);
+  await db.outboxMessage.createMany({
+    data: [
+      { topic: 'a', payload: {}, dedupeKey: 'due', availableAt: new Date(Date.now() - 90_000) },
+      { topic: 'a', payload: {}, dedupeKey: 'failed', failedAt: new Date() },
+    ],
+  });
+  const receipt = { paymentId, amount: 1, paidAt: new Date(), externalId: `E${txid}` };
+  await db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } });
+  const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { status: true } });
+  const text = await shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
+  expect(figureOf(text, 'shop_figures_up')).toBe(1);
+  expect(figureOf(text, `shop_orders{status="${status.code}"}`)).toBeGreaterThanOrEqual(1);
+  expect(figureOf(text, 'shop_outbox_due')).toBeGreaterThanOrEqual(1);
+  expect(figureOf(text, 'shop_outbox_failed')).toBe(1);
+  expect(figureOf(text, 'shop_outbox_age_seconds')).toBeGreaterThan(80);
+  expect(figureOf(text, 'shop_files_waiting')).toBe(0);
+  expect(figureOf(text, 'shop_receipts_in_review')).toBe(1);
+  for (const name of ['shop_refunds_owed', 'shop_chargebacks_open', 'shop_pix_returns_open'])
+    expect(figureOf(text, name)).toBe(0);
+  expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
+});
+
+it('while the database is away the rest is told, and that it is', async () => {
+  const figures = () => Promise.reject(new Error('away'));
+  const text = await shopMetrics({ ...services.shopMetrics, figures });
+  expect(figureOf(text, 'shop_figures_up')).toBe(0);
+  expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
+});
+
+it('counts what a bank did not answer, and not what it refused', async () => {
+  const fail = (kind: string) => async () => ({ ok: false, failure: { kind } });
+  const bank = countingErrors('prova', {
+    silent: fail('unavailable'),
+    refusing: fail('refused'),
+    well: async (amount: number) => ({ ok: true, value: amount }),
+    tokenUrl: 'https://x',
+  });
+  await bank.silent();
+  await bank.silent();
+  await bank.refusing();
+  expect(await bank.well(7)).toEqual({ ok: true, value: 7 });
+  expect(bank.tokenUrl).toBe('https://x');
+  const { text } = await ask('/metrics', { authorization: `Bearer ${TOKEN}` });
+  expect(text).toMatch(/^bank_errors_total\{bank="prova",kind="unavailable"\} 2$/m);
+  expect(text).not.toMatch(/prova",kind="refused"/);
+});
+
+it('what libraries write to the console, and Node warns of, are lines of the log', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const usual = { ...console };
+  const listeners = process.listeners('warning');
+  try {
+    consoleIntoLog(createLogger('info', 'web', sink));
+    console.warn('stream has length %d', 7);
+    console.error('it failed:', new Error('why'));
+    process.emitWarning('Node 20 is old', 'NodeDeprecationWarning');
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    Object.assign(console, usual);
+    process.removeAllListeners('warning');
+    for (const listener of listeners) process.on('warning', listener);
+  }
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'stream has length 7' },
+    { level: 50, msg: 'it failed: why', err: { message: 'why' } },
+    { level: 40, msg: 'Node 20 is old', warning: 'NodeDeprecationWarning' },
+  ]);
+});
