@@ -355,6 +355,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   dependencia_tipo_pagamento: ['As variantes da forma de pagamento'],
   pk_dependencia_tipo_pagamento: ['Código da variante', 44],
   ico_dependencia_tipo_pagamento: ['Ícone: a bandeira do cartão, ou o da forma de pagamento', 'visa'],
+  palavras_ignoradas: ['Palavras da busca que nenhum produto tem'],
+  parcial: ['Se nenhum produto tem todas as palavras e vêm os que têm a maior parte delas'],
   parcela_credito_parcial: ['As parcelas do que sobra quando os créditos da carteira pagam uma parte'],
   bloqueio_usuario_pagamento: ['Formas de pagamento que este cliente não pode usar; não estão na lista', [6]],
   desc_dependencia_tipo_pagamento: ['Variante', 'PIX'],
