@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClamd } from './adapters/antivirus/clamd.server';
 import { writeZip } from './adapters/archive/zip-archive.server';
 import { createAsaas } from './adapters/boleto/asaas.server';
 import { noBoletoBank } from './adapters/boleto/none.server';
@@ -193,6 +194,8 @@ export const createServices = async (env: Env, name = 'web') => {
     maxUploadBytes,
     templates: pdfTemplates,
     pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
+    /** Null where the shop has none. */
+    antivirus: env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null,
     uploads: createUploads({
       desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
       dataStore: await createDataStore(env),

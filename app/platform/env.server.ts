@@ -102,6 +102,8 @@ const fields = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PDF_CHILD: text.optional(),
+  /** ClamAV's daemon, `tcp://host:3310` or `unix:/path`; unset, nothing is scanned. */
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
 });
 
 /** The variables as they were given, before anything is derived of them. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
-import type { PdfAnalyser } from '~/domain/files/ports';
+import type { PdfAnalyser, ScanResult } from '~/domain/files/ports';
 import { readFileStatus, readOriginal, readThumbnail } from '~/domain/files/read-file.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { readEnv } from '~/platform/env.server';
@@ -125,6 +125,41 @@ describe('the verdict on real files, in the real child', () => {
         where: { projectId: author.projectId, replacedAt: null, slotId: author.slots.interior },
       }),
     ).toBe(1);
+  });
+});
+
+describe('with an antivirus program', () => {
+  const told = () => toldAnalyser(() => Promise.reject(new Error('nobody should read this')));
+  const scanned = async (result: ScanResult, pdf: PdfAnalyser = told()) => {
+    const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: Buffer.from('%PDF-') });
+    const antivirus = { scan: async () => result };
+    await analyseFile({ ...services, pdf, antivirus }, { fileId }).catch(() => undefined);
+    return rowOf(fileId);
+  };
+  const refused = { analyse: async () => ({ ok: false, version: 1, reason: 'damaged', bytes: 5 }) as const };
+
+  it('rejects an infected file in clear words, and no program of ours reads it', async () => {
+    const pdf = told();
+    const row = await scanned({ kind: 'infected', name: 'Eicar-Test-Signature' }, pdf);
+    expect(row).toMatchObject({ status: 'rejected', scan: 'infected: Eicar-Test-Signature' });
+    expect(pdf.calls).toBe(0);
+    const status = await readFileStatus(services, { fileId: row.id, userId: author.customer.id });
+    expect(status.ok && status.value.findings[0]?.title).toBe(
+      'O antivírus encontrou um problema neste arquivo',
+    );
+  });
+
+  it('lets a file wait while the program does not answer, which is no try', async () => {
+    expect(await scanned({ kind: 'not-scanned', reason: 'away' })).toMatchObject({
+      ...{ status: 'analysing', tries: 0, scan: null },
+    });
+  });
+
+  it.each<[ScanResult, string]>([
+    [{ kind: 'clean' }, 'clean'],
+    [{ kind: 'not-scanned', reason: 'too-large' }, 'not-scanned'],
+  ])('goes on after %j, and notes it', async (result, scan) => {
+    expect(await scanned(result, refused)).toMatchObject({ status: 'rejected', scan });
   });
 });
 

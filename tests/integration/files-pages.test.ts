@@ -213,6 +213,8 @@ describe('a file over HTTP', () => {
     expect(page?.headers.get('content-type')).toBe('image/webp');
     expect(page?.headers.get('cache-control')).toMatch(/^private/);
     expect(page?.headers.get('x-content-type-options')).toBe('nosniff');
+    // Whoever uses the browser after its owner logged out finds neither.
+    for (const each of [page, whole]) expect(each?.headers.get('cache-control')).toBe('private, no-store');
     expect(whole?.headers.get('content-type')).toBe('application/octet-stream');
     expect(whole?.headers.get('content-disposition')).toBe(
       `attachment; filename="Minha _hist_ria_.pdf"; filename*=UTF-8''Minha%20%22hist%C3%B3ria%22.pdf`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -237,6 +237,48 @@ describe('hostile requests', () => {
       headers: author.customer.cookie,
     });
     expect(response.status).toBe(405);
+  });
+
+  it.each<[string, Record<string, string | null>]>([
+    ['without the version', { 'tus-resumable': null }],
+    ['of another version', { 'tus-resumable': '0.2.0' }],
+    ['without a length', { 'upload-length': null, 'upload-defer-length': '1' }],
+    ['with metadata that are none', { 'upload-metadata': 'projectId não-base64' }],
+    ['with a length that is none', { 'upload-length': '007' }],
+  ])('are answered in Portuguese when they come %s', async (_, changes) => {
+    const headers = new Headers({
+      ...author.customer.cookie,
+      ...{ origin: door.url, 'tus-resumable': '1.0.0', 'upload-length': '10' },
+    });
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) headers.delete(name);
+      else headers.set(name, Buffer.from(value).toString('latin1'));
+    const answer = await fetch(`${door.url}/envio/arquivos`, { method: 'POST', headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: 'O envio veio incompleto. Recarregue a página e tente de novo.',
+    });
+  });
+
+  it('are answered in Portuguese when a piece is of another type', async () => {
+    const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
+    const headers = {
+      ...author.customer.cookie,
+      ...{ origin: door.url, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'text/plain' },
+    };
+    const url = `${door.url}${announced.headers.get('location')}`;
+    const answer = await fetch(url, { method: 'PATCH', headers, body: 'x' });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      'O envio veio incompleto. Recarregue a página e tente de novo.',
+    ]);
+  });
+
+  it('leaves what is sent to the shop’s own user of the machine', async () => {
+    const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
+    const originals = path.join(services.env.STORAGE_DIR, 'originals');
+    const file = path.join(originals, idOf(announced.headers.get('location') ?? ''));
+    expect([statSync(originals).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
   });
 
   it('cleans a name before it is shown and never uses it as a path', async () => {

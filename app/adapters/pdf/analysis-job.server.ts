@@ -208,5 +208,7 @@ export class AnalysisJob {
 /** A child that died before it could tell the structure. V8 and the kernel end a process for memory alike. */
 const reasonOf = ({ end, stderr }: ChildReport): RefusedAnalysis['reason'] => {
   if (end === 'silent' || end === 'too-late') return 'timeout';
-  return end === 'too-much-memory' || stderr.includes('out of memory') ? 'out-of-memory' : 'damaged';
+  return end === 'too-much-memory' || /out of memory|allocation failed/i.test(stderr)
+    ? 'out-of-memory'
+    : 'damaged';
 };

@@ -31,11 +31,16 @@ const fromSource = (): string[] => [
 ];
 
 /** Heap of JavaScript in the child, MB; PDFium's own heap has another limit. */
-const scriptHeapMb = 256;
+const scriptHeapMb = 128;
+/**
+ * Memory that the child may write to, KB: what the system itself refuses more of (Linux: RLIMIT_DATA, which counts
+ * what is written to, not what V8 reserves). With the program's own text, some 50 MB, it stays below 512 MB.
+ */
+const writableKb = 452 * 1024;
 
 /**
- * The command line of a child. On POSIX a shell first sets a limit on processor time, the one guard that
- * still holds when the parent was killed while PDFium spins. Never a limit on address space: V8 reserves
+ * The command line of a child. On POSIX a shell first sets limits on processor time and writable memory, the guards that
+ * still hold when the parent was killed while PDFium spins, or looks elsewhere while it grows. Never a limit on address space: V8 reserves
  * 10 GB for each WebAssembly memory.
  */
 export const childCommand = (
@@ -45,9 +50,15 @@ export const childCommand = (
 ): { command: string; args: string[] } => {
   const script = realpathSync(childScript);
   const flags = script.endsWith('.ts') ? fromSource() : lockedDown(script);
-  const node = [...flags, `--max-old-space-size=${scriptHeapMb}`, script, JSON.stringify(task)];
+  const node = [
+    ...flags,
+    '--expose-gc',
+    `--max-old-space-size=${scriptHeapMb}`,
+    script,
+    JSON.stringify(task),
+  ];
   if (process.platform === 'win32') return { command: process.execPath, args: node };
   const seconds = Math.ceil((limits.jobBaseMs + limits.jobPerPageMs * limits.pages + limits.inkMs) / 1000);
-  const shell = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds)];
-  return { command: '/bin/sh', args: [...shell, process.execPath, ...node] };
+  const limit = `ulimit -t ${seconds}; ulimit -d ${writableKb} 2>/dev/null; exec "$0" "$@"`;
+  return { command: '/bin/sh', args: ['-c', limit, process.execPath, ...node] };
 };

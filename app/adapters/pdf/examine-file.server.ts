@@ -39,6 +39,7 @@ export const examineFile = async (task: ChildTask, send: Send): Promise<void> =>
     else
       await send({ type: 'page', page, width, height, rgb: Buffer.from(drawn.value.rgb).toString('base64') });
   }
+  session.release();
   if (task.inkFromPage !== null) await measureInk(result, task, send);
   return send({ type: 'end' });
 };

@@ -6,7 +6,7 @@ export type AnalysisLimits = {
   pages: number;
   /** Ceiling of PDFium's WebAssembly heap; beyond it the allocation fails and the page is given up. */
   heapBytes: number;
-  /** The parent kills a child whose resident memory passes this. */
+  /** The parent kills a child whose resident memory passes this; between two of its looks the system sees to 512 MB. */
   residentBytes: number;
   /** The parent kills a child that reported nothing for so long. */
   silenceMs: number;
@@ -25,8 +25,8 @@ const MB = 1024 ** 2;
 export const defaultLimits: AnalysisLimits = {
   fileBytes: pdfLimits.bytes,
   pages: pdfLimits.pages,
-  heapBytes: 512 * MB,
-  residentBytes: 900 * MB,
+  heapBytes: 288 * MB,
+  residentBytes: 480 * MB,
   silenceMs: 10_000,
   jobBaseMs: 30_000,
   jobPerPageMs: 500,

@@ -32,10 +32,16 @@ export class PdfiumSession {
       return { ok: true, value: work(opened) };
     } catch {
       const reason = engine.outOfMemory() ? 'out-of-memory' : 'damaged';
-      this.engine = null;
-      this.document = null;
+      this.release();
       return { ok: false, reason };
     }
+  }
+
+  /** Gives the instance up, and its heap back at once: another one needs the room. */
+  release(): void {
+    this.engine = null;
+    this.document = null;
+    globalThis.gc?.();
   }
 
   private close(): void {

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
-import type { DataStore } from '@tus/server';
+import type { DataStore, Upload } from '@tus/server';
 import { type StorageEnv, s3ClientConfig, s3Settings } from '../storage/s3-settings';
 
 /**
@@ -16,8 +17,26 @@ export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   }
   const directory = path.resolve(env.STORAGE_DIR);
   // The notes on an upload are written beside its bytes before the store makes the folder.
-  mkdirSync(path.join(directory, 'originals'), { recursive: true });
-  return new FileStore({ directory });
+  const originals = path.join(directory, 'originals');
+  mkdirSync(originals, { recursive: true, mode: 0o700 });
+  closeToOthers(originals);
+  class PrivateFileStore extends FileStore {
+    /** The file is there, its owner's alone, before the store opens it with whatever the process allows. */
+    override async create(upload: Upload): Promise<Upload> {
+      await (await open(path.join(directory, upload.id), 'a', 0o600)).close();
+      return super.create(upload);
+    }
+  }
+  return new PrivateFileStore({ directory });
+};
+
+/** Also for what was laid there by earlier releases; a folder that is somebody else's stays as he made it. */
+const closeToOthers = (folder: string): void => {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Its owner decides.
+  }
 };
 
 /** The store's own notes on an upload, which it leaves beside a finished one. */

@@ -115,7 +115,8 @@ export const createUploads = (config: Config): Uploads => {
   return {
     handle: async (request, response) => {
       if (!methods.has(request.method ?? '')) return refuse(response, 405, malformedAnswer.body);
-      if (hasMalformedHeader(request.headers)) return refuse(response, 400, malformedAnswer.body);
+      if (hasMalformedHeader(request.headers, request.method))
+        return refuse(response, 400, malformedAnswer.body);
       try {
         await tus.handle(request, response);
       } catch (error) {

@@ -9,8 +9,20 @@ import { fileInkOf } from './file-ink';
 import { isPrintedInColour, judgeFile } from './judge-file.server';
 import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
-import { AnalysisTakesLonger, type ObjectStorage, type PdfAnalyser, type PdfAnalysisRequest } from './ports';
-import { beginAnalysis, moveToSlowLane, storeVerdict, takeBackTry } from './print-file-store.server';
+import {
+  AnalysisTakesLonger,
+  type Antivirus,
+  type ObjectStorage,
+  type PdfAnalyser,
+  type PdfAnalysisRequest,
+} from './ports';
+import {
+  beginAnalysis,
+  moveToSlowLane,
+  noteScan,
+  storeVerdict,
+  takeBackTry,
+} from './print-file-store.server';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 
@@ -19,6 +31,8 @@ export type AnalyseFileServices = HasDb & {
   catalogue: Catalogue;
   storage: ObjectStorage;
   pdf: PdfAnalyser;
+  /** Null where the shop has none. */
+  antivirus: Antivirus | null;
 };
 
 type Begun = NonNullable<Awaited<ReturnType<typeof beginAnalysis>>>;
@@ -29,6 +43,11 @@ const MAX_FAILURES = 2;
 const MAX_BEGINNINGS = 6;
 
 const givenUp: Finding = { code: 'not-analysed', severity: 'error', params: {} };
+
+const infected: Finding = { code: 'infected', severity: 'error', params: {} };
+
+/** The antivirus program does not answer: nobody's file is called clean for that. */
+class ScannerAway extends Error {}
 
 /** The analyser itself could not work on this file, as against a database or storage that did not answer. */
 class AnalyserFailed extends Error {}
@@ -54,12 +73,13 @@ const analyse = async (
   services: AnalyseFileServices,
   file: Begun,
   limits: Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
-): Promise<PdfAnalysis | null> => {
+): Promise<PdfAnalysis | 'infected' | null> => {
   const { storage, pdf, db, clock } = services;
   const measureInk = await isPrintedInColour(services, file);
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-pages-'));
   try {
     return await storage.withLocalCopy(file.storageKey, async (local) => {
+      if ((await scan(services, file.id, local)) === 'infected') return 'infected';
       const onProgress = progressReporter({ db, clock }, file.id);
       const request = { file: local, thumbnailDir, measureInk, onProgress, ...limits };
       const analysis = await pdf.analyse(request).catch((cause) => {
@@ -75,12 +95,26 @@ const analyse = async (
   }
 };
 
-const giveUp = ({ db, clock }: AnalyseFileServices, fileId: string) =>
+/** Notes what the antivirus program says, where the shop has one; throws while it does not answer. */
+const scan = async (
+  { db, antivirus }: AnalyseFileServices,
+  fileId: string,
+  local: string,
+): Promise<'infected' | 'go-on'> => {
+  if (!antivirus) return 'go-on';
+  const result = await antivirus.scan(createReadStream(local));
+  if (result.kind === 'not-scanned' && result.reason === 'away')
+    throw new ScannerAway('the antivirus program does not answer');
+  await noteScan(db, fileId, result.kind === 'infected' ? `infected: ${result.name}` : result.kind);
+  return result.kind === 'infected' ? 'infected' : 'go-on';
+};
+
+const reject = ({ db, clock }: AnalyseFileServices, fileId: string, finding: Finding) =>
   storeVerdict(db, fileId, {
     status: 'rejected',
     analysis: null,
     ink: null,
-    findings: [givenUp],
+    findings: [finding],
     now: clock.now(),
   });
 
@@ -98,11 +132,15 @@ export const analyseFile = async (
   const file = await beginAnalysis(db, fileId, clock.now());
   if (!file) return;
   if (file.tries > MAX_BEGINNINGS) {
-    await giveUp(services, fileId);
+    await reject(services, fileId, givenUp);
     return;
   }
   try {
     const analysis = await analyse(services, file, limits);
+    if (analysis === 'infected') {
+      await reject(services, fileId, infected);
+      return;
+    }
     const findings = analysis ? await judgeFile(services, file, analysis) : [givenUp];
     const status = isPrintable(findings) ? 'approved' : 'rejected';
     const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
@@ -111,7 +149,7 @@ export const analyseFile = async (
     if (error instanceof AnalysisTakesLonger) return void (await moveToSlowLane(db, fileId, clock.now()));
     const isOurs = limits.signal?.aborted || !(error instanceof AnalyserFailed);
     if (isOurs) await takeBackTry(db, fileId);
-    else if (file.tries >= MAX_FAILURES) return void (await giveUp(services, fileId));
+    else if (file.tries >= MAX_FAILURES) return void (await reject(services, fileId, givenUp));
     throw error;
   }
 };

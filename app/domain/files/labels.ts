@@ -174,6 +174,11 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
     title: `As páginas coloridas têm ${number(finding, 'coverage')}% de cobertura de tinta`,
     advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
   }),
+  infected: () => ({
+    title: 'O antivírus encontrou um problema neste arquivo',
+    advice:
+      'Por segurança, não abrimos o arquivo. Passe um antivírus no seu computador, exporte o PDF de novo e envie outra vez.',
+  }),
   'not-analysed': () => ({
     title: 'Não conseguimos analisar este arquivo',
     advice:

@@ -45,6 +45,7 @@ export const findingCodes = [
   'too-complex',
   'heavy-ink',
   'not-analysed',
+  'infected',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 

@@ -36,6 +36,15 @@ export class AnalysisTakesLonger extends Error {
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
 
+/** What an antivirus program says of some bytes. `away`: it did not answer; `too-large`: it does not look at so many. */
+export type ScanResult =
+  | { kind: 'clean' }
+  | { kind: 'infected'; name: string }
+  | { kind: 'not-scanned'; reason: 'away' | 'too-large' };
+
+/** Looks for malware in what strangers send. Never rejects but for `chunks`. */
+export type Antivirus = { scan(chunks: AsyncIterable<Uint8Array>): Promise<ScanResult> };
+
 /** Draws a template as a PDF: the same template gives the same bytes. */
 export type TemplatePrinter = { print(template: Template): Promise<Uint8Array> };
 

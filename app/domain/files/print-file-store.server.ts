@@ -140,6 +140,10 @@ export const noteProgress = (db: Db, fileId: string, progress: number, now: Date
     data: { progress, aliveAt: now },
   });
 
+/** What the antivirus program said: `clean`, `not-scanned`, or `infected` with what was found. */
+export const noteScan = (db: Db, fileId: string, scan: string) =>
+  db.printFile.updateMany({ where: { id: fileId, status: 'analysing' }, data: { scan: scan.slice(0, 100) } });
+
 const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }: FileInk) => ({
   ...{ inkCoverage: coveragePercent, colourPages, inkMax: max, inkEstimated: estimated },
   ...{ cyan: c, magenta: m, yellow: y, black: k },

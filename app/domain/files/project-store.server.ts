@@ -59,11 +59,11 @@ export const insertCopies = async (
     insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
         situacao, progresso, tentativas_analise, ultima_atividade, analise, apontamentos, dta_inc_arquivo, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada)
+        tinta_maxima, cobertura_estimada, antivirus)
       select gen_random_uuid()::text, made.pk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
         chave_armazenamento, situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada
+        tinta_maxima, cobertura_estimada, antivirus
       from ${pairs} join projeto made on made.pk_projeto = copy.id join arquivo on fk_projeto = copy.source
       where situacao = 'approved' and substituido_em is null`);
   return copied;

@@ -96,6 +96,7 @@ const labels: Record<string, string> = {
   progresso: 'Progresso, em %',
   tentativas_analise: 'Análises',
   aviso_remocao_em: 'Avisamos da remoção dos arquivos em',
+  antivirus: 'Antivírus',
   faixa: 'Fila da análise',
   passou_para_lenta_em: 'Passou para a fila longa em',
   percentual_cobertura: 'Cobertura de tinta das páginas coloridas, em %',

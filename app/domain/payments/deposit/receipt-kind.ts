@@ -14,6 +14,10 @@ const kindByExtension: Readonly<Record<string, ReceiptKind>> = {
   cdr: 'cdr',
 };
 
+/** "PDF", ".jpeg": the kind that an extension promises; undefined for any other. */
+export const kindOfExtension = (extension: string): ReceiptKind | undefined =>
+  kindByExtension[extension.replace(/^\./, '').toLowerCase()];
+
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
@@ -65,7 +69,7 @@ export type ReceiptCheck = { kind: ReceiptKind } | { kind: null; message: string
 export const checkReceipt = (bytes: Uint8Array | null, extensions: readonly string[]): ReceiptCheck => {
   if (!bytes || bytes.length === 0) return { kind: null, message: receiptMessages.missing };
   const kind = receiptKindOf(bytes);
-  const allowed = extensions.map((extension) => kindByExtension[extension.replace(/^\./, '').toLowerCase()]);
+  const allowed = extensions.map(kindOfExtension);
   return kind && allowed.includes(kind) ? { kind } : { kind: null, message: receiptMessages.invalid };
 };
 

@@ -1,6 +1,6 @@
 import type { Customer } from '~/domain/accounts/customer';
 import { showableFileName } from '~/domain/files/file-name';
-import type { ObjectStorage } from '~/domain/files/ports';
+import type { Antivirus, ObjectStorage } from '~/domain/files/ports';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
@@ -9,11 +9,11 @@ import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { findLegs } from '../leg-store.server';
 import { paymentType } from '../payment-type';
-import { PROOF_MAX_BYTES, PROOFS_MAX, type ProofFailure, proofKey } from './proof';
+import { PROOF_MAX_BYTES, PROOFS_MAX, type ProofFailure, proofKey, receiptName } from './proof';
 import { countProofs, deleteProof, insertProof } from './proof-store.server';
-import { checkReceipt, receiptExtensions } from './receipt-kind';
+import { checkReceipt, type ReceiptKind, receiptExtensions } from './receipt-kind';
 
-type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage };
+type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage; antivirus: Antivirus | null };
 
 export type ProofInput = {
   customer: Pick<Customer, 'id'>;
@@ -31,7 +31,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const note = (
   services: Services,
   { customer, orderId, fileName }: ProofInput,
-  proof: { id: string; kind: string; size: number },
+  proof: { id: string; kind: ReceiptKind; size: number },
 ): Promise<Result<null, ProofFailure>> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
@@ -43,7 +43,7 @@ const note = (
     await insertProof(within.db, {
       ...proof,
       paymentId: deposit.id,
-      originalName: showableFileName(fileName),
+      originalName: receiptName(showableFileName(fileName), proof.kind),
       storageKey: proofKey(proof.id),
       createdAt: within.clock.now(),
     });
@@ -66,6 +66,10 @@ export const sendProof = async (
   if (bytes.byteLength > PROOF_MAX_BYTES) return fail({ kind: 'too-large' });
   const { kind } = checkReceipt(bytes, receiptExtensions);
   if (kind === null) return fail({ kind: 'invalid' });
+  // 10 MB are less than any clamd takes: what it does not scan, it could not.
+  const scanned = await services.antivirus?.scan(once(bytes));
+  if (scanned?.kind === 'infected') return fail({ kind: 'infected' });
+  if (scanned?.kind === 'not-scanned') return fail({ kind: 'unchecked' });
   const id = services.ids.id();
   const noted = await note(services, input, { id, kind, size: bytes.byteLength });
   if (!noted.ok) return noted;

@@ -12,7 +12,9 @@ import { requireCustomer } from '../../guards.server';
 import { PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { allowOnly, answer, onPost, refuse } from '../respond.server';
 
-const statuses: Record<ProofFailure['kind'], 404 | 409 | 413 | 422> = {
+const statuses: Record<ProofFailure['kind'], 404 | 409 | 413 | 422 | 503> = {
+  infected: 422,
+  unchecked: 503,
   'not-found': 404,
   'not-waiting': 409,
   'too-many': 409,

@@ -6,7 +6,7 @@ import { streamOf } from './stream-of.server';
 
 const notFound = () => new Response('Não encontramos esta página.', { status: 404 });
 
-/** A file's page as a picture, for its owner. A file never changes, so his browser may keep the picture. */
+/** A file's page as a picture, for its owner. His browser keeps none: whoever uses it after him would find it there. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const { fileId = '', page = '' } = params;
@@ -18,7 +18,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<R
     headers: {
       'Content-Type': 'image/webp',
       'Content-Length': String(picture.value.size),
-      'Cache-Control': 'private, max-age=86400, immutable',
+      'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     },
   });
