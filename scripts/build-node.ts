@@ -15,6 +15,8 @@ const programs = {
   sandbox: 'sandbox/main.ts',
   seed: 'prisma/seed/run.ts',
   migrate: 'scripts/migrations/one-shot.ts',
+  staff: 'scripts/staff/deployed.ts',
+  'studio.config': 'scripts/staff/studio.config.ts',
 };
 
 const entries = Object.entries(programs)

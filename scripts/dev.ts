@@ -3,9 +3,9 @@ import path from 'node:path';
 import { applyMigrations } from './migrations/apply';
 import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
-import { checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
-import { seedWhenChanged } from './setup/seed.mjs';
-import { timed } from './setup/steps.mjs';
+import { helpWhenAsked } from './setup/help.mjs';
+import { checkNode, dataFolder, generate, install, root } from './setup/prepare.mjs';
+import { seedOnce } from './setup/seed.mjs';
 import type { Child } from './supervisor/child.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
@@ -22,6 +22,8 @@ const sources: Record<string, string[]> = {
 };
 /** Editors save in several steps. */
 const QUIET_MS = 200;
+
+helpWhenAsked('npm run dev: as npm start, from the sources. Variables: docs/operations.md');
 
 live(async (onEnd) => {
   checkNode();
@@ -40,11 +42,7 @@ live(async (onEnd) => {
   const { url } = await keepShopDatabase(onEnd);
   const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'development' });
   await applyMigrations(url, path.join(root, 'prisma/migrations'));
-  await seedWhenChanged(root, url, () =>
-    timed('catalogue and logins seeded', () =>
-      node('the seed', ['--import', 'tsx', 'prisma/seed/run.ts'], env),
-    ),
-  );
+  await seedOnce(['--import', 'tsx', 'prisma/seed/run.ts'], env);
 
   const program = (name: string, source: string) => ({ name, args: ['--import', 'tsx', source], env });
   const programs = [program('web', 'server.ts'), program('worker', 'workers/main.ts')];

@@ -9,6 +9,7 @@ import {
   isPrintable,
   type PdfExpectation,
 } from '../app/domain/files/pdf-findings';
+import { helpWhenAsked } from './setup/help.mjs';
 
 /**
  * `npm run preflight -- FILE [--pages N --trim 140x210 --bleed 3 --kind interior|cover --spine 12.5 --flap 70]
@@ -17,6 +18,8 @@ import {
  */
 const usage =
   'usage: npm run preflight -- FILE [--pages N] [--trim 140x210] [--bleed 3] [--kind interior|cover] [--spine MM] [--flap MM] [--thumbs DIR]';
+
+helpWhenAsked(usage);
 
 class UsageError extends Error {}
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
+import { helpWhenAsked } from './setup/help.mjs';
 import { programFlags, webFlags } from './setup/node-flags.mjs';
 import { placesOf, shortPath } from './setup/places.mjs';
 import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
-import { seedWhenChanged } from './setup/seed.mjs';
-import { timed } from './setup/steps.mjs';
+import { seedOnce } from './setup/seed.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
 import { demandFreePorts } from './supervisor/ports.mjs';
@@ -15,6 +15,9 @@ import { enterFolder } from './supervisor/previous-run.mjs';
 /**
  * `npm start`: from a fresh clone to an open shop. Nothing here is imported from node_modules before it is installed.
  */
+
+helpWhenAsked(`npm start: installs, migrates, seeds a new database, builds, and opens the shop until Ctrl-C.
+PORT, SANDBOX_PORT, LOMBADA_DATA and all other variables: docs/operations.md`);
 
 live(async (onEnd) => {
   checkNode();
@@ -35,11 +38,7 @@ live(async (onEnd) => {
   const { url, cluster } = await keepShopDatabase(onEnd);
   const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
   await node('the migration', ['dist/migrate.js'], env);
-  await seedWhenChanged(root, url, () =>
-    timed('catalogue and logins seeded', () =>
-      node('the seed', ['--import', 'tsx', 'prisma/seed/run.ts'], env),
-    ),
-  );
+  await seedOnce(['dist/seed.js'], env);
 
   const programs = [
     { name: 'web', args: [...webFlags, 'dist/server.js'], env },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { settle, sum } from './checks/counting.mjs';
+import { helpWhenAsked } from './setup/help.mjs';
 import { checkNode, generate, install } from './setup/prepare.mjs';
 import { Advice, cancelSteps, lastLines, printError, StepFailed, seconds } from './setup/steps.mjs';
 
@@ -8,6 +9,10 @@ import { Advice, cancelSteps, lastLines, printError, StepFailed, seconds } from 
  * `npm run test:long` (`--long`) the same tests in their full sizes.
  * One line per stage; the end of what a failed stage printed; last of all "N passed, N failed".
  */
+
+helpWhenAsked(
+  'npm test [-- --only unit,e2e]: sets itself up and runs every check there is, or the stages named.',
+);
 
 const LINES_OF_A_FAILURE = 80;
 

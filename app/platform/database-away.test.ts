@@ -36,7 +36,7 @@ describe('the database is away when', () => {
     ['it takes no more for a raw query', driver('P2010', full), '53300'],
     ['what stands between says that the connection failed', driver('P2039', postgres('08006')), '08006'],
     ["the driver's error comes as it is", fault('', { cause: postgres('57P03') }), '57P03'],
-    ...['57P01', '57P03', '53300', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].map(
+    ...['57P01', '57P03', '53300', '53100', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].map(
       (code): [string, unknown, string] => [
         `a statement straight to the pool fails with ${code}`,
         fault('not done', { cause: { kind: undefined, originalCode: code } }),

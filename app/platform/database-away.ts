@@ -9,8 +9,8 @@ const driverKinds = new Set([
   'TooManyConnections',
 ]);
 
-/** PostgreSQL's own: connection exceptions, a connection ended by it, crash, starting or stopping, too many. */
-const sqlStates = /^(08\w{3}|57P0[123]|53300)$/;
+/** PostgreSQL's own: connection exceptions, a connection ended by it, crash, starting or stopping, no room on the disk or in memory, too many. */
+const sqlStates = /^(08\w{3}|57P0[123]|53[123]00)$/;
 
 /**
  * What a socket says that `pg` lets through as it is. Not ECONNRESET: it is told by its kind, and is also said of a

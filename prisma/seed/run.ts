@@ -3,10 +3,12 @@ import { createPrices } from '../../app/domain/pricing/prices.server';
 import { systemClock } from '../../app/platform/clock.server';
 import { createDb } from '../../app/platform/db.server';
 import { createLogger } from '../../app/platform/logger.server';
+import { helpWhenAsked } from '../../scripts/setup/help.mjs';
 import { seedDemoAccounts, seedSegments } from './accounts/seed';
 import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
 import { seedPrices } from './catalogue/seed-prices';
+import { oncePerDatabase } from './once';
 import { seedOrders } from './orders/seed';
 import { seedPayments } from './payments/seed';
 import { seedPlaces } from './places/seed';
@@ -14,13 +16,17 @@ import { seedPromotions } from './promotions/seed';
 import { seedShipping } from './shipping/seed';
 import { seedStorefront } from './storefront/seed';
 
+helpWhenAsked(`npm run db:seed [-- --again]: fills the database of DATABASE_URL, once in its life.
+--again adds what is missing all the same, also what staff deleted.`);
+
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set');
+if (!url) throw new Error('DATABASE_URL is not set.');
 
 /** What a demonstration needs and a live shop must not have is left out there; see docs/operations.md. */
 const isLive = process.env.LOMBADA_MODE !== 'sandbox';
 const db = createDb(url, 2);
-try {
+
+const seedShop = async () => {
   await seedPlaces(db);
   await seedOrders(db);
   await db.$transaction(
@@ -37,11 +43,18 @@ try {
   await seedPromotions(db, isLive);
   await seedStorefront(db, isLive);
   await seedSegments(db);
-  // Their password stands in the README: a live shop must not have them.
-  if (!isLive) {
-    await seedDemoAccounts(db);
-    await seedAddresses(db);
-  }
+};
+
+/** Their password stands in the README: a live shop must not have them. */
+const seedDemo = async () => {
+  await seedDemoAccounts(db);
+  await seedAddresses(db);
+};
+
+try {
+  const parts = { seed: seedShop, ...(isLive ? {} : { demo: seedDemo }) };
+  const ran = await oncePerDatabase(url, parts, process.argv.includes('--again'));
+  if (ran.length > 0) console.log(`seeded: ${ran.join(', ')}`);
 } finally {
   await db.$disconnect();
 }

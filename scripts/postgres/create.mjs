@@ -1,5 +1,7 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import { Advice } from '../setup/steps.mjs';
 import { makeOpenFolder } from './account.mjs';
 import { lastLines, run } from './programs.mjs';
 
@@ -11,6 +13,7 @@ import { lastLines, run } from './programs.mjs';
  */
 export function createCluster(place, { cluster, password }) {
   const { account, disposable } = place;
+  if (account.uid === undefined) demandNamedUser();
   makeOpenFolder(path.dirname(cluster));
   const half = `${cluster}.${process.pid}`;
   const passwordFile = `${half}.password`;
@@ -39,6 +42,21 @@ export function createCluster(place, { cluster, password }) {
     throw new Error(
       `The database could not be created: ${lastLines(made.stderr ?? '') || made.error?.message}`,
     );
+}
+
+/**
+ * initdb, and it alone, looks up the name of the user that it runs as.
+ * @param {() => unknown} [lookUp]
+ * @throws {Advice} in a container that was given a bare number, for one
+ */
+export function demandNamedUser(lookUp = userInfo) {
+  try {
+    lookUp();
+  } catch {
+    throw new Advice(
+      `This user (uid ${process.getuid?.()}) has no name in /etc/passwd, without which PostgreSQL makes no database. Start as a user with a name (docker run --user node), give this one a line there, or set DATABASE_URL to a PostgreSQL of yours.`,
+    );
+  }
 }
 
 /**

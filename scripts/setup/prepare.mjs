@@ -62,14 +62,17 @@ export async function generate() {
     outputs: [path.join(root, 'app/platform/prisma-client/client.ts')],
   };
   await whenChanged(step, () =>
-    timed('database client generated', () => node('prisma generate', ['scripts/prisma.mjs', 'generate'])),
+    timed(
+      'database client generated',
+      async () => void (await node('prisma generate', ['scripts/generate.mjs'])),
+    ),
   );
 }
 
 /** What the bundles are made of; everything else may change without a build. */
 const sources = [
   ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
-  ...['scripts/build-node.ts', 'scripts/migrations'],
+  ...['scripts/build-node.ts', 'scripts/migrations', 'scripts/staff'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
 
@@ -97,7 +100,8 @@ export async function build() {
  * @param {string} label
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv | Record<string, string>} [env]
+ * @returns {Promise<string>} what it printed
  */
 export async function node(label, args, env = {}) {
-  await runQuietly(label, process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+  return runQuietly(label, process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
 }

@@ -37,7 +37,7 @@ const linkIn = ({ text }: Mail, page: string): string =>
 const staffLink = async (baseURL: string | undefined, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'scripts/accounts-link.ts', ...args],
+    ['--import', 'tsx', 'scripts/staff.ts', 'accounts:link', ...args],
     { env: { ...process.env, DATABASE_URL: databaseUrl(), PUBLIC_URL: baseURL } },
   );
   return stdout.trim();

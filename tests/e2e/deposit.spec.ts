@@ -8,7 +8,14 @@ import { choice, expectAccessible, reload } from './shopper';
 
 /** What staff type when they see the money in the account. */
 const confirmDeposit = async (orderId: number): Promise<string> => {
-  const command = ['--import', 'tsx', 'scripts/confirm-deposit.ts', '--order', String(orderId)];
+  const command = [
+    '--import',
+    'tsx',
+    'scripts/staff.ts',
+    'orders:confirm-deposit',
+    '--order',
+    String(orderId),
+  ];
   const env = { ...process.env, DATABASE_URL: databaseUrl() };
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 };

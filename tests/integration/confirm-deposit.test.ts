@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { placedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
 import { drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
+import { typeStaffCommand } from '../factories/staff-command';
 
 const { bank, services } = await paymentWorld({ types: [1] });
 
-const run = (...args: string[]): Promise<string> =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/confirm-deposit.ts', ...args]).then(
-    ({ stdout }) => stdout.trim().replaceAll('\u00a0', ' '),
-    ({ stderr }: { stderr: string }) => stderr.trim().replaceAll('\u00a0', ' '),
-  );
+const run = (...args: string[]) => typeStaffCommand('orders:confirm-deposit', ...args);
 
 describe('npm run orders:confirm-deposit', () => {
   it('books the money of a deposit once, and mails it', async () => {

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureCredit } from '~/domain/credit/capture-credit.server';
 import { checkLedger } from '~/domain/credit/check-ledger.server';
@@ -16,6 +14,7 @@ import { bareOrder, dropBareOrder, payBareOrder } from '../factories/bare-order'
 import { crashEverywhere } from '../factories/crashes';
 import { randomFrom } from '../factories/random';
 import { signedInCustomer } from '../factories/signed-in-customer';
+import { typeStaffCommand } from '../factories/staff-command';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
@@ -349,11 +348,7 @@ describe('the check of the ledger', () => {
 });
 
 describe('npm run credit:grant', () => {
-  const run = (args: string[]): Promise<string> =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/credit-grant.ts', ...args]).then(
-      ({ stdout }) => stdout.trim().replaceAll('\u00a0', ' '),
-      ({ stderr }: { stderr: string }) => stderr.trim().replaceAll('\u00a0', ' '),
-    );
+  const run = (args: string[]) => typeStaffCommand('credit:grant', ...args);
 
   it('gives credit once a day for one reason, and says what is wrong', async () => {
     const userId = await customerWith(0);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { applyMigrations } from '../../scripts/migrations/apply';
 import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
 import { dataFolder, node, root } from '../../scripts/setup/prepare.mjs';
-import { seedInputs, seedWhenChanged } from '../../scripts/setup/seed.mjs';
+import { seedInputs } from '../../scripts/setup/seed.mjs';
 import { hashOf } from '../../scripts/setup/stamps.mjs';
 import { testEnvironment } from './environment';
 
@@ -44,12 +44,10 @@ async function makeTemplate(cluster: Cluster, admin: pg.Client, name: string): P
   await admin.query(`create database "${half}"`);
   const url = cluster.url(half);
   await applyMigrations(url, path.join(root, 'prisma/migrations'));
-  await seedWhenChanged(root, url, () =>
-    node(
-      'the seed',
-      ['--import', 'tsx', 'prisma/seed/run.ts'],
-      testEnvironment(url, path.join(dataFolder, 'test-storage')),
-    ),
+  await node(
+    'the seed',
+    ['--import', 'tsx', 'prisma/seed/run.ts'],
+    testEnvironment(url, path.join(dataFolder, 'test-storage')),
   );
   await admin.query(`alter database "${half}" rename to "${name}"`);
 }

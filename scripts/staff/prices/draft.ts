@@ -1,5 +1,6 @@
-import { draftPriceTable } from '../../app/domain/pricing/draft-price-table.server';
-import { Misuse, type Options, type PriceServices } from './services';
+import { draftPriceTable } from '../../../app/domain/pricing/draft-price-table.server';
+import { Misuse } from '../command';
+import type { Options, PriceServices } from './services';
 
 /** Copies a table into a new draft and says which. */
 export const draft = async (services: PriceServices, { from }: Options): Promise<number> => {
@@ -11,8 +12,9 @@ export const draft = async (services: PriceServices, { from }: Options): Promise
   }
   const { version, copied } = drafted.value;
   console.log(`Rascunho criado: versão ${version}, cópia da versão ${copied}.`);
-  console.log(`Edite as linhas no Prisma Studio (npm run db:studio) e depois:
-  npm run prices:compare -- ${version}
-  npm run prices:publish -- ${version}`);
+  const { call } = services;
+  console.log(`Edite as linhas no Prisma Studio (${call('studio').replace(/ --$/, '')}) e depois:
+  ${call('prices:compare')} ${version}
+  ${call('prices:publish')} ${version}`);
   return 0;
 };

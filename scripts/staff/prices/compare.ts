@@ -1,13 +1,13 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { comparePastPrices } from '../../app/domain/pricing/compare-past-prices.server';
-import { addToSummary, type ComparedLine, emptySummary } from '../../app/domain/pricing/compare-prices';
+import { comparePastPrices } from '../../../app/domain/pricing/compare-past-prices.server';
+import { addToSummary, type ComparedLine, emptySummary } from '../../../app/domain/pricing/compare-prices';
 import {
   comparisonCells,
   comparisonHeader,
   summaryText,
   tableProblemText,
-} from '../../app/domain/pricing/staff-labels';
+} from '../../../app/domain/pricing/staff-labels';
 import { neededVersion, type Options, type PriceServices } from './services';
 
 /** A cell that a spreadsheet reads as text, never as a formula. */

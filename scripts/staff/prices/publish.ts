@@ -1,12 +1,16 @@
-import { type PublishFailure, publishPriceTable } from '../../app/domain/pricing/publish-price-table.server';
+import {
+  type PublishFailure,
+  publishPriceTable,
+} from '../../../app/domain/pricing/publish-price-table.server';
 import {
   fallingTotalText,
   measureGapText,
   priceGapText,
   priceJumpText,
   tableProblemText,
-} from '../../app/domain/pricing/staff-labels';
-import { Misuse, neededVersion, type Options, type PriceServices } from './services';
+} from '../../../app/domain/pricing/staff-labels';
+import { Misuse } from '../command';
+import { neededVersion, type Options, type PriceServices } from './services';
 
 /** More lines of one kind than anybody reads. */
 const MOST_LINES = 50;

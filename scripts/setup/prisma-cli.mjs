@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * Prisma's own command line, offline.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>} exit code
+ */
+export function runPrisma(args, env = {}) {
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('prisma/package.json')),
+    'build/index.js',
+  );
+  const child = spawn(process.execPath, [cli, ...args], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // It insists on a schema engine that these commands never start; any program will do instead of a download.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+      ...env,
+    },
+  });
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass);
+  process.on('SIGTERM', pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve(signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : (code ?? 1)),
+    );
+  });
+}

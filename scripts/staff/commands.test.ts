@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demandNamedUser } from '../postgres/create.mjs';
+import { runStaffCommand } from './commands';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const channel of ['log', 'error'] as const)
+    vi.spyOn(console, channel).mockImplementation((text: string) => void said.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const call = (name: string) => `node dist/staff.js ${name}`;
+const place = { call, databaseUrl: 'postgresql://nobody', shopUrl: 'http://shop', isSandbox: false };
+/** The exit code of a command that must not get as far as the database. */
+const run = (...words: string[]) => runStaffCommand(words, call, (work) => work(place));
+const unopened = (...words: string[]) =>
+  runStaffCommand(words, call, () => Promise.reject(new Error('nothing is to be opened')));
+
+const names = [
+  ...['prices:draft', 'prices:compare', 'prices:publish'],
+  ...['orders:confirm-deposit', 'credit:grant', 'accounts:link', 'studio'],
+];
+
+describe('commands of staff', () => {
+  it.each(names)('%s says how it is called, and opens nothing for that', async (name) => {
+    expect(await unopened(name, '--help')).toBe(0);
+    expect(said.join()).toContain(`node dist/staff.js ${name} `);
+    for (const other of names.filter((each) => each !== name)) expect(said.join()).not.toContain(`${other} `);
+  });
+
+  it('are all told when none is named', async () => {
+    expect(await unopened()).toBe(0);
+    for (const name of names) expect(said.join()).toContain(name);
+  });
+
+  it.each([
+    [['prices:compare'], 'Diga a versão da tabela.'],
+    [['prices:publish'], 'Diga a versão da tabela.'],
+    [['prices:compare', 'dois'], '“dois” não é uma versão.'],
+    [['orders:confirm-deposit', '--order', 'dez'], 'Diga o número do pedido.'],
+    [['credit:grant', '--login', 'a@b.example'], 'Diga a conta, o valor e o motivo.'],
+    [['accounts:link', '--simulate', 'a@b.example'], 'Diga de quem é o link.'],
+    [['accounts:link', '--porta', '1'], 'Unknown option'],
+    [['studio', '--port', 'x'], '“x” não é uma porta.'],
+  ])('%j, called wrongly, says what is missing and its own usage', async (words, reason) => {
+    expect(await run(...words)).toBe(1);
+    expect(said.join()).toContain(reason);
+    const own = said.join().match(/node dist\/staff\.js (\S+)/g) ?? [];
+    expect(new Set(own)).toEqual(new Set([call(words[0] ?? '')]));
+  });
+
+  it('that are not there are refused', async () => {
+    expect(await unopened('orders:delete')).toBe(1);
+    expect(said.join()).toContain('Não há o comando “orders:delete”.');
+  });
+});
+
+it('advises a user without a name, of whom PostgreSQL makes no database', () => {
+  const nameless = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(() => demandNamedUser(nameless)).toThrow(/no name in \/etc\/passwd.*DATABASE_URL/);
+  expect(() => demandNamedUser(() => ({ username: 'ana' }))).not.toThrow();
+});

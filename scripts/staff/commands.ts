@@ -1,0 +1,55 @@
+import { accountsLink } from './accounts-link';
+import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
+import { confirmDeposit } from './confirm-deposit';
+import { creditGrant } from './credit-grant';
+import { pricesCompare, pricesDraft, pricesPublish } from './prices';
+import { studio } from './studio';
+
+/** What staff do from a terminal, by the names that npm knows too. */
+const commands: Readonly<Record<string, StaffCommand>> = {
+  'prices:draft': pricesDraft,
+  'prices:compare': pricesCompare,
+  'prices:publish': pricesPublish,
+  'orders:confirm-deposit': confirmDeposit,
+  'credit:grant': creditGrant,
+  'accounts:link': accountsLink,
+  studio,
+};
+
+const indented = (text: string) => text.replace(/^/gm, '  ');
+
+const allUsages = (call: Place['call']): string =>
+  Object.values(commands)
+    .map((command) => indented(command.usage(call)))
+    .join('\n\n');
+
+/**
+ * Runs the command that a command line names, or says how it is called.
+ * @param withPlace opens the database for as long as the work lasts; nothing is opened for a question
+ * @returns the exit code
+ */
+export const runStaffCommand = async (
+  [name = '', ...args]: string[],
+  call: Place['call'],
+  withPlace: (work: (place: Place) => Promise<number>) => Promise<number>,
+): Promise<number> => {
+  const command = commands[name];
+  if (!command) {
+    const asked = name === '' || asksForHelp([name]);
+    (asked ? console.log : console.error)(
+      `${asked ? '' : `Não há o comando “${name}”.\n`}Comandos:\n${allUsages(call)}`,
+    );
+    return asked ? 0 : 1;
+  }
+  if (asksForHelp(args)) {
+    console.log(`Uso:\n${indented(command.usage(call))}`);
+    return 0;
+  }
+  try {
+    return await withPlace((place) => command.run(args, place));
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof Misuse ? `${words}\n\nUso:\n${indented(command.usage(call))}` : words);
+    return 1;
+  }
+};

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../postgres/state.mjs';
+import { runPrisma } from '../setup/prisma-cli.mjs';
+import { Misuse, readWords, type StaffCommand } from './command';
+
+/** Beside the bundle; a checkout has Prisma's own. */
+const besideBundle = fileURLToPath(new URL('studio.config.js', import.meta.url));
+
+/** Studio itself listens on loopback alone: out of a container nobody would reach it. */
+const passOn = (host: string, port: number, studioPort: number): Promise<void> => {
+  const door = createServer((visitor) => {
+    const inside = connect(studioPort, '127.0.0.1');
+    for (const [one, other] of [
+      [visitor, inside],
+      [inside, visitor],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  door.unref();
+  return new Promise((resolve, reject) => {
+    door.once('error', reject);
+    door.listen(port, host, resolve);
+  });
+};
+
+export const studio: StaffCommand = {
+  usage: (call) => `${call('studio')} [--port 5555] [--host 127.0.0.1]
+abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega à porta edita tudo, sem senha:
+--host 0.0.0.0 é só para um contêiner cuja porta se publica em 127.0.0.1`,
+  run: async (args, { databaseUrl }) => {
+    const { port, host } = readWords(args, {
+      port: { type: 'string', default: process.env.STUDIO_PORT ?? '5555' },
+      host: { type: 'string', default: '127.0.0.1' },
+    }).values;
+    if (!/^\d{1,5}$/.test(port)) throw new Misuse(`“${port}” não é uma porta.`);
+    const isLocal = host === '127.0.0.1' || host === 'localhost';
+    const studioPort = isLocal ? Number(port) : await freePort();
+    if (!isLocal) await passOn(host, Number(port), studioPort);
+    console.log(`Prisma Studio: http://localhost:${port}  (Ctrl-C encerra)`);
+    const config = existsSync(besideBundle) ? ['--config', besideBundle] : [];
+    // Its address would stand in the list of processes, with the password, as an argument.
+    return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), ...config], {
+      DATABASE_URL: databaseUrl,
+    });
+  },
+};
