@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
 import { isAdult, parseDateText } from '../shared/date-text';
@@ -49,7 +50,7 @@ export const adultBirthDate = (today: string) =>
 const nameText = (strip: (typed: string) => string) =>
   requiredText(500)
     .transform(strip)
-    .pipe(z.string().max(NAME_MAX, messages.tooLong(NAME_MAX)));
+    .pipe(z.string().max(NAME_MAX, messages.tooLong(NAME_MAX)).refine(hasNoCardNumber, cardNumberRefused));
 
 export const fullName = nameText(stripPersonName).pipe(checked(isFullName, messages.fullName));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
@@ -10,7 +11,11 @@ import { ADDRESS_TEXT_MAX, type AddressInput } from './address';
 const REQUIRED = 'Campo Obrigatório';
 
 const line = (max: number) =>
-  z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`);
+  z
+    .string({ error: REQUIRED })
+    .overwrite(oneLine)
+    .max(max, `Máximo ${max} Caracteres`)
+    .refine(hasNoCardNumber, cardNumberRefused);
 /** It does not abort, which would keep the form from looking at the recipient: what follows lets nothing pass. */
 const required = (max: number) => line(max).min(1, REQUIRED);
 

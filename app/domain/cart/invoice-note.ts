@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { INVOICE_NOTE_MAX } from './cart';
 import { cartMessages } from './labels';
 
@@ -9,4 +10,5 @@ const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 export const invoiceNote = z
   .string({ error: cartMessages.invoiceNotNoted })
   .overwrite((text) => text.replaceAll('\r\n', '\n').replace(unwritable, '').trim())
-  .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted);
+  .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted)
+  .refine(hasNoCardNumber, cardNumberRefused);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { oneLine } from '../shared/one-line';
 import { ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
@@ -7,4 +8,5 @@ import { cartMessages } from './labels';
 export const orderName = z
   .string({ error: cartMessages.orderNotNamed })
   .overwrite(oneLine)
-  .max(ORDER_NAME_MAX, cartMessages.nameTooLong);
+  .max(ORDER_NAME_MAX, cartMessages.nameTooLong)
+  .refine(hasNoCardNumber, cardNumberRefused);

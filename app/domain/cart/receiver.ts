@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { isCpf } from '../shared/cpf';
 import { cleanDocument, isDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
@@ -18,7 +19,8 @@ const required = z
   .string({ error: receiverMessages.required })
   .overwrite(oneLine)
   .min(1, { error: receiverMessages.required, abort: true })
-  .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true });
+  .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true })
+  .refine(hasNoCardNumber, { error: cardNumberRefused, abort: true });
 
 /** A text that counts only where somebody else collects. */
 const spare = z.string().optional().catch(undefined);

@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '../shared/card-number';
+
 /** The column's length. */
 const MAX_NAME = 255;
 
@@ -12,7 +14,9 @@ const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '
 
 /** A stranger's file name, fit to be shown and stored; it never becomes part of a path of ours. */
 export const showableFileName = (name: string): string => {
-  const clean = withoutFolders(name.replace(unshowable, '')).trim();
+  const given = withoutFolders(name.replace(unshowable, '')).trim();
+  // Nobody is asked to name the file anew for it: only the number goes.
+  const clean = holdsCardNumber(given) ? given.replace(/\d/g, 'x') : given;
   if (clean === '' || clean === '.' || clean === '..') return 'arquivo';
   if (clean.length <= MAX_NAME) return clean;
   const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';

@@ -1,4 +1,5 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { cardNumberRefused, holdsCardNumber } from '../shared/card-number';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
@@ -10,7 +11,9 @@ export type NotesFailure = { kind: 'not-found' } | { kind: 'invalid'; errors: Fi
 const errorsOf = ({ notes, authorisation }: Input): FieldErrors => {
   const errors: FieldErrors = {};
   if (notes && notes.length > MAX_NOTES) errors.observacoes = [`Escreva no máximo ${MAX_NOTES} caracteres.`];
+  if (notes && holdsCardNumber(notes)) errors.observacoes = [cardNumberRefused];
   if (authorisation === undefined) return errors;
+  if (holdsCardNumber(authorisation)) errors.autorizacao = [cardNumberRefused];
   const { length } = authorisation.trim();
   if (length < MIN_AUTHORISATION) errors.autorizacao = ['Por favor, preencha autorização'];
   if (length > MAX_AUTHORISATION) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { holdsCardNumber } from '../shared/card-number';
 import { type Centavos, fromBrlText } from '../shared/money';
-import { detectBrand } from './card/brands';
-import { cleanCardNumber, passesLuhn } from './card/card-number';
 import type { WantedCard, WantedPayment } from './payment-plan';
 import { paymentType, TWO_CARDS } from './payment-type';
 
@@ -47,30 +46,19 @@ const textOf = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const looksLikeCardNumber = (text: string): boolean => {
-  const digits = cleanCardNumber(text);
-  return /^\d{13,19}$/.test(digits) && passesLuhn(digits);
-};
-
-/** Free texts beside a payment: figures in them are a card's only where a brand has such numbers, as an ISBN is none. */
+/** Free texts that go along with a payment. */
 const freeTexts = ['nome', 'observacoes'];
-
-const isCardNumber = (text: string): boolean => {
-  const digits = cleanCardNumber(text);
-  const lengths: readonly number[] = detectBrand(digits).brand?.lengths ?? [];
-  return lengths.includes(digits.length) && passesLuhn(digits);
-};
 
 /**
  * Whether somebody sends a card's number or code, which go from the browser to the gateway alone. Such a request is
  * refused whole, before anything of it is kept.
  */
 export const carriesCardData = (fields: Fields): boolean =>
-  freeTexts.some((name) => isCardNumber(textOf(fields, name))) ||
+  freeTexts.some((name) => holdsCardNumber(textOf(fields, name))) ||
   paymentFields.some((name) => {
     const value = textOf(fields, name);
     const isForbidden = forbidden.some((field) => name.endsWith(field));
-    return value !== '' && (isForbidden || looksLikeCardNumber(value));
+    return value !== '' && (isForbidden || holdsCardNumber(value));
   });
 
 const whole = z.coerce.number().int().positive().nullable().catch(null);

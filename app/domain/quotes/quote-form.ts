@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../accounts/form-fields';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { cleanCep, isCep } from '../shared/cep';
 import { flagField } from '../shared/flag-field';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
@@ -39,7 +40,8 @@ const lineOfText = z
       .min(1, { error: messages.required, abort: true })
       .max(NAME_MAX, { error: messages.tooLong(NAME_MAX), abort: true })
       .regex(/[\p{L}\p{N}]/u, messages.noLetters)
-      .refine((text) => !WEB_ADDRESS.test(text), messages.noLinks),
+      .refine((text) => !WEB_ADDRESS.test(text), messages.noLinks)
+      .refine(hasNoCardNumber, cardNumberRefused),
   );
 
 const phone = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, hasNoCardNumber } from '../shared/card-number';
 import { newsletterMessages as messages } from './labels';
 
 const NAME_MAX = 120;
@@ -15,7 +16,8 @@ const required = (longest: number) =>
       z
         .string()
         .min(1, { error: messages.incomplete, abort: true })
-        .max(longest, { error: messages.tooLong(longest), abort: true }),
+        .max(longest, { error: messages.tooLong(longest), abort: true })
+        .refine(hasNoCardNumber, { error: cardNumberRefused, abort: true }),
     );
 
 export const newsletterFields = ['nome_newsletter', 'email_newsletter'] as const;

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { passesLuhn } from '../../shared/card-number';
 import { type CardBrand, cardBrands, detectBrand } from './brands';
 import { cardMonth, cardProblems, cardYear, expiryYears, type TypedCard } from './card-form';
-import {
-  cardNumberHint,
-  cardNumberProblem,
-  formatCardNumber,
-  passesLuhn,
-  typedCardNumber,
-} from './card-number';
+import { cardNumberHint, cardNumberProblem, formatCardNumber, typedCardNumber } from './card-number';
 
 const facts = { today: '2026-11-21', instalmentCounts: [1, 2, 3, 4, 5, 6] };
 const good: TypedCard = {

@@ -1,3 +1,4 @@
+import { passesLuhn } from '../../shared/card-number';
 import { brandRefusal, type CardBrand, detectBrand } from './brands';
 
 /** The number of a card: its digits, how it is written while typed, and whether it can be one. */
@@ -10,19 +11,6 @@ export const typedCardNumber = (text: string): string => text.replace(/\D/g, '')
 
 /** Without the blanks, dots and dashes that people write; other characters stay, so that they stay wrong. */
 export const cleanCardNumber = (text: string): string => text.replace(/[\s.-]/g, '');
-
-/**
- * Luhn's sum (ISO/IEC 7812-1, annex B): from the right, every second digit counts twice, a sum of two digits as
- * its digits; the whole is a multiple of 10.
- */
-const luhnSum = (digits: string): number =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
-
-/** True for digits of which the last is the check digit of those before it. */
-export const passesLuhn = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 
 const groupsOf = (brand: CardBrand | null, length: number): readonly number[] => {
   if (brand?.name === 'amex') return [4, 6, 5];
