@@ -28,6 +28,8 @@ export interface RadioGroupProps {
   /** Give `value` with `onValueChange` to control the group. */
   value?: string;
   defaultValue?: string;
+  /** Id of the form that the buttons belong to, where it is not around them. */
+  form?: string | undefined;
   onValueChange?: (value: string) => void;
   errors?: readonly string[];
   required?: boolean;
@@ -68,6 +70,7 @@ export const RadioGroup = ({ look = 'list', columns = 3, options, ...props }: Ra
             input={{
               id: `${bound.id}-${option.value}`,
               name: bound.name,
+              form: props.form,
               required: required ?? props.field?.required,
               'aria-invalid': bound.aria['aria-invalid'],
               onChange: () => onValueChange?.(option.value),

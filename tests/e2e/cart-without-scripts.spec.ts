@@ -39,17 +39,24 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
     await press('Buscar balcões');
     await page.getByText('Lombada Oficina (matriz)').click();
     await press('Retirar neste balcão');
+    await page.locator('main label.choice', { hasText: 'Depósito ou transferência' }).click();
+    await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Confirmo que o pedido será conferido/).click();
     await press('Salvar');
     await expect(page.getByText('Helena Prado (você)')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Depósito ou/ })).toBeChecked();
+    await expect(page.getByLabel(/^Conferi os itens/)).toBeChecked();
+    await page.getByText(/^Conferi os itens/).click();
   });
 
   await test.step('the kind of deposit and the part of the wallet outlive a refusal', async () => {
-    await page.locator('main label.choice', { hasText: 'Depósito ou transferência' }).click();
     await page.getByText('TED', { exact: true }).click();
     await page.getByText('Usar os créditos da carteira').click();
     await press('Finalizar Compra');
-    await expect(page.getByText('É necessário estar de acordo com os termos de aceite!')).toBeVisible();
+    const told = page.getByText('É necessário estar de acordo com os termos de aceite!');
+    await expect(told.first()).toBeInViewport();
+    await page.getByRole('link', { name: 'Ver nos termos de aceite' }).click();
+    await expect(told.last()).toBeInViewport();
     await expect(page.getByRole('radio', { name: /^Depósito ou/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^TED/ })).toBeChecked();
     await expect(page.getByLabel('Usar os créditos da carteira')).toBeChecked();

@@ -48,7 +48,8 @@ type Row = {
 const REQUIRED = 'Campo obrigatório';
 const NAME_TOO_LONG = 'Máximo 120 Caracteres';
 const CART_NOT_FOUND = 'Carrinho não encontrado. Atualize a página e tente de novo.';
-const NO_SUCH_COUPON = 'Não encontramos este cupom. Confira o código e tente de novo.';
+const NO_SUCH_COUPON =
+  'Erro ao aplicar cupom, tente novamente. Não encontramos este cupom. Confira o código e tente de novo.';
 const GENERAL = 'Preencha os dados do formulário para continuar!';
 
 const rows: Row[] = [

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
+import { cardDataRefused } from '~/domain/payments/labels';
 import { couponMessages } from '~/domain/promotions/labels';
 import { createDb } from '~/platform/db.server';
 import { createLogger } from '~/platform/logger.server';
@@ -223,8 +224,11 @@ describe('the coupon', () => {
   });
 
   it.each([
-    ['NADA', 'Não encontramos este cupom. Confira o código e tente de novo.'],
-    ['  ', 'Digite o código do cupom.'],
+    [
+      'NADA',
+      'Erro ao aplicar cupom, tente novamente. Não encontramos este cupom. Confira o código e tente de novo.',
+    ],
+    ['  ', 'Erro ao aplicar cupom, tente novamente. Digite o código do cupom.'],
   ])('that is none (%j) is refused beside its field, with what was typed', async (typed, text) => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
@@ -307,7 +311,13 @@ describe('the note for the invoice', () => {
       ok: false,
       text: 'Não foi possível salvar as observações.',
     });
+    const secret = 'Cobrar do 4111 1111 1111 1111, validade 12/28';
+    expect(await note(secret)).toMatchObject({ status: 422, answer: { ok: false, text: cardDataRefused } });
+    expect((await changeCart(customer, { intent: 'nome', nome: secret })).status).toBe(422);
+    expect(await loadFilled(customer)).toMatchObject({ orderName: null });
     expect((await loadFilled(customer)).invoiceNote).toBe('Pedido 4512');
+    const refused = await sendCart(customer, { ...finishFields(cart), observacoes: secret });
+    expect([refused.status, refused.answer.failure]).toEqual([422, 'card-data']);
     await sendCart(customer, { ...finishFields(cart), observacoes: 'Pedido 4513' });
     const order = await services.db.order.findFirstOrThrow({ where: { userId: customer.id } });
     expect(order.invoiceNote).toBe('Pedido 4513');
@@ -330,6 +340,24 @@ const other = {
 };
 
 describe('who receives', () => {
+  it('is kept without scripts, and what else was chosen stands there again', async () => {
+    const customer = await newCustomer();
+    const cart = await readyCart(services, customer.id, { delivery: 'address' });
+    const { intent: _, ...chosen } = finishFields(cart);
+    const fields = {
+      ...chosen,
+      ...contact,
+      tipo_pagamento: '13',
+      observacoes: 'Pedido 9',
+    };
+    const { status, answer } = await sendCart(customer, fields);
+    expect([status, answer]).toMatchObject([
+      200,
+      { ok: true, payment: { type: '13' }, ticked: ['termos_produtos', 'termos_arquivos'], typed: { observacoes: 'Pedido 9' } },
+    ]);
+    expect((await loadFilled(customer)).contact).toMatchObject({ name: 'Rita Alves' });
+  });
+
   it.each([
     ['who collects', 'address', other, 409],
     ['a contact', 'counter', contact, 409],

@@ -86,6 +86,7 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   details: null,
   notes: row.project.notes,
   stepper: null,
+  soldIn: null,
   isRepeat: row.isRepeat,
 });
 
@@ -93,6 +94,15 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
 const isFixed = ({ runKinds }: BookProduct, configuration: unknown): boolean => {
   const stored = configuration as Partial<BookConfiguration> | null;
   return (byCode(runKinds, stored?.runKind ?? '')?.fixedCopies ?? null) !== null;
+};
+
+/** A flat product's quantities come from a list, whose ends count; one of any quantity has its own. */
+const soldIn = ({ product }: ListedProduct): QuantityRule => {
+  if (product.kind === 'book') return product.copies;
+  const { variableQuantity, quantities } = product;
+  return (
+    variableQuantity ?? { min: Math.min(...quantities), max: Math.max(...quantities), step: 1, gap: null }
+  );
 };
 
 /** Books that are bought again change their number of copies in the cart; everything else on its own page. */
@@ -130,6 +140,7 @@ const lineOf = (
     gaps,
     notes: row.project.notes,
     stepper: stepperOf(row, listed),
+    soldIn: soldIn(listed),
     isRepeat: row.isRepeat,
   };
 };
@@ -152,7 +163,9 @@ const heldTable = async (
 const cheaperOf = (held: CartLine, now: CartLine): CartLine => {
   if (!held.price) return now;
   const isSameBook = now.price?.spineMm === held.price.spineMm;
-  return now.price && isSameBook && now.price.total < held.price.total ? now : held;
+  if (now.price && isSameBook && now.price.total < held.price.total) return now;
+  const isDearerToday = now.price !== null && now.price.total > held.price.total;
+  return { ...held, ...(isDearerToday && { dayTotal: now.price?.total }) };
 };
 
 /** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */

@@ -62,6 +62,10 @@ export type CartLine = {
   notes: string | null;
   /** Present where the number of copies can be changed in the cart: books that are bought again */
   stepper: QuantityRule | null;
+  /** In how many copies it is sold; null where it is no longer */
+  soldIn: QuantityRule | null;
+  /** What it costs at the day's prices, where an offer that still holds makes it cheaper */
+  dayTotal?: Centavos;
   /** Bought again, with the files of then */
   isRepeat: boolean;
 };

@@ -7,7 +7,6 @@ export const couponMessages = {
   applied: 'Cupom aplicado com sucesso!',
   removed: 'Cupom removido do carrinho.',
   notRemoved: 'Não foi possível remover o cupom, tente novamente.',
-  /** The specification's, for what is not the customer's doing. */
   failed: 'Erro ao aplicar cupom, tente novamente.',
   changed: 'As condições do cupom mudaram agora há pouco. Confira o resumo e finalize de novo.',
 } as const;
@@ -33,6 +32,9 @@ const words: Words = {
   'below-minimum': ({ minimum, missing }) =>
     `Este cupom vale a partir de ${formatBrl(minimum)} em produtos, sem o frete. Faltam ${formatBrl(missing)}.`,
 };
+
+/** The specification's words for a coupon that was not taken (3, section 8), and why not. */
+export const couponRefused = (reason: string): string => `${couponMessages.failed} ${reason}`;
 
 /** Why a coupon takes nothing off. */
 export const couponMessage = <Kind extends CouponFailure['kind']>(

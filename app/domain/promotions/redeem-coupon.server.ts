@@ -21,8 +21,8 @@ type Input = {
 
 /**
  * Gives a coupon to an order, in the transaction that writes it. However many ask at once, no limit is passed: the
- * coupon's row is locked, then everything is looked at again. On a failure the order must not be kept. The lock comes
- * before that on the customer's wallet, everywhere.
+ * coupon's row is locked, then everything is looked at again. On a failure the order must not be kept. Locks in the
+ * order of the house (GLOSSARY, Locks).
  */
 export const redeemCoupon = (
   services: HasDb,

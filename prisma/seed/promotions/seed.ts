@@ -7,6 +7,8 @@ const coupons: readonly Prisma.CouponCreateManyInput[] = [
     description: '5% de desconto na impressão',
     kind: 'percent',
     amount: 5_00,
+    limitPerCustomer: 1,
+    firstOrderOnly: true,
     validFrom: new Date('2026-01-01T03:00:00Z'),
   },
   {
@@ -14,6 +16,7 @@ const coupons: readonly Prisma.CouponCreateManyInput[] = [
     description: '10% de desconto na impressão',
     kind: 'percent',
     amount: 10_00,
+    limitPerCustomer: 1,
     validFrom: new Date('2026-01-01T03:00:00Z'),
   },
 ];

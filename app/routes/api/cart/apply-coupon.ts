@@ -1,6 +1,6 @@
 import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
 import { cartMessages } from '~/domain/cart/labels';
-import { couponMessage, couponMessages } from '~/domain/promotions/labels';
+import { couponMessage, couponMessages, couponRefused } from '~/domain/promotions/labels';
 import { requestOrigin } from '../../guards.server';
 import { allowOnly, refuse, refuseTooMany } from '../respond.server';
 import { answerCart, cartCall, checkToken, notFound } from './answer-cart.server';
@@ -23,7 +23,7 @@ export const action = cartCall(
     if (applied.ok) return answerCart(services, customer.id, couponMessages.applied);
     if (applied.failure.kind === 'no-cart') return notFound(cartMessages.cartNotFound);
     if (applied.failure.kind === 'limited') return refuseTooMany(applied.failure.retryAfterSeconds);
-    const message = couponMessage(applied.failure.failure);
+    const message = couponRefused(couponMessage(applied.failure.failure));
     return refuse({ status: 422, message, errors: { codigo_cupom: [message] } });
   },
   { fault: couponMessages.failed },

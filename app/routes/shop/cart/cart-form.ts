@@ -132,3 +132,7 @@ export const finishForm = z.object({
   nome: orderName.optional().catch(undefined),
   observacoes: invoiceNote.optional().catch(undefined),
 });
+
+/** Which of the two boxes of the terms are ticked. */
+export const tickedTerms = (fields: Readonly<Record<string, string>>): string[] =>
+  ['termos_produtos', 'termos_arquivos'].filter((name) => fields[name] === 'on');

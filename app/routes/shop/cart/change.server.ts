@@ -4,7 +4,7 @@ import { nameOrder, noteForInvoice } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { cardDataRefused } from '~/domain/payments/labels';
 import { carriesCardData } from '~/domain/payments/payment-form';
-import { couponMessage, couponMessages } from '~/domain/promotions/labels';
+import { couponMessage, couponMessages, couponRefused } from '~/domain/promotions/labels';
 import type { Services } from '~/services.server';
 import { type Change, type ChangeOutcome, type Fields, typedIn } from './cart-change.server';
 import { type CartAnswer, nameForm, noteForm } from './cart-form';
@@ -25,7 +25,7 @@ const name: Change = async (services, userId, fields) => {
 const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
   const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
   if (codigo_cupom.trim() === '') {
-    const text = couponMessage({ kind: 'blank' });
+    const text = couponRefused(couponMessage({ kind: 'blank' }));
     return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
   }
   const applied = await applyCoupon(services, { userId, code: codigo_cupom, ip });
@@ -37,7 +37,7 @@ const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
     const answer = { ...common, ok: false, text, errors: { codigo_cupom: [text] } };
     return { answer, status: 429, retryAfter };
   }
-  const text = failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty;
+  const text = couponRefused(failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty);
   return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
 };
 

@@ -10,7 +10,7 @@ import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import { finaliseRefusal } from '../../payment-refusal';
 import { keptPaymentOf } from '../payment/kept-payment';
-import { type CartAnswer, type CartSection, finishForm } from './cart-form';
+import { type CartAnswer, type CartSection, finishForm, tickedTerms } from './cart-form';
 
 const sections: Record<FinaliseFailure['kind'], CartSection> = {
   'cart-not-found': 'resumo',
@@ -53,7 +53,7 @@ export const finish = async (
   ip: string | null,
 ) => {
   const form = finishForm.parse(fields);
-  if (carriesCardData(fields)) return refuse(form, fields, { kind: 'card-data' });
+  if (carriesCardData(fields)) return refuse(fields, { kind: 'card-data' });
   const finished = await finishPurchase(services, {
     customer,
     cartToken: form.carrinho,
@@ -75,14 +75,10 @@ export const finish = async (
     const flash = writeFlash(services.env, { id: services.ids.id(), text: orderPlaced, tone: 'success' });
     return redirect(`/sucesso/${orderId}`, { headers: { 'Set-Cookie': flash } });
   }
-  return refuse(form, fields, finished.failure);
+  return refuse(fields, finished.failure);
 };
 
-const refuse = (
-  form: ReturnType<typeof finishForm.parse>,
-  fields: Record<string, string>,
-  failure: FinaliseFailure,
-) => {
+const refuse = (fields: Record<string, string>, failure: FinaliseFailure) => {
   const { status, message, headers } = finaliseRefusal(failure);
   const answer: CartAnswer = {
     intent: 'finalizar',
@@ -94,7 +90,7 @@ const refuse = (
     name: fields.nome,
     ...(fields.observacoes === undefined ? {} : { typed: { observacoes: fields.observacoes } }),
     payment: keptPaymentOf(fields),
-    ticked: (['termos_produtos', 'termos_arquivos'] as const).filter((each) => form[each] === 'on'),
+    ticked: tickedTerms(fields),
   };
   return data(answer, { status, headers });
 };

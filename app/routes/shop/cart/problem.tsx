@@ -9,6 +9,35 @@ interface ProblemProps {
   lineId?: number;
 }
 
+const problemId = (section: CartSection): string => `problema-${section}`;
+
+/** The sections in which a refusal stands as a notice of its own, not beside a field. */
+const placed: Partial<Record<CartSection, string>> = {
+  linhas: 'Ver nos itens',
+  entrega: 'Ver na entrega',
+  responsavel: 'Ver em quem retira o pedido',
+  contato: 'Ver no contato para a entrega',
+  pagamento: 'Ver no pagamento',
+  termos: 'Ver nos termos de aceite',
+};
+
+/** What became of a form, at the top of a page without scripts, which begins there, and where to put it right. */
+export const AnswerOnTop = ({ answer }: { answer: CartAnswer | null }) => {
+  const place = answer && !answer.ok ? placed[answer.section] : undefined;
+  return answer ? (
+    <div className="mb-6 hidden noscript:block">
+      <Notice tone={answer.ok ? 'success' : 'danger'}>
+        <p className="font-semibold">{answer.text}</p>
+        {place ? (
+          <a href={`#${problemId(answer.section)}`} className="link mt-1 inline-block">
+            {place}
+          </a>
+        ) : null}
+      </Notice>
+    </div>
+  ) : null;
+};
+
 /** Why something was refused, in the part of the page where it can be put right; takes focus when it appears. */
 export const Problem = ({ answer, section, lineId }: ProblemProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +49,7 @@ export const Problem = ({ answer, section, lineId }: ProblemProps) => {
     box.current.scrollIntoView({ block: 'center' });
   }, [problem]);
   return problem ? (
-    <div ref={box} tabIndex={-1} className="mb-4">
+    <div ref={box} id={problemId(section)} tabIndex={-1} className="mb-4">
       <Notice tone="danger" live="alert">
         <p className="font-semibold">{problem.text}</p>
       </Notice>

@@ -15,16 +15,19 @@ const buyerText = ({ name, document }: Buyer): string =>
 interface CollectorFieldsProps {
   cart: Pick<FilledCart, 'buyer' | 'collector'>;
   refused: Refused;
+  /** Of the form that they belong to, where that is not around them. */
+  form?: string | undefined;
 }
 
 /** Who collects: the buyer, or somebody else, whose fields stand there only then. */
-export const CollectorFields = ({ cart: { buyer, collector }, refused }: CollectorFieldsProps) => {
+export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: CollectorFieldsProps) => {
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
   const other = collector?.kind === 'other' ? collector : null;
   return (
     <div className="group grid gap-4">
       <RadioGroup
+        form={form}
         legend="Quem vai retirar?"
         name="tipo"
         defaultValue={typed?.tipo ?? (other ? '2' : '1')}
@@ -36,6 +39,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused }: Collect
       />
       <div className="hidden gap-4 group-has-[[name=tipo][value='2']:checked]:grid">
         <TextField
+          form={form}
           label="Nome ou razão social"
           name="nome_razao_retirada_balcao"
           maxLength={NAME_MAX}
@@ -44,6 +48,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused }: Collect
           errors={errors.nome_razao_retirada_balcao}
         />
         <TextField
+          form={form}
           label="CPF ou CNPJ"
           name="cpf_cnpj_retirada_balcao"
           mask="cpf-cnpj"
@@ -52,6 +57,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused }: Collect
           errors={errors.cpf_cnpj_retirada_balcao}
         />
         <Checkbox
+          form={form}
           label="Confirmo que os dados desta pessoa estão corretos. Ela apresenta um documento no balcão."
           name="aprovar"
           defaultChecked={typed?.aprovar === 'on' || (!typed && other !== null)}
@@ -59,6 +65,7 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused }: Collect
         />
       </div>
       <Checkbox
+        form={form}
         label="Confirmo que o pedido será conferido na retirada, ainda no balcão."
         name="verificar"
         defaultChecked={typed?.verificar === 'on' || (!typed && collector !== null)}
@@ -85,10 +92,12 @@ const knownContact = ({ buyer, contact, home }: ContactFieldsProps['cart']): Shi
 interface ContactFieldsProps {
   cart: Pick<FilledCart, 'buyer' | 'contact' | 'home'>;
   refused: Refused;
+  /** Of the form that they belong to, where that is not around them. */
+  form?: string | undefined;
 }
 
 /** Whom the carrier asks; begins with what the account knows. */
-export const ContactFields = ({ cart, refused }: ContactFieldsProps) => {
+export const ContactFields = ({ cart, refused, form }: ContactFieldsProps) => {
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
   const known = knownContact(cart);
@@ -96,6 +105,7 @@ export const ContactFields = ({ cart, refused }: ContactFieldsProps) => {
     <div className="grid gap-4">
       <p>A transportadora fala com esta pessoa se precisar combinar a entrega.</p>
       <TextField
+        form={form}
         label="Nome do contato"
         name="contato_transporte"
         maxLength={NAME_MAX}
@@ -104,6 +114,7 @@ export const ContactFields = ({ cart, refused }: ContactFieldsProps) => {
         errors={errors.contato_transporte}
       />
       <TextField
+        form={form}
         label="CPF"
         name="documento_transporte"
         mask="cpf"
@@ -112,6 +123,7 @@ export const ContactFields = ({ cart, refused }: ContactFieldsProps) => {
         errors={errors.documento_transporte}
       />
       <TextField
+        form={form}
         label="Telefone"
         name="telefone_transporte"
         mask="telephone"

@@ -5,6 +5,7 @@ import type { DialogWidth } from '~/ui/dialog';
 import { Dialog } from '~/ui/dialog';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
+import { FINISH_FORM } from './finish-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 /** What was wrong with the form when it was last sent, and what stood in it. */
@@ -12,24 +13,30 @@ export type Refused = Pick<CartAnswer, 'errors' | 'typed'> | null;
 
 export type ReceiverIntent = 'responsavel' | 'contato';
 
-interface PlainFormProps {
+interface PlainFieldsProps {
   intent: ReceiverIntent;
   children: ReactNode;
 }
 
-/** The form as it stands in a page without scripts, where no dialog opens. */
-export const PlainReceiverForm = ({ intent, children }: PlainFormProps) => {
-  const { search } = useLocation();
-  return (
-    <Form method="post" action={`/carrinho${search}`} className="mt-4 hidden noscript:block">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <Button type="submit" variant="secondary" className="mt-4">
-        Salvar
-      </Button>
-    </Form>
-  );
-};
+/**
+ * The fields as they stand in a page without scripts, where no dialog opens. They belong to the form that finishes the
+ * purchase: payment and terms go along when they are sent, and are not lost.
+ */
+export const PlainReceiverFields = ({ intent, children }: PlainFieldsProps) => (
+  <div className="mt-4 hidden noscript:block">
+    {children}
+    <Button
+      type="submit"
+      form={FINISH_FORM}
+      name="intent"
+      value={intent}
+      variant="secondary"
+      className="mt-4"
+    >
+      Salvar
+    </Button>
+  </div>
+);
 
 interface ReceiverDialogProps {
   intent: ReceiverIntent;

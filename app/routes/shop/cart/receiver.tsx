@@ -6,9 +6,10 @@ import { formatPhone } from '~/domain/shared/phone';
 import { Button } from '~/ui/button';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { CartAnswer } from './cart-form';
+import { FINISH_FORM } from './finish-form';
 import { Problem } from './problem';
 import { CollectorFields, ContactFields } from './receiver-fields';
-import { PlainReceiverForm, ReceiverDialog, type ReceiverIntent, type Refused } from './receiver-form';
+import { PlainReceiverFields, ReceiverDialog, type ReceiverIntent, type Refused } from './receiver-form';
 
 interface ReceiverProps {
   cart: FilledCart;
@@ -43,7 +44,7 @@ const Collector = ({ cart, answer, opensAtOnce }: PartProps) => {
       missing="collector-missing"
       {...{ answer, opensAtOnce }}
       isKnown={collector !== null}
-      fields={(refused) => <CollectorFields cart={cart} refused={refused} />}
+      fields={(refused, form) => <CollectorFields {...{ cart, refused, form }} />}
     >
       {collector ? (
         <p>
@@ -69,7 +70,7 @@ const Contact = ({ cart, answer, opensAtOnce }: PartProps) => {
       missing="contact-missing"
       {...{ answer, opensAtOnce }}
       isKnown={contact !== null}
-      fields={(refused) => <ContactFields cart={cart} refused={refused} />}
+      fields={(refused, form) => <ContactFields {...{ cart, refused, form }} />}
     >
       {contact ? (
         <p>
@@ -93,7 +94,7 @@ interface PartDetails {
   answer: CartAnswer | null;
   isKnown: boolean;
   opensAtOnce: boolean;
-  fields: (refused: Refused) => ReactNode;
+  fields: (refused: Refused, form?: string) => ReactNode;
   children: ReactNode;
 }
 
@@ -115,7 +116,9 @@ const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props
       <Button variant="secondary" onClick={() => setOpen(true)} className="mt-3 noscript:hidden">
         {button}
       </Button>
-      <PlainReceiverForm intent={intent}>{fields(isRefused ? answer : null)}</PlainReceiverForm>
+      <PlainReceiverFields intent={intent}>
+        {fields(isRefused ? answer : null, FINISH_FORM)}
+      </PlainReceiverFields>
       {isOpen ? (
         <ReceiverDialog {...{ intent, title, width, fields }} onClose={() => setOpen(false)} />
       ) : null}

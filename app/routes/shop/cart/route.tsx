@@ -15,10 +15,11 @@ import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
+import { keptPaymentOf } from '../payment/kept-payment';
 import { readPaymentFacts } from '../payment/payment-facts.server';
-import type { ChangeOutcome } from './cart-change.server';
+import { type ChangeOutcome, typedIn } from './cart-change.server';
 import type { CartAnswer } from './cart-form';
-import { cartFields } from './cart-form';
+import { cartFields, tickedTerms } from './cart-form';
 import { changeFor, makeChange } from './change.server';
 import { finish } from './finish.server';
 import { CartView } from './view';
@@ -49,18 +50,33 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment, isSimulated };
 };
 
-/** Scripts get the answer itself; a page without them goes on by a redirect, or is shown again when refused. */
+/** Payment, terms and texts that came along with another change; nothing where its form was one of its own. */
+const keptChoices = (fields: Record<string, string>, { typed, name }: CartAnswer): Partial<CartAnswer> =>
+  fields.carrinho === undefined
+    ? {}
+    : {
+        payment: keptPaymentOf(fields),
+        ticked: tickedTerms(fields),
+        name: name ?? fields.nome,
+        typed: { ...typedIn(fields, ['observacoes']), ...typed },
+      };
+
+/**
+ * Scripts get the answer itself. A page without them goes on by a redirect, or is shown again when something was refused
+ * or chosen that a redirect would lose.
+ */
 const reply = (
   services: Services,
-  { answer, status, goTo, retryAfter }: ChangeOutcome,
-  request: Request,
-  live: boolean,
+  { answer: told, status, goTo, retryAfter }: ChangeOutcome,
+  { request, fields }: { request: Request; fields: Record<string, string> },
 ) => {
+  const answer = { ...told, ...keptChoices(fields, told) };
   const { search } = new URL(request.url);
   const init = { status, ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }) };
-  if (live) return data(answer, init);
+  if (fields.vivo === '1') return data(told, init);
   // A removal is told by the page itself, which offers the line back.
   if (answer.removed && goTo) return redirect(goTo);
+  if (answer.ok && answer.payment) return data(answer, init);
   if (answer.ok) return redirect(goTo ?? `/carrinho${search}`, flash(services, answer.text, 'success'));
   return goTo ? redirect(goTo, flash(services, answer.text, 'warning')) : data(answer, init);
 };
@@ -82,7 +98,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const change = changeFor(fields.intent);
   if (!change) return data(unknownIntent, { status: 400 });
   const outcome = await makeChange(change, services, customer.id, fields, ip);
-  return reply(services, outcome, request, fields.vivo === '1');
+  return reply(services, outcome, { request, fields });
 };
 
 export default function CartRoute() {

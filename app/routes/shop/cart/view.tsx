@@ -17,7 +17,7 @@ import { InvoiceNoteBox } from './invoice-note-box';
 import { COLUMNS, Line, LineTable } from './line';
 import { lineNames } from './line-names';
 import { OrderNameBox } from './order-name-box';
-import { Problem } from './problem';
+import { AnswerOnTop, Problem } from './problem';
 import { SummaryPanel } from './summary-panel';
 import { UndoNotice } from './undo-notice';
 import { useCartTracked } from './use-cart-tracked';
@@ -68,6 +68,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
         <h1 className="font-semibold font-serif text-title">Carrinho</h1>
         {filled ? <p className="text-muted">{countText(filled)}</p> : null}
       </div>
+      <AnswerOnTop answer={answer} />
       {filled && payment ? (
         <Filled
           cart={filled}
