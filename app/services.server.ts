@@ -168,7 +168,7 @@ export const createServices = async (env: Env, name = 'web') => {
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
-    paymentMethods: createPaymentMethods(db, unservedTypes(env), isLive),
+    paymentMethods: createPaymentMethods(core, unservedTypes(env), isLive),
     pix: countingErrors('pix', pixBank(env, clock, logger)),
     /** One that is never there where no gateway is configured. */
     cards: countingErrors('cards', cardGateway(env, logger) ?? noCardGateway),

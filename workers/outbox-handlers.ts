@@ -29,9 +29,11 @@ import {
 } from '~/domain/orders/order-mails';
 import {
   chargeEndedMail,
+  depositLateMail,
   moneyCreditedMail,
   moneyInReviewMail,
   paymentRefusedMail,
+  staffDepositLateMail,
 } from '~/domain/orders/payment-mails';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
@@ -90,6 +92,13 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.pix-refused': orderMail(services, chargeEndedMail('pix-refused')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
   'mail.money-in-review': orderMail(services, moneyInReviewMail),
+  'mail.deposit-late': orderMail(services, depositLateMail),
+  'mail.staff-deposit-late': async (payload, key) => {
+    const { orderId, amount = null } = orderMailSchema.parse(payload);
+    const { legalName: name, email } = await services.storefront.facts();
+    const to = { name, address: email };
+    await sendPaymentMail(services, { orderId, amount, key, to, write: staffDepositLateMail });
+  },
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
   [accessTopics.passwordChanged]: (payload, key) =>

@@ -1,12 +1,16 @@
+import { termText } from '~/domain/payments/payment-method';
+import { paymentType } from '~/domain/payments/payment-type';
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 
 /** What the home page shows, wherever it is shown. */
-export const readHomeContent = async ({ shelves, storefront }: Services) => {
-  const [groups, banners, features] = await Promise.all([
+export const readHomeContent = async ({ shelves, storefront, paymentMethods }: Services) => {
+  const [groups, banners, features, methods] = await Promise.all([
     shelves.featured(),
     storefront.banners(HOME_ZONE),
     storefront.textBlocks('feature'),
+    paymentMethods.all(),
   ]);
-  return { groups, banners, features };
+  const pix = methods.find(({ id }) => id === paymentType.pix);
+  return { groups, banners, features, pixTerm: termText(pix?.termHours ?? 0) };
 };

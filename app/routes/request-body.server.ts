@@ -76,10 +76,11 @@ const own = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** A field by its name, or "object.field" for one level within; a page sends the same name as it is. */
+/** A field by its name; "object.field" may stand one level within too, {"object": {"field": 1}}, which goes first. */
 const valueAt = (body: Record<string, unknown>, name: string): unknown => {
   const dot = name.indexOf('.');
-  return dot < 0 ? own(body, name) : own(own(body, name.slice(0, dot)), name.slice(dot + 1));
+  const within = dot < 0 ? undefined : own(own(body, name.slice(0, dot)), name.slice(dot + 1));
+  return within ?? own(body, name);
 };
 
 /**

@@ -353,7 +353,12 @@ describe('who receives', () => {
     const { status, answer } = await sendCart(customer, fields);
     expect([status, answer]).toMatchObject([
       200,
-      { ok: true, payment: { type: '13' }, ticked: ['termos_produtos', 'termos_arquivos'], typed: { observacoes: 'Pedido 9' } },
+      {
+        ok: true,
+        payment: { type: '13' },
+        ticked: ['termos_produtos', 'termos_arquivos'],
+        typed: { observacoes: 'Pedido 9' },
+      },
     ]);
     expect((await loadFilled(customer)).contact).toMatchObject({ name: 'Rita Alves' });
   });

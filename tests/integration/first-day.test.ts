@@ -23,7 +23,7 @@ afterAll(() => services.close());
 /** What a live process reads of the database just now. */
 const liveShop = () => ({
   storefront: createStorefront(services.db, services.clock, true),
-  paymentMethods: createPaymentMethods(services.db, [], true),
+  paymentMethods: createPaymentMethods(services, [], true),
 });
 const fillIn = (values: Record<string, string>) =>
   Promise.all(

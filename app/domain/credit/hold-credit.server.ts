@@ -9,7 +9,7 @@ export type NotEnough = { kind: 'insufficient'; available: number };
 
 /**
  * Sets credit aside for an order, in the transaction that writes it; all or nothing. The lock on the wallet comes
- * after those of the coupon and of the order, everywhere. Twice under one key is once.
+ * last (GLOSSARY, Locks). Twice under one key is once.
  */
 export const holdCredit = (services: CreditServices, input: OrderMove): Promise<Result<null, NotEnough>> =>
   inTransaction(services, async (within) => {

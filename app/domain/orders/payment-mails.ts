@@ -88,3 +88,28 @@ export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({
   ],
   link: orderMailLink(facts, 'Ver o pedido'),
 });
+
+/** Nobody has found the money of a deposit whose receipt was sent. */
+export const depositLateMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Ainda não encontramos o seu depósito: pedido ${facts.orderId}`,
+  preview: 'O pedido continua reservado. Confira o comprovante que você enviou.',
+  heading: 'Ainda não encontramos o seu depósito',
+  paragraphs: [
+    hello(facts.customer),
+    `Recebemos o comprovante do depósito${sumOf(facts)} do pedido ${facts.orderId}, mas o valor ainda não apareceu na nossa conta.`,
+    'O pedido continua reservado enquanto isso. Confira se a conta, o valor e a data do comprovante estão certos e, se não estiverem, envie outro pela página do pedido. Nossa equipe já foi avisada e continua procurando.',
+  ],
+  link: orderMailLink(facts, 'Ver o pedido'),
+});
+
+/** The same to staff, who alone can confirm it. */
+export const staffDepositLateMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Depósito a conferir: pedido ${facts.orderId}`,
+  preview: 'O cliente enviou o comprovante, e ninguém confirmou o dinheiro no prazo.',
+  heading: 'Depósito a conferir',
+  paragraphs: [
+    `O cliente do pedido ${facts.orderId} enviou o comprovante de um depósito${sumOf(facts)}, e ninguém o confirmou no prazo. O pedido espera e não é cancelado sozinho.`,
+    `Se o dinheiro está na conta: npm run orders:confirm-deposit -- --order ${facts.orderId}. Se não veio, fale com o cliente; para encerrar, mude o status do pedido para Cancelado no Prisma Studio.`,
+  ],
+  link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+});

@@ -7,6 +7,8 @@ import { findOrderContact } from './order-store.server';
 export type OrderMail = Pick<OrderMailFacts, 'orderId' | 'payment' | 'amount'> & {
   write: (facts: OrderMailFacts) => MailContent;
   key: string;
+  /** Somebody else than the order's customer. */
+  to?: { name: string; address: string };
 };
 
 export type OrderMailServices = HasDb & { mailer: Mailer; shop: { url: string; mailDomain: string } };
@@ -17,7 +19,7 @@ export type OrderMailServices = HasDb & { mailer: Mailer; shop: { url: string; m
  */
 export const sendOrderMail = async (
   { db, mailer, shop }: OrderMailServices,
-  { orderId, write, key, amount, payment }: OrderMail,
+  { orderId, write, key, amount, payment, to }: OrderMail,
 ): Promise<void> => {
   const order = await findOrderContact(db, orderId);
   if (!order) return;
@@ -31,7 +33,7 @@ export const sendOrderMail = async (
     orderUrl: `${shop.url}/pedido/${orderId}`,
   });
   await mailer.send({
-    to: { name: order.name, address: order.email },
+    to: to ?? { name: order.name, address: order.email },
     content,
     messageId: `<${key}@${shop.mailDomain}>`,
   });

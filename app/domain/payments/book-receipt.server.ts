@@ -53,7 +53,7 @@ const promiseReviewMail = (within: HasDb, orderId: number, { externalId, amount 
 
 /**
  * Books money once for ever: the receipt's unique key stands before everything else. Locks in the order of the house
- * (order, wallet, payment), so that a cancellation or a second callback waits.
+ * (GLOSSARY, Locks), so that a cancellation or a second callback waits.
  */
 export const bookReceipt = (
   services: HasDb & { clock: Clock; logger: Logger },

@@ -25,6 +25,7 @@ const legNames = {
   createdAt: 'dta_inc_pagamento',
   expiresAt: 'expira_em',
   paidAt: 'pago_em',
+  lateSince: 'conferencia_atrasada_em',
 } as const;
 
 /** Orders of a customer, but for one, that wait for their Pix. */

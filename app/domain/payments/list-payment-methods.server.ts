@@ -1,7 +1,14 @@
 import { cached } from '~/platform/cached.server';
-import type { Db } from '~/platform/db.server';
-import { type InstalmentTerms, SMALLEST_INSTALMENT } from './card/instalments';
-import { type DepositAccount, depositKeys, inventedAccount, type PaymentMethod } from './payment-method';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import { type InstalmentTerms, readMonthlyRate, SMALLEST_INSTALMENT } from './card/instalments';
+import {
+  type DepositAccount,
+  depositKeys,
+  inventedAccount,
+  type PaymentMethod,
+  withTerm,
+} from './payment-method';
 import { findParameter, findParameters, findPaymentMethods } from './payment-method-store.server';
 import { paymentType } from './payment-type';
 
@@ -10,11 +17,16 @@ const FRESH_MS = 5_000;
 
 const MONTHLY_RATE_KEY = 'cartao.juros_ao_mes';
 
-/** Staff write "1,99"; what is no rate of 0 to 100 % counts as none. */
-const termsOf = (text: string | null): InstalmentTerms => {
-  const percent = Number((text ?? '').trim().replace(',', '.'));
-  const isRate = Number.isFinite(percent) && percent >= 0 && percent <= 100;
-  return { monthlyPercent: isRate ? percent : 0, smallest: SMALLEST_INSTALMENT };
+/** Where the rate was never known, nobody is lent money: no amount makes two such instalments. */
+const NO_INSTALMENTS: InstalmentTerms = { monthlyPercent: 0, smallest: Number.MAX_SAFE_INTEGER };
+
+/** What staff wrote; what cannot be read is told, and what was known before stays. */
+const termsOf = (text: string | null, before: InstalmentTerms | null, logger: Logger): InstalmentTerms => {
+  const monthlyPercent = readMonthlyRate(text ?? '0');
+  if (monthlyPercent !== null) return { monthlyPercent, smallest: SMALLEST_INSTALMENT };
+  const kept = before ?? NO_INSTALMENTS;
+  logger.error({ key: MONTHLY_RATE_KEY, kept: kept.monthlyPercent }, 'a rate of interest cannot be read');
+  return kept;
 };
 
 const accountOf = (texts: ReadonlyMap<string, string>): DepositAccount | null => {
@@ -30,9 +42,15 @@ const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =
  * Deposits and transfers are among them once staff have said into which account; in a live shop the seed's is none.
  * @param unserved types whose bank or gateway this shop has not: they are still to come, whatever staff say
  */
-export const createPaymentMethods = (db: Db, unserved: readonly number[] = [], isLive = false) => {
-  const all = cached(FRESH_MS, () => findPaymentMethods(db));
-  const terms = cached(FRESH_MS, async () => termsOf(await findParameter(db, MONTHLY_RATE_KEY)));
+export const createPaymentMethods = (
+  { db, logger }: HasDb & { logger: Logger },
+  unserved: readonly number[] = [],
+  isLive = false,
+) => {
+  const all = cached(FRESH_MS, async () => (await findPaymentMethods(db)).map(withTerm));
+  const terms = cached<InstalmentTerms>(FRESH_MS, async (before) =>
+    termsOf(await findParameter(db, MONTHLY_RATE_KEY), before, logger),
+  );
   const deposit = cached(FRESH_MS, async () => {
     const account = accountOf(await findParameters(db, depositKeys));
     return account && isLive && isInventedAccount(account) ? null : account;

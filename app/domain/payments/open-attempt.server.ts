@@ -64,8 +64,13 @@ export const openAttempt = async (
   { orderId, userId, attempt, legs, promises = [] }: Input,
 ): Promise<Result<OpenedAttempt, PlanFailure>> => {
   const now = within.clock.now();
-  const methods = await within.paymentMethods.active();
-  const hoursOf = (typeId: number) => methods.find(({ id }) => id === typeId)?.termHours ?? 48;
+  // All, since staff may have put one out of use a moment ago.
+  const methods = await within.paymentMethods.all();
+  const hoursOf = (typeId: number): number => {
+    const hours = methods.find(({ id }) => id === typeId)?.termHours;
+    if (hours === undefined) throw new Error(`payment type ${typeId} has no row`);
+    return hours;
+  };
   const main = legs.find(({ part }) => part > 0);
   const room = main?.typeId === paymentType.pix ? await checkUnpaid(within, { orderId, userId }) : ok(null);
   if (!room.ok) return room;

@@ -27,3 +27,27 @@ export const inventedAccount: DepositAccount = {
   agency: '1234-5',
   account: '67890-1',
 };
+
+/** What stands in staff's texts for how long an order waits to be paid that way. */
+const TERM = '{prazo}';
+
+/** "48 horas", "1 hora"; whole days from four days on: "10 dias". */
+export const termText = (hours: number): string => {
+  if (hours >= 96 && hours % 24 === 0) return `${hours / 24} dias`;
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+};
+
+/** A way to pay whose texts tell its own term, as its row has it. */
+export const withTerm = (method: PaymentMethod): PaymentMethod => {
+  const told = (text: string): string => text.replaceAll(TERM, termText(method.termHours));
+  return {
+    ...method,
+    releaseInfo: told(method.releaseInfo),
+    text: told(method.text),
+    options: method.options.map((option) => ({
+      ...option,
+      description: told(option.description),
+      detail: option.detail === null ? null : told(option.detail),
+    })),
+  };
+};

@@ -38,6 +38,8 @@ export type PaymentView = LegView & {
   second: LegView | null;
   wallet: Centavos;
   proofs: ProofView[];
+  /** A deposit whose receipt was sent, and that nobody confirmed in time. */
+  isLate?: boolean;
 };
 
 /** Money that came for an order and did not pay it. `disposition`: see `recebimento.destino`. */

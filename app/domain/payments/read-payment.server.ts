@@ -46,6 +46,7 @@ export const readPayment = async (
   return {
     ...legView(last, today),
     attempt: last.attempt,
+    ...(last.lateSince && last.status === 'pending' && { isLate: true }),
     second: second ? legView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),

@@ -3,6 +3,7 @@ import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { countOpenChargebacks } from './card/chargeback-store.server';
+import { listLateDeposits } from './deposit/proof-store.server';
 import { paymentType } from './payment-type';
 import { countOpenReturns } from './pix/return-store.server';
 import { issuePromise, refundPromise } from './promise-bank-work.server';
@@ -75,5 +76,11 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
     );
   const reviews = await countWaitingReviews(db);
   if (reviews > 0) logger.error({ reviews }, 'receipts wait for a person (recebimento, destino review)');
+  const deposits = await listLateDeposits(db);
+  if (deposits.length > 0)
+    logger.error(
+      { orders: deposits },
+      'deposits with a receipt wait to be confirmed (orders:confirm-deposit)',
+    );
   return refunds + charges;
 };

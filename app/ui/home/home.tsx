@@ -12,6 +12,8 @@ export interface HomeProps {
   banners: readonly Banner[];
   features: readonly TextBlock[];
   groups: readonly ProductGroup[];
+  /** How long a Pix can be paid: "48 horas". */
+  pixTerm: string;
   /** Why the session ended, where the address says so. */
   sessionEnd: SessionEndWords | null;
   /** Stands above all, with the page's heading in it. */
@@ -19,7 +21,7 @@ export interface HomeProps {
 }
 
 /** The home page. */
-export const Home = ({ banners, features, groups, sessionEnd, greeting }: HomeProps) => (
+export const Home = ({ banners, features, groups, pixTerm, sessionEnd, greeting }: HomeProps) => (
   <>
     {greeting ?? <h1 className="sr-only">Lombada, gráfica de livros sob demanda</h1>}
     {sessionEnd ? <SessionEndNotice {...sessionEnd} /> : null}
@@ -29,7 +31,7 @@ export const Home = ({ banners, features, groups, sessionEnd, greeting }: HomePr
       {groups.map((group, index) => (
         <ProductShelf key={group.title} group={group} eager={index === 0} />
       ))}
-      <HowItWorks />
+      <HowItWorks pixTerm={pixTerm} />
       <Trust />
     </div>
   </>

@@ -4,13 +4,13 @@ import type { Prisma } from '~/platform/db.server';
 /**
  * All ways to pay that the store's contract names; `active` are those that can be used today. An order that is
  * not paid within `termHours` is cancelled, a slip's never before its own term is over (boleto/slip-term). Release times
- * are the contract's, without DOC, which the Banco Central ended in February 2024.
+ * are the contract's ("{prazo}" in a text stands for `termHours`), without DOC, which the Banco Central ended in February 2024.
  */
 export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   {
     id: 13,
     name: 'PIX',
-    releaseInfo: 'O código vale por 48 horas, e o pagamento é confirmado na hora.',
+    releaseInfo: 'O código vale por {prazo}, e o pagamento é confirmado na hora.',
     text: 'Ao finalizar o pedido você recebe um QR code e um código para copiar e colar no aplicativo do seu banco. O pedido entra em produção assim que o pagamento é confirmado.',
     icon: 'pix',
     active: true,
@@ -90,7 +90,7 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
     typeId: 13,
     description: 'QR code ou PIX copia e cola',
     detail:
-      'Sem pagamento em 48 horas, o pedido é cancelado. Se o aviso do banco se perder, conferimos com ele a cada 15 minutos.',
+      'Sem pagamento em {prazo}, o pedido é cancelado. Se o aviso do banco se perder, conferimos com ele a cada 15 minutos.',
     position: 1,
   },
   ...cardBrands.map(([id, description], index) => ({ id, typeId: 3, description, position: index + 1 })),

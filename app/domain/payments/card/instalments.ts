@@ -11,6 +11,13 @@ export type InstalmentTerms = {
 
 export const SMALLEST_INSTALMENT: Centavos = 500;
 
+/** "1,99" as percent a month; null where the text is no rate from 0 to 100. */
+export const readMonthlyRate = (text: string): number | null => {
+  if (!/^\d{1,3}([.,]\d+)?$/.test(text.trim())) return null;
+  const percent = Number(text.trim().replace(',', '.'));
+  return percent <= 100 ? percent : null;
+};
+
 /** Up to R$ 100,00 in up to 3, above it in up to 6 (spec 3, section 9). */
 const SHORT_UP_TO: Centavos = 10_000;
 const SHORT_COUNT = 3;

@@ -1,4 +1,4 @@
-import type { Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 
 /** How many receipts of deposits the customer sent for the open payments of an order. */
 export const countProofs = (db: Db, orderId: number): Promise<number> =>
@@ -43,3 +43,35 @@ export const findProofsSent = (db: Db, { from, to, afterId }: { from: Date; to: 
 
 export const deleteProofs = (db: Db, ids: string[]) =>
   db.depositProof.deleteMany({ where: { id: { in: ids } } });
+
+/** Orders with a deposit that waits, whose last receipt was sent before an instant, and of which nobody was told. */
+export const findLateDeposits = async (
+  db: Db,
+  { sentBefore, afterOrderId, take }: { sentBefore: Date; afterOrderId: number; take: number },
+): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ orderId: number }[]>(Prisma.sql`
+    select distinct fk_pedido as "orderId" from pagamento
+     where situacao = 'pending' and fk_tipo_pagamento = 1 and conferencia_atrasada_em is null
+       and fk_pedido > ${afterOrderId}
+       and (select max(dta_inc) from comprovante_pagamento where fk_pagamento = pk_pagamento) <= ${sentBefore}
+     order by fk_pedido limit ${take}`);
+  return rows.map(({ orderId }) => orderId);
+};
+
+/** The last receipt of a payment, or null. */
+export const findLastProof = async (db: Db, paymentId: number): Promise<Date | null> =>
+  (await db.depositProof.aggregate({ where: { paymentId }, _max: { createdAt: true } }))._max.createdAt;
+
+export const noteLate = (db: Db, paymentId: number, lateSince: Date) =>
+  db.payment.update({ where: { id: paymentId }, data: { lateSince }, select: { id: true } });
+
+/** Orders whose deposit staff were told of and have not decided about yet, oldest first, a few of them. */
+export const listLateDeposits = async (db: Db): Promise<number[]> => {
+  const rows = await db.payment.findMany({
+    where: { status: 'pending', lateSince: { not: null } },
+    orderBy: { lateSince: 'asc' },
+    take: 20,
+    select: { orderId: true },
+  });
+  return rows.map(({ orderId }) => orderId);
+};

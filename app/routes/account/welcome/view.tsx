@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice';
 type WelcomeViewProps = {
   greetedName: string;
   returnTo: string;
-  home: Pick<HomeProps, 'banners' | 'features' | 'groups'>;
+  home: Pick<HomeProps, 'banners' | 'features' | 'groups' | 'pixTerm'>;
 };
 
 export const WelcomeView = ({ greetedName, returnTo, home }: WelcomeViewProps) => (

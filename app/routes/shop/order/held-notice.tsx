@@ -3,7 +3,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { shellLinks } from '~/ui/shell/shell-links';
 
-const words: Record<HeldBack, { title: string; text: string; help: string }> = {
+const words: Record<HeldBack | 'proof-late', { title: string; text: string; help: string }> = {
   'in-review': {
     title: 'Estamos conferindo o seu pagamento',
     text: 'Recebemos um pagamento deste pedido que precisa ser conferido pela nossa equipe, por exemplo porque o valor veio diferente do cobrado. Por enquanto, não pague de novo: quando a conferência terminar, o pedido segue para a produção ou combinamos com você o que falta ou o que volta.',
@@ -14,11 +14,22 @@ const words: Record<HeldBack, { title: string; text: string; help: string }> = {
     text: 'Já recebemos o seu comprovante. Assim que o valor aparecer na nossa conta, o pedido entra em produção e você recebe um e-mail. Até lá, a forma de pagamento não pode ser trocada por aqui.',
     help: 'Se precisar pagar de outra forma,',
   },
+  'proof-late': {
+    title: 'Ainda não encontramos o seu depósito',
+    text: 'Já recebemos o seu comprovante, mas o valor ainda não apareceu na nossa conta. O pedido continua reservado, e nossa equipe foi avisada. Confira se a conta, o valor e a data do comprovante estão certos; se não estiverem, envie outro abaixo.',
+    help: 'Se já faz dias que o valor saiu da sua conta,',
+  },
 };
 
+interface HeldNoticeProps {
+  held: HeldBack;
+  /** Nobody confirmed the deposit in the time in which that is done. */
+  isLate: boolean;
+}
+
 /** Why the order takes no other payment for now, and what happens next. */
-export const HeldNotice = ({ held }: { held: HeldBack }) => {
-  const { title, text, help } = words[held];
+export const HeldNotice = ({ held, isLate }: HeldNoticeProps) => {
+  const { title, text, help } = words[held === 'proof-sent' && isLate ? 'proof-late' : held];
   return (
     <Notice tone="info" title={title}>
       <p>{text}</p>

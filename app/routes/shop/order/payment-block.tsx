@@ -129,7 +129,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           <Notice tone="danger">{refusal.text}</Notice>
         </div>
       ) : null}
-      {held ? <HeldNotice held={held} /> : null}
+      {held ? <HeldNotice held={held} isLate={payment.isLate ?? false} /> : null}
       <Standing {...props} isNews={isPaid && !wasPaid} />
       {payment.wallet > 0 && (isPaid || awaits) ? (
         <Notice tone={isPaid ? 'success' : 'info'}>

@@ -1,10 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
-import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Money } from '~/ui/money';
@@ -14,6 +12,7 @@ import { toast } from '~/ui/toast';
 import { callShop } from '~/ui/transport/call-shop';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../day-time';
+import { PixCode } from '../payment/pix-code';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from './countdown';
 import type { PaymentOffer } from './pay-order';
@@ -28,55 +27,6 @@ interface PixPaymentProps {
   now: Date;
   payAt: string | null;
 }
-
-const Code = ({ copyPaste, payAt }: { copyPaste: string; payAt: string | null }) => {
-  const id = useId();
-  return (
-    <div className="@container">
-      <div className="grid gap-6 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
-        {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
-        <div className="mx-auto rounded-md max-md:order-last border border-line bg-white p-4">
-          <QRCodeSVG value={copyPaste} size={208} level="M" title="QR Code do PIX" />
-        </div>
-        <div className="min-w-0">
-          <ol className="mb-4 list-decimal space-y-1 pl-5">
-            <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
-            <li>Aponte a câmera para o QR Code ou cole o código abaixo.</li>
-            <li>
-              Confira o valor e confirme.{' '}
-              <span className="noscript:hidden">Esta página avisa sozinha quando o pagamento chegar.</span>
-            </li>
-          </ol>
-          <label htmlFor={id} className="font-medium text-sm">
-            PIX copia e cola
-          </label>
-          <textarea
-            id={id}
-            readOnly
-            rows={5}
-            value={copyPaste}
-            onFocus={(event) => event.currentTarget.select()}
-            className="field-sizing-content mt-1 mb-3 w-full resize-none break-all rounded-sm border border-edge bg-wash p-3 font-mono text-sm"
-          />
-          <div className="flex flex-wrap items-center gap-4">
-            <CopyButton
-              text={copyPaste}
-              label="Copiar código PIX"
-              copiedLabel="Código copiado!"
-              variant="primary"
-              className="noscript:hidden"
-            />
-            {payAt ? (
-              <a href={payAt} target="_blank" rel="noreferrer" className="link">
-                Pagar no banco de testes
-              </a>
-            ) : null}
-          </div>
-        </div>
-      </div>
-    </div>
-  );
-};
 
 const SPINNER_MS = 1_500;
 /** The code in a window of its own, asked for anew: a payment that came meanwhile, or a refusal, is told instead. */
@@ -108,7 +58,7 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
     <Dialog open onClose={onClose} title="Pague com PIX" width={dialogWidths['pix-code']}>
       {code ? (
         <>
-          <Code copyPaste={code} payAt={payAt} />
+          <PixCode copyPaste={code} amount={payment.amount} payAt={payAt} />
           {left === null ? null : (
             <p className="mt-4 text-muted text-sm">
               {left > 0 ? `Restam ${remainingText(left)}.` : 'O prazo terminou.'}
@@ -166,7 +116,7 @@ export const PixPayment = (props: PixPaymentProps) => {
             Ver o QR Code do PIX
           </Button>
           <div className="hidden noscript:block">
-            <Code copyPaste={payment.copyPaste} payAt={payAt} />
+            <PixCode copyPaste={payment.copyPaste} amount={payment.amount} payAt={payAt} />
           </div>
         </>
       ) : (
@@ -177,7 +127,8 @@ export const PixPayment = (props: PixPaymentProps) => {
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
         {left ? `Restam ${remainingText(left)}. ` : null}
-        Depois de 48 horas sem pagamento, o pedido é cancelado automaticamente.
+        Sem pagamento até <DayTime at={payment.expiresAt} className="whitespace-nowrap" />, o pedido é
+        cancelado automaticamente.
       </p>
       {isStale ? (
         <Notice tone="warning" className="mt-4" live="status">

@@ -14,6 +14,7 @@ import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { readPaymentFacts } from '../payment/payment-facts.server';
+import { testBankLink } from '../payment/test-bank-link';
 import { changeOrder } from './change.server';
 import type { ShopAccount } from './deposit-payment';
 import { OrderError } from './order-error';
@@ -37,10 +38,6 @@ const readOffer = async (services: Services, customer: Customer, orderId: number
   const facts = await readPaymentFacts(services, { userId: customer.id, total: toPay, waiting, isCapped });
   return { offer: { toPay, attempt, isCapped, isWaiting: waiting !== null, facts }, held: null };
 };
-
-/** Only in sandbox mode: where the bank's app is played. */
-const payLink = (env: { LOMBADA_MODE: string; SANDBOX_URL: string }, txid: string | null): string | null =>
-  env.LOMBADA_MODE === 'sandbox' && txid ? `${env.SANDBOX_URL}/pix-bank/pagar/${txid}` : null;
 
 /** Where a deposit that waits is to go, and how; null for other payments, and while staff have not said it. */
 const readAccount = async (
@@ -77,7 +74,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),
-    payAt: payment?.typeId === paymentType.pix ? payLink(services.env, payment.txid) : null,
+    payAt: payment?.typeId === paymentType.pix ? testBankLink(services.env, payment.txid) : null,
   };
 };
 

@@ -40,7 +40,7 @@ describe('where a payment stands', () => {
     [
       { typeId: pix },
       'info',
-      'Falta só pagar o PIX de R$ 656,99: o código está na página do pedido e vale por 48 horas.',
+      'Falta só pagar o PIX de R$ 656,99: o código vale até 23/11/2026 às 09:00 e está também na página do pedido.',
     ],
     [
       { typeId: boleto, slip },

@@ -1,7 +1,7 @@
 import { cardUndecided, refusalText } from '~/domain/payments/labels';
 import { isBoleto, paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { formatDateText } from '~/domain/shared/date-text';
+import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
 import type { Tone } from '~/ui/tone';
 
@@ -18,10 +18,10 @@ type Standing = { tone: Tone; text: string; outcome: Outcome };
 /** Where the order itself stands, which staff may have moved. */
 type Order = { isPaid: boolean; awaits: boolean };
 
-const waitingText = ({ typeId, amount, slip, proofs }: PaymentView): string => {
+const waitingText = ({ typeId, amount, slip, proofs, expiresAt }: PaymentView): string => {
   const sum = formatBrl(amount);
   if (typeId === paymentType.pix)
-    return `Falta só pagar o PIX de ${sum}: o código está na página do pedido e vale por 48 horas.`;
+    return `Falta só pagar o PIX de ${sum}: o código vale até ${dayTimeText(expiresAt)} e está também na página do pedido.`;
   if (isBoleto(typeId)) {
     const due = slip ? `, que vence em ${formatDateText(slip.dueOn)}` : '';
     return `Falta só pagar o boleto de ${sum}${due}: ele está na página do pedido.`;

@@ -45,6 +45,19 @@ const inOnePart = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
   { ...second, instalments: '1' },
 ];
 
+/** A code belongs to its number: with another number it goes, or what is typed next would be added behind it. */
+const changed = (card: TypedCard, change: Partial<TypedCard>): TypedCard => ({
+  ...card,
+  ...(change.number !== undefined && change.number !== card.number ? { cvc: '' } : {}),
+  ...change,
+});
+
+/** The cards after their tokens were spent: each is charged anew with its code alone. */
+const withoutCodes = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
+  { ...first, cvc: '' },
+  { ...second, cvc: '' },
+];
+
 /** What the browser has picked already when the page's script takes over. */
 const pickedIn = (form: HTMLFormElement | null, name: string): string | null => {
   const value = form ? new FormData(form).get(name) : null;
@@ -116,7 +129,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
 
   const changeCard = (index: 0 | 1) => (change: Partial<TypedCard>) => {
     setCards(([first, second]) =>
-      index === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
+      index === 0 ? [changed(first, change), second] : [first, changed(second, change)],
     );
     setTroubles(([first, second]) => (index === 0 ? [noTrouble, second] : [first, noTrouble]));
   };
@@ -136,10 +149,13 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   const editAmount = (field: 'first' | 'second', text: string) => {
     setEdited({ field, text });
     setCards(inOnePart);
+    setTroubles([noTrouble, noTrouble]);
   };
   const tickTwo = (ticked: boolean) => {
     setTwo(ticked);
     setCards(inOnePart);
+    // What was missing of one card may be there of two, and the other way round.
+    setTroubles([noTrouble, noTrouble]);
   };
 
   const tell = (found: readonly CardTrouble[]): void => {
@@ -204,7 +220,9 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
     setTokenising(true);
     try {
       const tokens = await tokenise();
-      if (tokens) send(paymentFieldsOf({ ...chosen, cards: tokens }));
+      if (!tokens) return;
+      send(paymentFieldsOf({ ...chosen, cards: tokens }));
+      setCards(withoutCodes);
     } catch {
       toast({ text: gatewayMessages.away, tone: 'danger' });
     } finally {

@@ -4,20 +4,27 @@ import { useEffect, useState } from 'react';
 import type { Purchase } from '~/domain/orders/order';
 import { readOrderStatus, readPurchase } from '~/domain/orders/read-orders.server';
 import { isUndecidedCard } from '~/domain/payments/labels';
+import { paymentType } from '~/domain/payments/payment-type';
+import type { PaymentView } from '~/domain/payments/payment-view';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { purchase } from '~/ui/analytics/events';
 import { isNewPurchase } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
+import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
+import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { orderNotFound } from '../order-not-found';
 import { PAY_ANCHOR } from '../payment/pay-anchor';
+import { PixCode } from '../payment/pix-code';
 import { outcomeTitles, standingOf } from '../payment/standing';
+import { testBankLink } from '../payment/test-bank-link';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) =>
@@ -33,7 +40,13 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readPayment(services, order.id),
     readPurchase(services, customer.id, order.id),
   ]);
-  return { ...order, payment, placed };
+  return {
+    ...order,
+    payment,
+    placed,
+    now: services.clock.now(),
+    payAt: testBankLink(services.env, payment?.txid ?? null),
+  };
 };
 
 /** Tells the shop's statistics of the purchase, once in this tab however often the page is loaded. */
@@ -52,8 +65,39 @@ const CardWatch = ({ orderId }: { orderId: number }) => {
   return null;
 };
 
+interface WaitingPixProps {
+  orderId: number;
+  payment: PaymentView;
+  payAt: string | null;
+}
+
+/** The code to pay with at once, until it is paid. */
+const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
+  const { copyPaste, amount } = payment;
+  usePaymentWatch({ orderId, isIssuing: copyPaste === null, isSaid: true });
+  return (
+    <Card
+      title="Pague com PIX"
+      aside={<Money amount={amount} className="font-semibold text-ink" />}
+      className="mt-6 w-full max-w-3xl text-left"
+    >
+      {copyPaste ? (
+        <PixCode {...{ copyPaste, amount, payAt }} />
+      ) : (
+        <p className="flex items-center gap-3" role="status">
+          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+        </p>
+      )}
+    </Card>
+  );
+};
+
+/** Whether the order waits for a Pix that can still be paid. */
+const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boolean; now: Date }): boolean =>
+  awaits && payment?.typeId === paymentType.pix && payment.status === 'pending' && payment.expiresAt > now;
+
 export default function SuccessRoute() {
-  const { id, payment, placed, ...order } = useLoaderData<typeof loader>();
+  const { id, payment, placed, now, payAt, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = standingOf(payment, order);
   const isUnpaid = outcome === 'unpaid';
   usePurchaseTracked(isUnpaid ? null : placed);
@@ -70,6 +114,9 @@ export default function SuccessRoute() {
         </Notice>
       </div>
       {isUndecidedCard(payment) ? <CardWatch orderId={id} /> : null}
+      {payment && awaitsPix(payment, { ...order, now }) ? (
+        <WaitingPix orderId={id} payment={payment} payAt={payAt} />
+      ) : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { tellLateDeposits } from '~/domain/payments/deposit/tell-late-deposits.server';
+import { createPaymentMethods } from '~/domain/payments/list-payment-methods.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fixedClock } from '~/platform/clock.server';
+import { createLogger } from '~/platform/logger.server';
+import { action as proofApi } from '~/routes/api/orders/send-proof';
+import { loader as pricesPage } from '~/routes/api/pages/payment-methods';
+import { loader as home } from '~/routes/shop/home/route';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { get, post } from '../factories/account-calls';
+import { placedOrder } from '../factories/order';
+import { depositOrder } from '../factories/order-payment';
+import { drain, orderFacts } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
+
+/** What staff keep in rows about payments, and where it shows. */
+
+const { bank, services } = await paymentWorld({ types: [1] });
+const HOUR_MS = 3_600_000;
+
+const listening = () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { lines, logger };
+};
+
+describe('how long a Pix can be paid', () => {
+  afterEach(async () => {
+    await services.db.paymentType.update({ where: { id: 13 }, data: { termHours: 48 } });
+    services.paymentMethods.forget();
+  });
+
+  it('is told by home page and payment page, and kept by orders, as its row says', async () => {
+    await services.db.paymentType.update({ where: { id: 13 }, data: { termHours: 24 } });
+    services.paymentMethods.forget();
+    const page = (await home(get('/'))) as { data: { pixTerm: string } };
+    expect(page.data.pixTerm).toBe('24 horas');
+    const told = await ((await pricesPage(get('/api/pagamento/formas'))) as Response).text();
+    expect(told).toContain('vale por 24 horas');
+    expect(told).not.toContain('48 horas');
+    expect(told).not.toContain('{prazo}');
+    const { paymentId } = await placedOrder(services);
+    const { createdAt, expiresAt } = await services.db.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+    });
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(24 * HOUR_MS);
+  });
+});
+
+describe('interest that cannot be read', () => {
+  const key = 'cartao.juros_ao_mes';
+  const written = (text: string | null) => ({
+    parameter: { findUnique: async () => text && { value: text } },
+  });
+  const reading = (texts: (string | null)[]) => {
+    const { lines, logger } = listening();
+    const db = { parameter: { findUnique: () => written(texts[0] ?? null).parameter.findUnique() } };
+    return {
+      lines,
+      texts,
+      methods: createPaymentMethods({ db: db as unknown as typeof services.db, logger }),
+    };
+  };
+
+  it('is refused where staff write it', async () => {
+    await expect(services.db.parameter.update({ where: { key }, data: { value: '1,99 %' } })).rejects.toThrow(
+      /taxa de 0 a 100/,
+    );
+    await services.db.parameter.update({ where: { key }, data: { value: '1,99' } });
+    await services.db.parameter.update({ where: { key }, data: { value: '0' } });
+  });
+
+  it('lends nobody money where it was never known, and says so', async () => {
+    const { methods, lines } = reading(['um e meio']);
+    expect((await methods.instalmentTerms()).smallest).toBe(Number.MAX_SAFE_INTEGER);
+    expect(lines).toMatchObject([{ key }]);
+  });
+
+  it('keeps the last that could be read', async () => {
+    const { methods, texts, lines } = reading(['1,99']);
+    expect(await methods.instalmentTerms()).toMatchObject({ monthlyPercent: 1.99 });
+    texts[0] = 'x';
+    const later = Date.now() + 20_000;
+    const now = Date.now;
+    Date.now = () => later;
+    try {
+      expect(await methods.instalmentTerms()).toMatchObject({ monthlyPercent: 1.99, smallest: 500 });
+    } finally {
+      Date.now = now;
+    }
+    expect(lines).toMatchObject([{ key, kept: 1.99 }]);
+  });
+});
+
+describe('a deposit whose receipt nobody confirms', () => {
+  const sent = async () => {
+    const order = await depositOrder(services);
+    const form = new FormData();
+    form.set('pedido', String(order.orderId));
+    form.set('comprovante', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n']), 'recibo.pdf');
+    const headers = order.customer.bearer;
+    expect((await proofApi(post('/api/pedido/enviar-comprovante', form, { headers }))).status).toBe(200);
+    return order;
+  };
+  const mailsTo = async (address: string, orderId: number) =>
+    (await bank.mailbox.list({ to: address })).filter(({ subject }) => subject.includes(String(orderId)));
+
+  it('is told to staff and customer once, after the hours that staff set; the order goes on waiting', async () => {
+    const order = await sent();
+    const { logger, lines } = listening();
+    const after = (hours: number) => ({
+      ...services,
+      logger,
+      clock: fixedClock(new Date(Date.now() + hours * HOUR_MS)),
+    });
+    expect(await tellLateDeposits(after(71))).toBe(0);
+    expect(await tellLateDeposits(after(73))).toBe(1);
+    expect(await tellLateDeposits(after(80))).toBe(0);
+    await drain(services);
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: order.customer.id } });
+    const told = await mailsTo(email, order.orderId);
+    expect(told.map(({ subject }) => subject)).toContain(
+      `Ainda não encontramos o seu depósito: pedido ${order.orderId}`,
+    );
+    const [staff] = await mailsTo((await services.storefront.facts()).email, order.orderId);
+    expect(staff?.text).toContain(`orders:confirm-deposit -- --order ${order.orderId}`);
+    await resumePromises(after(80));
+    expect(lines).toMatchObject([{ orderId: order.orderId }, { orders: [order.orderId] }]);
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-deposit' });
+    const page = await orderPage({
+      ...get(`/pedido/${order.orderId}`, order.customer.cookie),
+      params: { pk_pedido: String(order.orderId) },
+    });
+    expect(page.payment?.isLate).toBe(true);
+  });
+});
+
+describe('the codes of the landing pages', () => {
+  it('hold once per customer, FDLCINCOOFF with the first purchase alone', async () => {
+    const coupons = await services.db.coupon.findMany({
+      where: { code: { in: ['FDLCINCOOFF', 'FDLDEZOFF'] } },
+      orderBy: { code: 'asc' },
+    });
+    expect(coupons).toMatchObject([
+      { code: 'FDLCINCOOFF', limitPerCustomer: 1, firstOrderOnly: true },
+      { code: 'FDLDEZOFF', limitPerCustomer: 1, firstOrderOnly: false },
+    ]);
+  });
+});
