@@ -37,10 +37,6 @@ const allowancesOf = (books: readonly ListedProduct[]): BindingAllowances => {
   return book.allowances;
 };
 
-/** The inside papers of all books on sale, in the catalogue's order. */
-export const listSpinePapers = async ({ catalogue }: Services): Promise<SpinePaper[]> =>
-  papersOf(await catalogue.ofType(productTypes.book));
-
 /** The spine for what was typed, or what is wrong at which field. */
 export const calculateSpine = async (
   services: Services,
