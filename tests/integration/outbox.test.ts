@@ -252,9 +252,8 @@ describe('the mails of an order', () => {
     const price = (total / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
     const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
     expect(plain(mail?.text)).toContain(`no valor de ${plain(price)}`);
-    expect(plain(mail?.text)).toContain(
-      'o código PIX, o boleto ou os dados do depósito estão na página do pedido',
-    );
+    expect(plain(mail?.text)).toContain('O que copiar para pagar vai logo abaixo');
+    expect(plain(mail?.text)).toMatch(/PIX copia e cola:\s+000201/);
     expect(mail?.text).toContain(`/pedido/${orderId}`);
     expect(mail?.html).not.toContain('<b>Ana');
     expect(mail?.html).toContain('Ana');

@@ -116,7 +116,7 @@ describe('the place of a CEP', () => {
   });
 
   it.each([
-    ['00000-000', 'unknown'],
+    ['00000-000', 'malformed'],
     ['00999-999', 'unknown'],
     ['0131010', 'malformed'],
     ['abcdefgh', 'malformed'],

@@ -119,7 +119,7 @@ describe('a CEP', () => {
     const shop = openShop();
     expect(await shop.find('0542203')).toBe('malformed');
     expect(asked).toEqual([]);
-    expect(await shop.find('00000-000')).toBe('unknown');
+    expect(await shop.find('00999-999')).toBe('unknown');
   });
 
   it('is refused to who asks too often, and to nobody else', async () => {

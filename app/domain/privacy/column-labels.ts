@@ -1,5 +1,6 @@
 /** What the columns of the archive mean to the person whose data they are; a test asks for every one. */
 const labels: Record<string, string> = {
+  conferencia_atrasada_em: 'Conferência atrasada desde',
   // Account
   pk_usuario: 'Código interno',
   fk_usuario: 'Código interno do cliente',
