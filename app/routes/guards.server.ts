@@ -70,6 +70,18 @@ const reasons = {
   expired: 'expired',
 } as const;
 
+/** The login, which tells why it is asked for where there was one. */
+const sendToLogin = (
+  env: Services['env'],
+  wanted: string,
+  kind: Exclude<NoSession['kind'], 'blocked'>,
+): Response => {
+  const page = withReturnPath('/entrar', wanted);
+  if (kind === 'absent') return redirect(page);
+  const address = `${page}${page.includes('?') ? '&' : '?'}reason=${reasons[kind]}`;
+  return redirect(address, { headers: { 'Set-Cookie': clearSessionCookie(env) } });
+};
+
 /**
  * The page that stands in for one that needs a login. Where the specification sends people home, a cookie keeps the
  * way back, so that the link of a mail still leads to its order; other pages lead through the login form.
@@ -78,8 +90,8 @@ const sendAway = async (request: Request, { kind }: NoSession): Promise<Response
   if (kind === 'blocked') return redirect('/desativado');
   const { pathname, search } = new URL(request.url);
   const wanted = safeReturnPath(`${pathname}${search}`);
-  if (!sentHome.test(pathname)) return redirect(withReturnPath('/entrar', wanted));
   const { env } = await getServices();
+  if (!sentHome.test(pathname)) return sendToLogin(env, wanted, kind);
   const headers = new Headers({ 'Set-Cookie': keepReturnPath(env, wanted) });
   if (kind !== 'absent') headers.append('Set-Cookie', clearSessionCookie(env));
   return redirect(`/?reason=${reasons[kind]}`, { headers });

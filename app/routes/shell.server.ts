@@ -56,7 +56,8 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
       customer: customer && {
         greetedName: customer.greetedName,
         customerCode: customer.code,
-        lacksFiscal: lacksFiscalAnswers(customer),
+        // An operator is not asked for what is the customer's alone.
+        lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
       },
       session: session && factsOf(services, session),
       cartCount,

@@ -63,12 +63,13 @@ test('a customer who forgot the password gets in again through the mailbox', asy
 
   await test.step('asks for the link in the dialog of the login page, by keyboard alone', async () => {
     await open(page, '/entrar');
+    await page.locator('main input[name=login]').fill(email);
     await page.getByRole('link', { name: 'Esqueci minha senha' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Recupere sua senha' });
     await expect(dialog).toBeVisible();
     await expectAccessibleDialog(page);
-    await dialog.getByLabel('E-mail, CPF ou CNPJ').fill(email);
-    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('E-mail, CPF ou CNPJ')).toHaveValue(email);
+    await dialog.getByLabel('E-mail, CPF ou CNPJ').press('Enter');
     await expect(dialog.getByText('Verifique seu email para recuperar a senha')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -79,6 +80,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
   await test.step('chooses a new one; the secret is not in the address', async () => {
     await open(page, link);
     await expect(page).toHaveURL(/\/redefinir-senha$/);
+    await expect(page.getByText('programas de e-mail abrem os links sozinhos')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Nova senha', { exact: true }).fill(NEW);
     await page.getByLabel('Repita a nova senha').fill('outra coisa');
@@ -123,6 +125,7 @@ test('a mailed link that dies while its page stands open is told of, with the wa
     await form.getByRole('button', { name: 'Mudar o e-mail' }).click();
     await expect(page.getByText(`Enviamos um link de confirmação para ${next}`)).toBeVisible();
     await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo e-mail'), 'confirmar-email'));
+    await expect(page.getByText(/^Paramos aqui porque programas de e-mail abrem os links/)).toBeVisible();
     await expire();
     await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
     await expect(dead).toBeVisible();

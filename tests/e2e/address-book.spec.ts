@@ -259,6 +259,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(dialog.getByRole('link', { name: 'Editar' })).toHaveCount(0);
     await expect(dialog.getByRole('link', { name: 'Novo endereço' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Remover' })).toHaveCount(0);
+    await expect(dialog.getByText('O endereço de faturamento sai nas notas fiscais')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Selecionar endereço' }).click();
     await expect(dialog).toHaveCount(0);

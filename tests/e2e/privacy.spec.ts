@@ -181,6 +181,10 @@ test('a page that does not load is waited for, and the page before it stays', as
   await page.getByLabel('Nome').fill('Helena Prado');
 
   await page.context().setOffline(true);
+  // A page whose scripts were never fetched would end on the browser's own error page.
+  await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link').first().click();
+  await expect(page.getByText(UNREACHABLE)).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue('Helena Prado');
   await go('Termos de uso');
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('Helena Prado');
@@ -222,6 +226,29 @@ test('the cookie notice stays until the shop has the choice, which counts at onc
   await expect(notice).toBeHidden();
   expect(answers).toEqual([1, 2].map(() => expect.objectContaining({ cookies: false, estatisticas: false })));
   await reload(page);
+  await expect(notice).toBeHidden();
+});
+
+test('a refusal whose page was left at once counts, and is told quietly by the next page', async ({
+  page,
+}) => {
+  let calls = 0;
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' });
+  await page.route('**/api/cookies', async (route) => {
+    calls += 1;
+    // The first is never answered: the page is gone by then.
+    if (calls > 1) await route.continue();
+  });
+  await comeFromSomewhere(page.context());
+  await page.goto('/contato');
+  await live(page);
+  await notice.getByRole('button', { name: 'Recusar' }).click();
+  await expect.poll(() => calls).toBe(1);
+  const told = page.waitForResponse('**/api/cookies');
+  await page.goto('/termos-de-uso');
+  await live(page);
+  await expect(notice).toBeHidden();
+  expect(await (await told).json()).toEqual({ data: { success: true } });
   await expect(notice).toBeHidden();
 });
 

@@ -142,7 +142,8 @@ test('two tabs: leaving one leaves the other, and one that is used keeps the oth
 
   await first.getByText('Olá, Helena').click();
   await first.getByRole('button', { name: 'Sair', exact: true }).click();
-  await expect(second.getByText('Você saiu da sua conta', { exact: true })).toBeVisible();
+  for (const tab of [first, second])
+    await expect(tab.getByText('Você saiu da sua conta', { exact: true })).toBeVisible();
 });
 
 test('sessions are listed and ended', async ({ page, browser, baseURL }) => {

@@ -69,6 +69,16 @@ describe('changing the password', () => {
     [{ senha_atual: '' }, 'senha_atual', 'Campo Obrigatório'],
     [{ senha_usuario: 'curta', senha_usuario_confirmation: 'curta' }, 'senha_usuario', 'Mínimo 8 Caracteres'],
     [{ senha_usuario_confirmation: 'outra' }, 'senha_usuario_confirmation', 'Senha não confere'],
+    [
+      { senha_usuario: 'flamengo1981', senha_usuario_confirmation: 'flamengo1981' },
+      'senha_usuario',
+      expect.stringMatching(/^Esta senha é muito usada/),
+    ],
+    [
+      { senha_usuario: 'helena escreve', senha_usuario_confirmation: 'helena escreve' },
+      'senha_usuario',
+      'Não use na senha o seu nome, e-mail, documento ou data de nascimento.',
+    ],
   ])('refuses %o', async (fields, field, message) => {
     expect(await errorsOf(fields)).toMatchObject({ status: 422, error: { [field]: [message] } });
     expect((await enter(email, PASSWORD)).status).toBe(302);

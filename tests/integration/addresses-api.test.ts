@@ -87,7 +87,14 @@ describe('places', () => {
     expect(all.json.data).toHaveLength(27);
     expect(all.json.data[0]).toEqual({ pk_estado: 12, desc_estado: 'Acre', uf_estado: 'AC' });
     expect((await call('/api/cidades?estado=53')).json).toEqual({
-      data: [{ pk_cidade: 5300108, desc_cidade: 'Brasília', fk_estado: 53 }],
+      data: [
+        {
+          pk_cidade: 5300108,
+          desc_cidade: 'Brasília',
+          fk_estado: 53,
+          estado: { pk_estado: 53, desc_estado: 'Distrito Federal', uf_estado: 'DF' },
+        },
+      ],
     });
     expect((await call('/api/cidades?estado=12&is_balcao=1')).json).toEqual({ data: [] });
     expect((await call('/api/cidades?estado=')).json.errosValidacao).toEqual({

@@ -36,7 +36,7 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
       expect(body.data).toEqual({
         situacao: 'regular',
-        nome_usuario: expect.stringMatching(/^[A-Z0-9 .]+$/),
+        nome_usuario: expect.stringMatching(/^\p{Lu}\p{Ll}+ .*[A-Z0-9 .]+$/u),
       });
     }
   });

@@ -56,9 +56,9 @@ describe('a company’s number', () => {
       value: {
         kind: 'company',
         company: {
-          name: 'LIVRARIA FAROL LTDA',
+          name: 'Livraria Farol Ltda',
           cep: '13450013',
-          street: 'RUA XV DE NOVEMBRO',
+          street: 'Rua XV de Novembro',
           complement: '',
           city: { id: 3545803 },
           state: { uf: 'SP' },

@@ -111,6 +111,16 @@ describe('the calls', () => {
     expect(await rowsOf(who.id)).toHaveLength(3);
   });
 
+  it.each([{}, { avisos: true }, { avisos: 'sim', news_usuario: true, comerciais: false }])(
+    'are left alone by %j, which answers not all of them',
+    async (body) => {
+      const who = await signedInCustomer(services);
+      const { status } = await answerOf(change.action(postJson(path, body, { headers: who.bearer })));
+      expect(status).toBe(422);
+      expect(await rowsOf(who.id)).toEqual([]);
+    },
+  );
+
   it('answer 401 without a login', async () => {
     const { status } = await answerOf(change.action(postJson(path, { avisos: true }, {})));
     expect(status).toBe(401);
@@ -125,7 +135,6 @@ describe('POST /api/cookies', () => {
   it.each([
     [{ cookies: true }, true, true],
     [{ cookies: false }, false, false],
-    [{}, false, false],
     [{ cookies: false, estatisticas: true }, true, false],
     [{ cookies: true, publicidade: false, versao_texto: '2025-01' }, true, false],
   ])('logs %j', async (body, statistics, marketing) => {
@@ -134,6 +143,15 @@ describe('POST /api/cookies', () => {
     const textVersion = (body as { versao_texto?: string }).versao_texto ?? '2026-11';
     expect(await lastRow()).toMatchObject({ statistics, marketing, userId: null, ip, textVersion });
   });
+
+  it.each([{}, { cookies: 'x' }, { cookies: true, publicidade: 'talvez' }, 'x'])(
+    'takes no answer for one: %j',
+    async (body) => {
+      const before = await services.db.cookieAnswer.count();
+      expect((await send(body as object)).status).toBeGreaterThanOrEqual(400);
+      expect(await services.db.cookieAnswer.count()).toBe(before);
+    },
+  );
 
   it('knows the customer', async () => {
     const who = await signedInCustomer(services);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCpf } from '~/domain/shared/cpf';
 import { action, loader } from '../../app/routes/account/profile/route';
 import { action as findUser } from '../../app/routes/api/accounts/find-user';
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
@@ -92,10 +93,10 @@ describe('/conta/dados', () => {
     const answer = await save({
       ...rest,
       dta_nasc_usuario: '17/04/1988',
-      nome_usuario: 'Outro Nome',
-      cpf_cnpj_usuario: anyCpf(),
-      email_usuario: 'outro@exemplo.com.br',
-      fk_tipo_usuario: '1',
+      // As the form shows what it knows.
+      nome_usuario: 'pessoa de  teste',
+      cpf_cnpj_usuario: formatCpf(who.document),
+      fk_tipo_usuario: '2',
       operador: '1',
       pk_usuario: '1',
     });
@@ -119,6 +120,21 @@ describe('/conta/dados', () => {
     const { shell } = await loadShell(get('/', { cookie: renewed }).request);
     expect(shell.flash).toMatchObject({ text: 'Dados alterados com sucesso.', tone: 'success' });
     expect(shell.customer?.lacksFiscal).toBe(false);
+  });
+
+  it('refuses another value for what is known, by its name, and saves nothing', async () => {
+    const locked = {
+      nome_usuario: 'Outro Nome',
+      cpf_cnpj_usuario: anyCpf(),
+      email_usuario: 'outro@exemplo.com.br',
+      fk_tipo_usuario: '1',
+    };
+    const answer = await save({ ...rest, dta_nasc_usuario: '17/04/1988', ...locked });
+    expect([answer.status, Object.keys(answer.result.error ?? {}).sort()]).toEqual([
+      422,
+      Object.keys(locked).sort(),
+    ]);
+    expect((await rowOf()).mobileNumber).toBeNull();
   });
 
   it('comes back to the page behind a dialog, of this shop alone', async () => {
@@ -211,7 +227,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     const body = {
       pk_usuario: victim.id,
       landingPage: true,
-      nome_usuario: 'Outro Nome',
+      nome_usuario: 'Pessoa de Teste',
       dta_nasc_usuario: '1988-04-17',
       ddd_celular: '21',
       nr_celular: '987650000',
@@ -224,6 +240,15 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
       industrializacao: 1,
     };
     const headers: Record<string, string> = { ...who[by] };
+    const refused = await putJson(
+      { ...body, nome_usuario: 'Outro Nome', cpf_cnpj_usuario: anyCpf() },
+      headers,
+    );
+    expect([refused.status, Object.keys(refused.body.errosValidacao ?? {}).sort()]).toEqual([
+      422,
+      ['cpf_cnpj_usuario', 'nome_usuario'],
+    ]);
+    expect(refused.body.errosValidacao?.nome_usuario?.[0]).toMatch(/^Este dado já está no cadastro/);
     const { status, body: answer, headers: answered } = await putJson(body, headers);
     expect([status, answer.message]).toEqual([200, 'Dados alterados com sucesso.']);
     expect(answer.data?.user_data).toMatchObject({ pk_usuario: who.id, industrializacao: 1 });

@@ -161,6 +161,11 @@ describe('the link of a recovery', () => {
   it('gives one new password, ends every session and tells so by mail', async () => {
     const { cookie } = await openLink(await linked());
     expect((await choose(cookie, 'curta')).status).toBe(400);
+    const weak = await choose(cookie, '12345678');
+    expect([weak.status, weak.result.error?.senha_usuario?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Esta senha é muito usada/),
+    ]);
     const unequal = await choose(cookie, NEW, 'outra coisa');
     expect(unequal.result.error?.senha_usuario_confirmation).toEqual(['Senha não confere']);
     expect(JSON.stringify(unequal.result.initialValue ?? {})).not.toContain(NEW);

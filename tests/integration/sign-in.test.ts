@@ -177,7 +177,7 @@ describe('leaving', () => {
   it('ends the session at once, on the server too', async () => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     const answer = await answerOf(signOut(post('/sair', {}, { cookie })));
-    expect(answer.location).toBe('/');
+    expect(answer.location).toBe('/?reason=logout');
     expect(answer.headers.get('set-cookie')).toContain('lombada=; Path=/; Max-Age=0');
     expect(await customerOf(cookie)).toBeNull();
   });
@@ -218,6 +218,27 @@ describe('the guard', () => {
     expect(api.status).toBe(401);
     expect(await answerOf(loader(get('/entrar?voltar=//evil.example')))).toMatchObject({
       result: { returnTo: '/' },
+    });
+  });
+
+  it.each([
+    ['idle', 'idle' as const],
+    ['expired', 'revoked' as const],
+  ])('tells at the login why it is asked for again: %s', async (reason, end) => {
+    const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
+    const now = (await getServices()).clock.now();
+    const ended = {
+      idle: { lastSeenAt: new Date(now.getTime() - 11 * 60_000) },
+      revoked: { revokedAt: now },
+    };
+    await db.session.updateMany({ where: { user: { email } }, data: ended[end] });
+    const page = await answerOf(requireCustomer(get('/conta/dados', { cookie }).request));
+    expect(page.location).toBe(`/entrar?voltar=%2Fconta%2Fdados&reason=${reason}`);
+    expect(page.headers.get('set-cookie')).toContain('lombada=; Path=/; Max-Age=0');
+    const { result } = await answerOf(loader(get(page.location ?? '')));
+    expect(result).toMatchObject({ ended: expect.stringContaining('Entre de novo') });
+    expect(await answerOf(loader(get('/entrar?reason=constructor')))).toMatchObject({
+      result: { ended: null },
     });
   });
 

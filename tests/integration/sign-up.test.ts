@@ -93,11 +93,27 @@ describe('registering', () => {
     ['segmento', '999999', 'Escolha um segmento da lista'],
     ['email_usuario', 'sem arroba', 'Endereço de email inválido'],
     ['senha_usuario', 'curta', 'Mínimo 8 Caracteres'],
+    ['senha_usuario', 'lombada azul', 'Não use na senha o nome da loja.'],
+    [
+      'senha_usuario',
+      'helena escreve',
+      'Não use na senha o seu nome, e-mail, documento ou data de nascimento.',
+    ],
     ['icms_st', 'talvez', 'Campo Obrigatório'],
   ])('answers a wrong %s beside its field', async (field, value, message) => {
     const answer = await register(signUpFields({ [field]: value }));
     expect(answer.status).toBe(400);
     expect(answer.result.error?.[field]).toEqual([message]);
+  });
+
+  it('says at once what is wrong, also of what the form by itself cannot tell', async () => {
+    const fields = signUpFields({ nome_usuario: 'Helena', segmento: '999999', senha_usuario: 'senha123' });
+    const { result } = await register({ ...fields, senha_usuario_confirmation: 'senha123' });
+    expect(result.error).toEqual({
+      nome_usuario: ['Digite o nome completo sem caracteres especiais'],
+      segmento: ['Escolha um segmento da lista'],
+      senha_usuario: [expect.stringMatching(/^Esta senha é muito usada/)],
+    });
   });
 
   it('keeps what was typed, but no password', async () => {

@@ -10,7 +10,7 @@ import { loader as exchangeLogin } from '../../app/routes/account/link-entry/exc
 import * as entryPage from '../../app/routes/account/link-entry/route';
 import { loader as loadArchive } from '../../app/routes/account/privacy/archive';
 import { action as changePrivacy } from '../../app/routes/account/privacy/route';
-import { action as completeProfile } from '../../app/routes/account/profile/route';
+import { action as completeProfile, loader as profilePage } from '../../app/routes/account/profile/route';
 import { action as endSessions } from '../../app/routes/account/sessions/route';
 import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { loader as actsPage } from '../../app/routes/account/simulated-acts/route';
@@ -321,6 +321,26 @@ describe('what only the customer may do', () => {
     const { headers } = await renewLogin(services, request);
     const renewed = await currentCustomer(get('/', { cookie: cookiesOf(headers) }).request);
     expect(renewed).toMatchObject({ id: current.customer.id, operator: { id: operatorId } });
+  });
+
+  it('is to fill in the own data, and the operator is not asked to', async () => {
+    const { cookie, userId } = simulated;
+    const before = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
+    const fields = { dta_nasc_usuario: '17/04/1988', nr_celular: '(11) 98765-4321', segmento: '1' };
+    const fiscal = { consumidor_final: '1', icms_st: '0', comercializacao: '0', industrializacao: '0' };
+    const form = { ...fields, ...fiscal };
+    expect((await answerOf(completeProfile(post('/conta/dados', form, { cookie })))).status).toBe(403);
+    const request = new Request('http://localhost:3000/api/usuario/salvar', {
+      method: 'PUT',
+      body: new URLSearchParams(form),
+      headers: { cookie },
+    });
+    const call = await apiAnswerOf(saveUser({ ...post('/', {}), request }));
+    expect(call.status).toBe(403);
+    expect(await services.db.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
+    const { shell } = await loadShell(get('/', { cookie }).request);
+    expect(shell.customer?.lacksFiscal).toBe(false);
+    expect(await profilePage(get('/conta/dados', { cookie }))).toMatchObject({ isSimulated: true });
   });
 
   it('is to accept terms: when a profile is completed', async () => {

@@ -8,7 +8,7 @@ import {
   confirmPassword,
   lockIfStillConfirmed,
 } from './confirm-password.server';
-import { replacePassword } from './replace-password.server';
+import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
 type Services = ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs };
 
@@ -20,13 +20,18 @@ export type PasswordChange = {
   sessionId: string;
 };
 
+/** `weak`: a new password that is soon guessed. */
+export type PasswordChangeFailure = ConfirmFailure | WeakPassword;
+
 /** Gives who is logged in a new password, for the current one. */
 export const changePassword = async (
   services: Services,
   { userId, currentPassword, newPassword, sessionId }: PasswordChange,
-): Promise<Result<null, ConfirmFailure>> => {
+): Promise<Result<null, PasswordChangeFailure>> => {
   const checked = await confirmPassword(services, { userId, password: currentPassword, sessionId });
   if (!checked.ok) return checked;
+  const weakness = await weaknessFor(services, userId, newPassword);
+  if (weakness) return fail({ kind: 'weak', weakness });
   const passwordHash = await services.passwords.hash(newPassword);
   const isChanged = await inTransaction(services, async (tx) => {
     if (!(await lockIfStillConfirmed(tx, userId, checked.value))) return false;

@@ -1,3 +1,4 @@
+import { fromCapitals } from '../shared/from-capitals';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { COMPANY } from './customer';
@@ -45,7 +46,7 @@ export const checkDocument = async (
   if (limited) return fail(limited);
   if (type === COMPANY) {
     const answer = await services.registry.findCompany(document);
-    return ok(judge(answer, (name) => stripCompanyName(name).slice(0, NAME_MAX).trim()));
+    return ok(judge(answer, (name) => fromCapitals(stripCompanyName(name)).slice(0, NAME_MAX).trim()));
   }
   if (birthDate === null) return ok({ standing: 'unknown', name: null });
   return ok(judge(await services.registry.findPerson(document, birthDate), maskPersonName));

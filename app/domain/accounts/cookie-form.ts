@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField } from '../shared/flag-field';
+import { answerField } from '../shared/flag-field';
 import { NOTICE_VERSION } from './cookie-notice';
 
 /** Older pages may stand in a cache: they tell which text they showed. */
@@ -8,22 +8,15 @@ const version = z
   .optional()
   .transform((text) => (text && /^\d{4}-\d{2}(-\d{2})?$/.test(text) ? text : NOTICE_VERSION));
 
-const givenFlag = z
-  .string()
-  .optional()
-  .catch(undefined)
-  .transform((text) => (text === undefined ? undefined : text === 'on' || text === '1' || text === 'true'))
-  .meta({ type: ['boolean', 'string'] });
-
 /**
- * An answer to the notice: `cookies` alone accepts or refuses everything; with `estatisticas` or `publicidade` each
- * is what it says.
+ * An answer to the notice, which has to be one: `cookies` alone accepts or refuses everything; with `estatisticas` or
+ * `publicidade` each is what it says.
  */
 export const cookieForm = z
   .object({
-    cookies: flagField,
-    estatisticas: givenFlag,
-    publicidade: givenFlag,
+    cookies: answerField,
+    estatisticas: answerField.optional(),
+    publicidade: answerField.optional(),
     versao_texto: version,
   })
   .transform(({ cookies, estatisticas, publicidade, versao_texto }) => ({

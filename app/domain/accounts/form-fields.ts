@@ -65,13 +65,17 @@ export const optionalPhone = optionalText
   .refine((text) => text === null || isPhone(text), messages.phone)
   .transform((text) => (text === null ? null : splitPhone(text)));
 
-/** The id of a row that a select offers. */
-export const choice = z
-  .string({ error: messages.required })
-  .trim()
-  .min(1, messages.required)
-  .pipe(z.string().regex(/^\d{1,9}$/, messages.segment))
-  .transform(Number);
+/** Whether a segment exists; who cannot tell leaves it to whoever writes it. */
+export type IsSegment = (id: number) => boolean;
+
+/** The id of a segment. */
+export const segmentChoice = (isSegment: IsSegment = () => true) =>
+  z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .pipe(checked((text) => /^\d{1,9}$/.test(text) && isSegment(Number(text)), messages.segment))
+    .transform(Number);
 
 /** A radio group of "1" (yes) and "0" (no). */
 export const yesOrNo = z.enum(['1', '0'], { error: messages.required }).transform((text) => text === '1');

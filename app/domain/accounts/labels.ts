@@ -15,6 +15,12 @@ export const messages = {
   emailConfirmation: 'Email não confere',
   passwordConfirmation: 'Senha não confere',
   passwordShort: 'Mínimo 8 Caracteres',
+  weakPassword: {
+    common:
+      'Esta senha é muito usada e fácil de adivinhar. Uma frase de três ou quatro palavras serve melhor.',
+    personal: 'Não use na senha o seu nome, e-mail, documento ou data de nascimento.',
+    shop: 'Não use na senha o nome da loja.',
+  },
   tooLong: (characters: number) => `Máximo ${characters} Caracteres`,
   segment: 'Escolha um segmento da lista',
   emailTaken: 'Este e-mail já tem cadastro. Entre com a sua senha.',
@@ -23,6 +29,7 @@ export const messages = {
   registerEmailInvalid: 'Insira um email válido',
   signedUp: 'Cadastro realizado com sucesso.',
   saved: 'Dados alterados com sucesso.',
+  locked: 'Este dado já está no cadastro e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   signedIn: 'Login realizado com sucesso',
   finishProfile: 'Por favor, termine de preencher seu cadastro!',
   wrongLogin: 'Login ou senha incorretos. Confira os dados e tente de novo.',
@@ -51,6 +58,12 @@ const standings: Record<DocumentStanding, (document: string) => string | undefin
 /** What is said of a number that was looked up; nothing when all is well. */
 export const standingWords = (type: PersonType, standing: DocumentStanding): string | undefined =>
   standings[standing](type === COMPANY ? 'CNPJ' : 'CPF');
+
+const ended: Record<string, string> = { idle: messages.endedIdle, expired: messages.endedExpired };
+
+/** Why somebody is asked to log in again, for the `reason` of the login's address; null for any other. */
+export const endedWords = (reason: string | null): string | null =>
+  reason !== null && Object.hasOwn(ended, reason) ? (ended[reason] ?? null) : null;
 
 /** "Muitas tentativas…" with the wait in whole minutes, or seconds when it is short. */
 export const tooManyAttempts = (retryAfterSeconds: number): string => {

@@ -1,29 +1,48 @@
 import { z } from 'zod';
+import { parseDateText } from '../shared/date-text';
 import { flagField } from '../shared/flag-field';
 import type { ConsentAnswers } from './consent';
 import { COMPANY, INDIVIDUAL, type PersonType } from './customer';
 import {
   adultBirthDate,
-  choice,
   cnpj,
   companyName,
   cpf,
   fullName,
+  type IsSegment,
   mobile,
   optionalPhone,
+  segmentChoice,
   yesOrNo,
 } from './form-fields';
 import { messages } from './labels';
 import { openFields, type Profile, type ProfileAnswers, type ProfileField } from './profile';
+import { profileValues } from './profile-values';
 
 /** What somebody who is logged in filled in. Consents are asked for together with the document only. */
 export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };
 
 /** Takes whatever comes and keeps none of it. */
-const locked = z
+const ignored = z
   .unknown()
   .optional()
   .transform(() => undefined);
+
+/** One value however it is written: with or without signs and accents, a day in either order. */
+const comparable = (text: string): string =>
+  (parseDateText(text) ?? text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** What is known already may be sent along as it is; another value is refused by name. Nothing of it is kept. */
+const unchanged = (known: string) =>
+  z
+    .string()
+    .optional()
+    .catch(undefined)
+    .refine((sent) => !sent?.trim() || comparable(sent) === comparable(known), messages.locked)
+    .transform(() => undefined);
 
 /** The kind of person that the form is about: chosen while the document is missing, else the account's own. */
 export const personTypeOf = (
@@ -36,25 +55,39 @@ export const personTypeOf = (
 
 /**
  * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
- * it knows is locked: anything sent for it is dropped. `personType` is the form's `fk_tipo_usuario`, which counts
+ * it knows is locked: another value for it is refused. `personType` is the form's `fk_tipo_usuario`, which counts
  * while the account has no document; `today` (ISO) decides who is of age.
  */
-export const profileForm = (profile: Profile, personType: string | null | undefined, today: string) => {
+export const profileForm = (
+  profile: Profile,
+  personType: string | null | undefined,
+  today: string,
+  isSegment?: IsSegment,
+) => {
   const open = openFields(profile);
   const type = personTypeOf(profile, personType);
   const isCompany = type === COMPANY;
-  const whenOpen = <Schema extends z.ZodType>(field: ProfileField, schema: Schema, isAsked = true) =>
-    isAsked && open.has(field) ? schema : locked;
+  const known = profileValues(profile);
+  const whenOpen = <Schema extends z.ZodType>(
+    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
+    schema: Schema,
+    isAsked = true,
+  ) => {
+    if (!isAsked) return ignored;
+    return open.has(field) ? schema : unchanged(known[field]);
+  };
   const asksConsent = open.has('agree_terms');
   return z
     .object({
+      fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
+      email_usuario: unchanged(known.email_usuario),
       cpf_cnpj_usuario: whenOpen('cpf_cnpj_usuario', isCompany ? cnpj : cpf),
       dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
       nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
       contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
       nr_celular: whenOpen('nr_celular', mobile),
       nr_fone: whenOpen('nr_fone', optionalPhone),
-      segmento: whenOpen('segmento', choice),
+      segmento: whenOpen('segmento', segmentChoice(isSegment)),
       consumidor_final: whenOpen('consumidor_final', yesOrNo),
       icms_st: whenOpen('icms_st', yesOrNo),
       comercializacao: whenOpen('comercializacao', yesOrNo),
@@ -62,10 +95,7 @@ export const profileForm = (profile: Profile, personType: string | null | undefi
       avisos: flagField,
       news_usuario: flagField,
       comerciais: flagField,
-      agree_terms: whenOpen(
-        'agree_terms',
-        flagField.refine((ticked) => ticked, messages.terms),
-      ),
+      agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
     })
     .transform(
       (form): ProfileCompletion => ({
@@ -95,6 +125,7 @@ export const profileForm = (profile: Profile, personType: string | null | undefi
 /** Every field that the form may send; others are ignored. */
 export const profileFields = [
   'fk_tipo_usuario',
+  'email_usuario',
   'cpf_cnpj_usuario',
   'dta_nasc_usuario',
   'nome_usuario',

@@ -74,7 +74,17 @@ describe('the fields that are open', () => {
 
 describe('completing a profile', () => {
   it('changes nothing that is known, whatever is sent', () => {
-    const { answers, consents } = profileForm(complete, '1', TODAY).parse(foreign);
+    expect(Object.keys(errorsOf(complete, '1', foreign)).sort()).toEqual(
+      Object.keys(foreign)
+        .filter(
+          (field) =>
+            !['contato_usuario', 'agree_terms', 'consumidor_final', 'icms_st', 'comercializacao'].includes(
+              field,
+            ),
+        )
+        .sort(),
+    );
+    const { answers, consents } = profileForm(complete, '2', TODAY).parse(profileValues(complete));
     expect(consents).toBeNull();
     expect(fillGaps(complete, answers)).toEqual(complete);
   });
@@ -82,7 +92,7 @@ describe('completing a profile', () => {
   it('fills one gap and asks for nothing else', () => {
     const gap = { ...complete, fiscal: { ...complete.fiscal, industrialUse: null } };
     expect(errorsOf(gap, null, {})).toEqual({ industrializacao: 'Campo Obrigatório' });
-    const { answers } = profileForm(gap, null, TODAY).parse(foreign);
+    const { answers } = profileForm(gap, null, TODAY).parse({ ...profileValues(gap), ...fiscal });
     expect(fillGaps(gap, answers)).toEqual({
       ...complete,
       fiscal: { ...complete.fiscal, industrialUse: true },
@@ -131,6 +141,14 @@ describe('completing a profile', () => {
     const { answers } = profileForm(fromCampaign, '1', TODAY).parse(foreign);
     expect(fillGaps(complete, answers)).toEqual(complete);
   });
+});
+
+it.each([
+  { cpf_cnpj_usuario: '52998224725', nr_celular: '11987654321', dta_nasc_usuario: '1988-04-17' },
+  { nome_usuario: ' HELENA  PRADO', segmento: '1', email_usuario: 'Helena@exemplo.com.br' },
+  { cpf_cnpj_usuario: '', nome_usuario: ' ', nr_celular: '' },
+])('what is known may be sent along, however it is written: %j', (sent) => {
+  expect(errorsOf(complete, '2', sent)).toEqual({});
 });
 
 it('a profile is shown as it is typed', () => {

@@ -4,6 +4,21 @@ import type { Clock, Ids } from '../shared/ports';
 import { revokeOtherSessions, writePasswordHash } from './access-store.server';
 import { lockAccount, retireLinks } from './account-link-store.server';
 import { accessTopics } from './jobs';
+import { readProfile } from './profile-store.server';
+import { type PasswordWeakness, weaknessOf } from './weak-password.server';
+
+/** A password that is soon guessed; the words for it are in labels.ts. */
+export type WeakPassword = { kind: 'weak'; weakness: PasswordWeakness };
+
+/** Why this account should not take a password; null for one that serves. */
+export const weaknessFor = async (
+  { db }: HasDb,
+  userId: number,
+  password: string,
+): Promise<PasswordWeakness | null> => {
+  const person = await readProfile(db, userId);
+  return person && weaknessOf(password, person);
+};
 
 /**
  * Writes a new password: every other session ends, links that would still lead into the account die, and a mail

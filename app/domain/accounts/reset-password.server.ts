@@ -8,7 +8,7 @@ import { rememberDevice } from './device-store.server';
 import { browserHash } from './open-session.server';
 import { forgetWrongPasswords } from './password-counters.server';
 import type { Passwords } from './ports';
-import { replacePassword } from './replace-password.server';
+import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords; rateLimit: RateLimit };
 
@@ -19,14 +19,18 @@ export type PasswordReset = { token: string; password: string; ip: string | null
 
 /**
  * Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong
- * passwords: the browser of whoever read the mail is a known one from now on. Answers the name for its cookie.
+ * passwords: the browser of whoever read the mail is a known one from now on. Answers the name for its cookie. A password
+ * that is soon guessed leaves the link as it is.
  */
 export const resetPassword = async (
   services: Services,
   { token, password, ip, device: named }: PasswordReset,
-): Promise<Result<{ device: string }, DeadLink>> => {
+): Promise<Result<{ device: string }, DeadLink | WeakPassword>> => {
   // Hashing is dear: only for who has a link that works.
-  if (!(await findAccountLink(services, 'recovery', token))) return fail({ kind: 'dead' });
+  const found = await findAccountLink(services, 'recovery', token);
+  if (!found) return fail({ kind: 'dead' });
+  const weakness = await weaknessFor(services, found.userId, password);
+  if (weakness) return fail({ kind: 'weak', weakness });
   const passwordHash = await services.passwords.hash(password);
   const device = named ?? services.ids.token();
   const userId = await inTransaction(services, async (tx) => {

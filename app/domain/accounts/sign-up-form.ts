@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parseDateText } from '../shared/date-text';
+import { cleanDocument } from '../shared/document';
 import { flagField } from '../shared/flag-field';
 import type { PhoneParts } from '../shared/phone';
 import { emailAgain, emailConfirmed, passwordAgain, passwordConfirmed } from './confirmations';
@@ -6,18 +8,20 @@ import type { ConsentAnswers } from './consent';
 import { COMPANY, type FiscalAnswers, INDIVIDUAL, type PersonType } from './customer';
 import {
   adultBirthDate,
-  choice,
   cnpj,
   companyName,
   cpf,
   email,
   fullName,
+  type IsSegment,
   mobile,
   newPassword,
   optionalPhone,
+  segmentChoice,
   yesOrNo,
 } from './form-fields';
 import { messages } from './labels';
+import type { PasswordPerson } from './password-person';
 
 /** A registration that was checked: what the use case takes. */
 export type SignUp = {
@@ -38,11 +42,18 @@ export type SignUp = {
   consents: ConsentAnswers;
 };
 
+/** What the form by itself cannot tell, so that all that is wrong is said at once. */
+export type SignUpChecks = {
+  isSegment?: IsSegment;
+  /** What is wrong with a password of 8 characters or more, in words; undefined for one that serves. */
+  passwordFault?: (password: string, person: PasswordPerson) => string | undefined;
+};
+
 /** The fields both kinds of people fill in, by the specification's names. */
-const commonFields = {
+const commonFields = ({ isSegment }: SignUpChecks) => ({
   nr_celular: mobile,
   nr_fone: optionalPhone,
-  segmento: choice,
+  segmento: segmentChoice(isSegment),
   email_usuario: email,
   email_usuario_confirmation: emailAgain,
   senha_usuario: newPassword,
@@ -55,9 +66,36 @@ const commonFields = {
   news_usuario: flagField,
   comerciais: flagField,
   agree_terms: flagField.refine((ticked) => ticked, messages.terms),
+});
+
+type CommonFields = ReturnType<typeof commonFields>;
+type Common = z.output<z.ZodObject<CommonFields>>;
+
+const textAt = (form: object, name: string): string => {
+  const value: unknown = Reflect.get(form, name);
+  return typeof value === 'string' ? value : '';
 };
 
-type Common = z.output<z.ZodObject<typeof commonFields>>;
+/** Looked at also while other fields are wrong. */
+const goodPassword = ({ passwordFault = () => undefined }: SignUpChecks) =>
+  z.superRefine<{ senha_usuario: string }>(
+    (form, context) => {
+      const fault = passwordFault(form.senha_usuario, {
+        name: textAt(form, 'nome_usuario'),
+        contactName: textAt(form, 'contato_usuario') || null,
+        email: textAt(form, 'email_usuario'),
+        document: cleanDocument(textAt(form, 'cpf_cnpj_usuario')) || null,
+        birthDate: parseDateText(textAt(form, 'dta_nasc_usuario')),
+      });
+      if (fault) context.addIssue({ code: 'custom', path: ['senha_usuario'], message: fault });
+    },
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'senha_usuario'),
+    },
+  );
 
 const commonPart = (form: Common) => ({
   mobile: form.nr_celular,
@@ -79,15 +117,15 @@ const commonPart = (form: Common) => ({
   },
 });
 
-const individualForm = (today: string) =>
+const individualForm = (today: string, checks: SignUpChecks) =>
   z
     .object({
-      ...commonFields,
+      ...commonFields(checks),
       cpf_cnpj_usuario: cpf,
       dta_nasc_usuario: adultBirthDate(today),
       nome_usuario: fullName,
     })
-    .check(emailConfirmed, passwordConfirmed)
+    .check(emailConfirmed, passwordConfirmed, goodPassword(checks))
     .transform(
       (form): SignUp => ({
         type: INDIVIDUAL,
@@ -99,15 +137,15 @@ const individualForm = (today: string) =>
       }),
     );
 
-const companyForm = () =>
+const companyForm = (checks: SignUpChecks) =>
   z
     .object({
-      ...commonFields,
+      ...commonFields(checks),
       cpf_cnpj_usuario: cnpj,
       contato_usuario: companyName,
       nome_usuario: companyName,
     })
-    .check(emailConfirmed, passwordConfirmed)
+    .check(emailConfirmed, passwordConfirmed, goodPassword(checks))
     .transform(
       (form): SignUp => ({
         type: COMPANY,
@@ -123,8 +161,11 @@ const companyForm = () =>
  * The registration form for one kind of person, with the messages of spec 5.1. `today` (ISO) decides who is of
  * age. `personType` is the form's `fk_tipo_usuario` as text: "1" is a company, all else an individual.
  */
-export const signUpForm = (personType: string | null | undefined, today: string) =>
-  personType === String(COMPANY) ? companyForm() : individualForm(today);
+export const signUpForm = (
+  personType: string | null | undefined,
+  today: string,
+  checks: SignUpChecks = {},
+) => (personType === String(COMPANY) ? companyForm(checks) : individualForm(today, checks));
 
 /** Every field that the form may send; others are ignored. */
 export const signUpFields = [
@@ -133,5 +174,5 @@ export const signUpFields = [
   'dta_nasc_usuario',
   'nome_usuario',
   'contato_usuario',
-  ...Object.keys(commonFields),
+  ...Object.keys(commonFields({})),
 ];

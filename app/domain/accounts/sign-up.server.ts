@@ -15,6 +15,7 @@ import { segmentExists } from './segment-store.server';
 import type { Origin } from './session';
 import type { SignedIn } from './sign-in.server';
 import type { SignUp } from './sign-up-form';
+import { weaknessOf } from './weak-password.server';
 
 export type SignUpServices = HasDb & {
   clock: Clock;
@@ -24,7 +25,7 @@ export type SignUpServices = HasDb & {
   rateLimit: RateLimit;
 };
 
-/** `taken`: the e-mail or document has an account. `invalid`: the segment does not exist. */
+/** `taken`: the e-mail or document has an account. `invalid`: no such segment, or a password that is soon guessed. */
 export type SignUpFailure =
   | { kind: 'taken'; errors: FieldErrors }
   | { kind: 'invalid'; errors: FieldErrors }
@@ -33,6 +34,15 @@ export type SignUpFailure =
 const takenErrors: Record<Exclude<TakenValue, 'code'>, FieldErrors> = {
   email: { email_usuario: [messages.emailTaken] },
   document: { cpf_cnpj_usuario: [messages.documentTaken] },
+};
+
+/** What the form by itself could not tell, all at once. */
+const errorsOf = async ({ db }: HasDb, input: SignUp): Promise<FieldErrors> => {
+  const weakness = weaknessOf(input.password, input);
+  return {
+    ...((await segmentExists(db, input.segmentId)) ? {} : { segmento: [messages.segment] }),
+    ...(weakness ? { senha_usuario: [messages.weakPassword[weakness]] } : {}),
+  };
 };
 
 /** Codes are random; three in a row that exist already are a fault. */
@@ -73,8 +83,8 @@ export const signUp = async (
     const allowance = await services.rateLimit.consume(signUpPerAddress, origin.ip);
     if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
   }
-  if (!(await segmentExists(services.db, input.segmentId)))
-    return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
+  const errors = await errorsOf(services, input);
+  if (Object.keys(errors).length > 0) return fail({ kind: 'invalid', errors });
   const passwordHash = await services.passwords.hash(input.password);
   for (let attempt = 1; ; attempt += 1) {
     try {

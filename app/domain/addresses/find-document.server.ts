@@ -1,6 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { RegistryAddress, TaxRegistry } from '../accounts/ports';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
+import { fromCapitals } from '../shared/from-capitals';
 import { oneLine } from '../shared/one-line';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
@@ -19,9 +20,9 @@ export type DocumentFailure =
 type Services = HasDb & { registry: Pick<TaxRegistry, 'findCompany'>; rateLimit: RateLimit };
 type Place = { city: City | null; state: State | null };
 
-/** No longer than the form takes it. */
+/** As people write it, and no longer than the form takes it. */
 const clip = (text: string | null, max: number): string =>
-  oneLine(text ?? '')
+  fromCapitals(oneLine(text ?? ''))
     .slice(0, max)
     .trim();
 

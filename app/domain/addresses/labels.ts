@@ -22,6 +22,8 @@ export const addressMessages = {
   changed: 'Endereço alterado com sucesso!',
   removed: 'Endereço removido com sucesso!',
   billingStays: 'Erro ao remover endereço! O endereço de faturamento não pode ser removido.',
+  billingIsKept:
+    'O endereço de faturamento sai nas notas fiscais e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   lastStays: 'Erro ao remover endereço! Mantenha pelo menos um endereço cadastrado.',
   noneSelected: 'Selecione um endereço',
   counted: countOf,

@@ -30,6 +30,9 @@ export const findStateRanges = ({ db }: HasDb, cep: string): Promise<StateRange[
 
 export const loadStates = ({ db }: HasDb): Promise<State[]> => db.state.findMany({ select: stateFields });
 
+export const loadState = ({ db }: HasDb, id: number): Promise<State | null> =>
+  db.state.findUnique({ where: { id }, select: stateFields });
+
 export const loadCities = ({ db }: HasDb, stateId: number, withCounters: boolean): Promise<City[]> =>
   db.city.findMany({
     where: { stateId, ...(withCounters ? { counters: { some: { active: true } } } : {}) },

@@ -12,11 +12,13 @@ import {
   updateAddress,
 } from './address-store.server';
 import { findPlaceByCep } from './find-place-by-cep.server';
-import { loadCity } from './place-store.server';
+import { loadCity, loadState } from './place-store.server';
 
 export type SaveAddressFailure =
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'not-found' }
+  /** A company's billing address stays as invoices have it. */
+  | { kind: 'billing' }
   | { kind: 'too-many' };
 
 type Services = HasDb & { clock: Clock };
@@ -24,6 +26,7 @@ const COMPANY = 1;
 
 /** Does the CEP lie in the chosen state, and the city too? Ranges of cities are too old to be held against one. */
 const checkPlace = async (services: HasDb, input: AddressInput): Promise<FieldErrors | null> => {
+  if (!(await loadState(services, input.stateId))) return { fk_estado: ['Escolha um estado da lista'] };
   const place = await findPlaceByCep(services, input.cep);
   if (!place.ok) return { cep_usuario_endereco: ['CEP inválido'] };
   if (place.value.state.id !== input.stateId)
@@ -50,14 +53,19 @@ const create = async (services: Services, owner: Owner, input: AddressInput): Pr
   return id;
 };
 
-const update = async (services: Services, owner: Owner, old: Address, input: AddressInput): Promise<void> => {
-  await updateAddress(services, old.id, rowOf(withOwnDocument(input, owner, old.isBilling)));
-  if (input.makeDefault) await setDefault(services, owner.id, old.id);
+const update = async (
+  services: Services,
+  userId: number,
+  old: Address,
+  input: AddressInput,
+): Promise<void> => {
+  await updateAddress(services, old.id, rowOf(input));
+  if (input.makeDefault) await setDefault(services, userId, old.id);
 };
 
 /**
  * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
- * a company's first becomes its billing address and takes its CNPJ (spec 4.5).
+ * a company's first becomes its billing address, takes its CNPJ, and is not changed any more (spec 4.5).
  */
 export const saveAddress = async (
   services: Services,
@@ -71,9 +79,10 @@ export const saveAddress = async (
     if (!owner) return fail<SaveAddressFailure>({ kind: 'not-found' });
     const old = id === undefined ? null : await loadAddress(transaction, userId, id);
     if (id !== undefined && !old) return fail<SaveAddressFailure>({ kind: 'not-found' });
+    if (old?.isBilling) return fail<SaveAddressFailure>({ kind: 'billing' });
     const savedId = old?.id ?? (await create(transaction, owner, input));
     if (savedId === null) return fail<SaveAddressFailure>({ kind: 'too-many' });
-    if (old) await update(transaction, owner, old, input);
+    if (old) await update(transaction, owner.id, old, input);
     const saved = await loadAddress(transaction, userId, savedId);
     return saved ? ok(saved) : fail<SaveAddressFailure>({ kind: 'not-found' });
   });

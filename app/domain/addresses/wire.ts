@@ -32,10 +32,12 @@ export const toWireState = (state: State) => ({
   uf_estado: state.uf,
 });
 
-export const toWireCity = (city: City) => ({
+/** A city carries its state (specification 3). */
+export const toWireCity = (city: City, state: State) => ({
   pk_cidade: city.id,
   desc_cidade: city.name,
   fk_estado: city.stateId,
+  estado: toWireState(state),
 });
 
 /** Street and district are empty where only the place is known, the city null where not even that. */

@@ -10,3 +10,13 @@ export const flagField = z
   .catch(undefined)
   .transform((text) => text === 'on' || text === '1' || text === 'true')
   .meta({ type: ['boolean', 'string'] });
+
+const yes = ['on', '1', 'true'];
+const no = ['off', '0', 'false'];
+
+/** An answer that has to be given, as yes or no: what is missing or anything else is told. */
+export const answerField = z
+  .string({ error: 'Campo Obrigatório' })
+  .refine((text) => yes.includes(text) || no.includes(text), 'Responda com sim (true) ou não (false)')
+  .transform((text) => yes.includes(text))
+  .meta({ type: ['boolean', 'string'] });

@@ -14,7 +14,7 @@ export const NewPasswordFields = ({ fields }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
       label="Nova senha"
-      hint={`De ${PASSWORD_MIN} a ${PASSWORD_MAX} caracteres. Uma frase que só você diria é uma boa senha.`}
+      hint={`De ${PASSWORD_MIN} a ${PASSWORD_MAX} caracteres. Uma frase que só você diria é uma boa senha; o seu nome, uma data ou uma palavra com números, não.`}
       field={fields.senha_usuario}
       autoComplete="new-password"
       maxLength={PASSWORD_MAX}

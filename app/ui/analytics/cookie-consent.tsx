@@ -39,8 +39,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   const [asked, setAsked] = useState<Untold | null>(null);
   // From an earlier page, whose post failed or was left.
   const isUntold = useIsUntoldSinceLoad();
-  const untold = asked ?? (choice && isUntold ? { choice, isAsking: false, isNoticed: true } : null);
-  const isNoticed = choice === null || untold?.isNoticed === true;
+  const isNoticed = choice === null || asked?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
     setAsked({ choice: chosen, isAsking: true, isNoticed: isWaiting });
     const isTold = await reportChoice(chosen, () => void tell(currentChoice() ?? chosen, true));
@@ -48,6 +47,12 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
     setAsked(isTold ? null : { choice: chosen, isAsking: false, isNoticed: true });
     return isTold;
   };
+  // Quietly: the answer was given, and counts. The notice comes back only where the shop cannot be told.
+  const isToBeTold = isUntold && asked === null && choice !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was left untold
+  useEffect(() => {
+    if (isToBeTold && choice) void tell(choice, false);
+  }, [isToBeTold]);
   const choose = (chosen: CookieChoice): Promise<boolean> => {
     keepChoice(chosen);
     return tell(chosen, isNoticed);
@@ -59,7 +64,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
   return (
     <>
       {isNoticed ? (
-        <Notice untold={untold} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
+        <Notice untold={asked} onChoose={(chosen) => void choose(chosen)} onOpen={onOpen} />
       ) : null}
       {isOpen ? (
         <CookiePreferences

@@ -9,6 +9,8 @@ import { startWatch, type WatchEvent, type WatchOrder, watch } from './watch';
 /** The effects around the rules in `watch`: timers, events of the page, the other tabs, the server. */
 
 const TICK_MS = 1_000;
+/** How long a tab waits to hear why the deadline is gone. */
+const HEARD_MS = 1_000;
 /** How often the time is asked for where somebody may move it. */
 const TIME_MS = 2_000;
 
@@ -106,7 +108,7 @@ export const runWatch = (facts: SessionFacts, warning: WarningDoor): RunningWatc
   );
   const hands: Hands = { send, clock, kept, channel, warning, end };
 
-  const onDropped = () => (kept.isKept() ? logOutHere() : look());
+  const onDropped = () => (kept.isKept() ? void setTimeout(logOutHere, HEARD_MS) : look());
   listenToPage({ onActivity: () => send({ type: 'activity' }), onLook: look, onDropped }, signal);
   repeat(look, TICK_MS, signal);
   if (facts.isClockMovable) repeat(() => void syncTime(clock.set), TIME_MS, signal);

@@ -1,4 +1,3 @@
-import { dropDeadline } from './kept-deadline';
 import type { SessionChannel } from './session-channel';
 import { askTime, logOut, renewToken, reportPresence } from './session-server';
 import type { EndReason, WatchEvent } from './watch';
@@ -25,10 +24,12 @@ export const renew = async (askedAt: number, send: Send): Promise<void> => {
   else send({ type: renewal === 'refused' ? 'renewal-refused' : 'renewal-unanswered' });
 };
 
-/** Ends the session everywhere, unless another tab has done so, and goes where it is told why. */
+/**
+ * Ends the session everywhere, unless another tab has done so, and goes where it is told why. The deadline that the tabs
+ * share is left to the page that comes: taken away here, it would tell the others of a logout before they hear why.
+ */
 export const leave = async (reason: EndReason, isHeard: boolean, channel: SessionChannel): Promise<void> => {
   if (!isHeard) {
-    dropDeadline();
     if (reason !== 'blocked') await logOut();
     channel.tell({ type: 'ended', reason });
   }

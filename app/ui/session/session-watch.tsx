@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { endReasonOf } from './end-reason';
 import { dropDeadline, readDeadline } from './kept-deadline';
 import { tellTabs } from './session-channel';
 import type { SessionFacts } from './session-facts';
@@ -17,8 +18,9 @@ export const SessionWatch = ({ session }: SessionWatchProps) => {
   useEffect(() => setIsLive(true), []);
   useEffect(() => {
     if (!isSignedOut || readDeadline() === null) return;
+    // Before the deadline goes, by which a tab that hears nothing knows of it.
+    tellTabs({ type: 'ended', reason: endReasonOf(window.location) });
     dropDeadline();
-    tellTabs({ type: 'ended', reason: 'logout' });
   }, [isSignedOut]);
   return isLive && session ? (
     <Suspense fallback={null}>

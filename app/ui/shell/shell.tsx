@@ -7,6 +7,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { NewsletterBand } from './newsletter-band';
+import { OfflineLinks } from './offline-links';
 import { ProfilePrompt } from './profile-prompt';
 import { MAIN_ID, RouteFocus } from './route-focus';
 import { ShellCustomerContext } from './shell-customer';
@@ -48,6 +49,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
               {children}
             </main>
             <RouteFocus />
+            <OfflineLinks />
             <NewsletterBand />
             <Footer texts={texts} year={year} onCookies={openCookies} />
             <SessionWatch session={session} />

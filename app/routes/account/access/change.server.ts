@@ -3,10 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { emailChangeForm, passwordChangeForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { requestEmailChange } from '~/domain/accounts/change-email.server';
-import { changePassword } from '~/domain/accounts/change-password.server';
-import type { ConfirmFailure } from '~/domain/accounts/confirm-password.server';
+import { changePassword, type PasswordChangeFailure } from '~/domain/accounts/change-password.server';
 import type { FoundSession } from '~/domain/accounts/find-session.server';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import type { Services } from '~/services.server';
 
 export type AccessIntent = 'senha' | 'email';
@@ -21,21 +20,18 @@ export type AccessOutcome =
   | { ok: true; text: string }
   | { ok: false; submission: Submission; errors: Replies; status: number; retryAfterSeconds?: number };
 
-const refused = (submission: Submission, failure: ConfirmFailure): AccessOutcome =>
-  failure.kind === 'wrong'
-    ? {
-        ok: false,
-        submission,
-        errors: { fieldErrors: { senha_atual: [accessMessages.wrongPassword] } },
-        status: 422,
-      }
-    : {
-        ok: false,
-        submission,
-        errors: { formErrors: [tooManyAttempts(failure.retryAfterSeconds)] },
-        status: 429,
-        retryAfterSeconds: failure.retryAfterSeconds,
-      };
+const refused = (submission: Submission, failure: PasswordChangeFailure): AccessOutcome => {
+  if (failure.kind === 'limited') {
+    const { retryAfterSeconds } = failure;
+    const errors = { formErrors: [tooManyAttempts(retryAfterSeconds)] };
+    return { ok: false, submission, errors, status: 429, retryAfterSeconds };
+  }
+  const fieldErrors: Record<string, string[]> =
+    failure.kind === 'weak'
+      ? { senha_usuario: [messages.weakPassword[failure.weakness]] }
+      : { senha_atual: [accessMessages.wrongPassword] };
+  return { ok: false, submission, errors: { fieldErrors }, status: 422 };
+};
 
 export const changePasswordBy = async (
   services: Services,

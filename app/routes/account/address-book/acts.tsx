@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Address } from '~/domain/addresses/address';
 import type { addressActs } from '~/domain/addresses/address-book';
+import { addressMessages } from '~/domain/addresses/labels';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
@@ -56,6 +57,11 @@ export const Acts = ({ chosen, acts, select, isBusy, returnsFocus, newAddress }:
       ) : null}
       {may.edit ? <Edit chosen={chosen} isLive={isLive} /> : null}
       {may.edit ? newAddress : null}
+      {chosen?.isBilling ? (
+        <p role="status" className="basis-full text-muted text-sm">
+          {addressMessages.billingIsKept} “Novo endereço” volta quando outro, ou nenhum, está selecionado.
+        </p>
+      ) : null}
       {may.remove ? (
         <Button ref={remove} type="submit" name="intent" value="remover" variant="danger" disabled={disabled}>
           Remover

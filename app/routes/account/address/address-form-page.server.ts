@@ -16,6 +16,8 @@ export type AddressFormPage = {
   /** A company's billing address carries the company's own CNPJ. */
   isDocumentLocked: boolean;
   isDefault: boolean;
+  /** A company's billing address, which nobody changes here. */
+  isKept: boolean;
   /** A company that has no billing address yet: this one becomes it. */
   isBillingNeeded: boolean;
 };
@@ -60,6 +62,7 @@ export const readAddressForm = async (
     cities: stateId === null ? [] : await listCities(services, { stateId }),
     values: address ? valuesOf(address) : firstValues(customer),
     isDocumentLocked: isBilling && customer.document !== null,
+    isKept: address?.isBilling ?? false,
     isDefault: address?.isDefault ?? false,
     isBillingNeeded,
   };

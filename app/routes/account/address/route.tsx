@@ -31,13 +31,21 @@ export const headers = accountHeaders;
 
 const notFound = () => new Response('Endereço não encontrado', { status: 404 });
 
+/** Where the address stands, and why it is not changed. */
+const leadToBook = ({ env, ids }: Services) => {
+  const flash = { id: ids.id(), text: addressMessages.billingIsKept, tone: 'info' } as const;
+  return redirect('/conta/enderecos', { headers: { 'Set-Cookie': writeFlash(env, flash) } });
+};
+
 /** Null for a new address. */
 const idOf = (text: string | undefined): number | null => (text === 'novo' ? null : rowId(text));
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
-  const page = await readAddressForm(await getServices(), customer, idOf(params.id));
+  const services = await getServices();
+  const page = await readAddressForm(services, customer, idOf(params.id));
   if (!page) throw notFound();
+  if (page.isKept) throw leadToBook(services);
   return { page, returnTo: returnPathOf(request) };
 };
 
@@ -58,9 +66,9 @@ const again = async (
 
 const replyTo = (submission: Submission, failure: SaveAddressFailure) => {
   if (failure.kind === 'not-found') throw notFound();
-  return failure.kind === 'too-many'
-    ? submission.reply({ formErrors: [addressMessages.tooMany] })
-    : submission.reply({ fieldErrors: failure.errors });
+  if (failure.kind === 'invalid') return submission.reply({ fieldErrors: failure.errors });
+  const text = failure.kind === 'billing' ? addressMessages.billingIsKept : addressMessages.tooMany;
+  return submission.reply({ formErrors: [text] });
 };
 
 type Saved = { id: number; isNew: boolean; isLive: boolean };

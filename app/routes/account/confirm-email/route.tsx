@@ -76,6 +76,10 @@ export default function ConfirmEmailRoute() {
           A conta passa a usar <strong className="break-words font-semibold">{newEmail}</strong> para entrar e
           para receber as nossas mensagens.
         </p>
+        <p className="mt-3 text-muted text-sm">
+          Paramos aqui porque programas de e-mail abrem os links sozinhos, para conferi-los: só o seu clique
+          confirma a troca.
+        </p>
         <Form method="post" className="mt-6">
           <Button type="submit" busy={isBusy} busyLabel="Confirmando…">
             Confirmar este e-mail

@@ -60,6 +60,10 @@ export default function LinkEntryRoute() {
         {presentName ? (
           <p className="mt-3">A conta de {presentName}, aberta neste navegador, será fechada.</p>
         ) : null}
+        <p className="mt-3 text-muted text-sm">
+          Paramos aqui porque programas de e-mail e de mensagens abrem os links sozinhos, para conferi-los: só
+          o seu clique entra na conta.
+        </p>
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel="Entrando…">
             Entrar nesta conta

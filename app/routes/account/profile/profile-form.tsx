@@ -33,13 +33,15 @@ export interface ProfileFormProps {
   today: string;
   /** The kind of person that a browser without scripts asked for; counts while the account has no document. */
   chosenType?: string | null;
+  /** An operator acts as the customer: he reads, and fills in nothing. */
+  isSimulated?: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** What the account knows, locked, and what it lacks, to be filled in (spec 4.4); in a page and in a dialog. */
 export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...props }: ProfileFormProps) => {
-  const { segments, chosenType = null, lastResult } = props;
-  const open = openFields(profile);
+  const { segments, chosenType = null, isSimulated = false, lastResult } = props;
+  const open = isSimulated ? nothing : openFields(profile);
   const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField);
   const [type, setType] = useState<PersonType>(
     personTypeOf(profile, lastResult?.initialValue?.fk_tipo_usuario?.toString() ?? chosenType),
@@ -66,7 +68,7 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
   );
   return (
     <>
-      <ProfileState gaps={gaps} />
+      {isSimulated ? <OwnerFillsIn /> : <ProfileState gaps={gaps} />}
       {form.status === 'error' ? (
         <FormErrors
           errors={form.errors ?? [transportMessages.checkFields]}
@@ -116,6 +118,14 @@ export const ProfileForm = ({ id, Frame, isBusy, returnTo, profile, today, ...pr
     </>
   );
 };
+
+const nothing: ReadonlySet<ProfileField> = new Set();
+
+const OwnerFillsIn = () => (
+  <Notice tone="warning" title="Só o cliente preenche o cadastro." className="mb-6">
+    <p>Enquanto simula um cliente, o operador vê os dados e não altera nenhum.</p>
+  </Notice>
+);
 
 type Gap = { id: string; label: string };
 

@@ -22,6 +22,7 @@ export const ProfileInDialog = ({ onClose }: { onClose: () => void }) => {
       profile={page.profile}
       segments={page.segments}
       today={page.today}
+      isSimulated={page.isSimulated}
       lastResult={fetcher.data}
     />
   );

@@ -10,12 +10,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { completeProfile } from '~/domain/accounts/complete-profile.server';
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
-import { listSegments } from '~/domain/accounts/list-segments.server';
+import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { refuseOperator, requestOrigin, requireCustomer, requireSession } from '../../guards.server';
+import { requestOrigin, requireCustomer, requireOwner } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readForm } from '../../request-body.server';
 import { returnPathOf } from '../../return-path';
@@ -32,7 +32,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const [profile, segments] = await Promise.all([findProfile(services, customer.id), listSegments(services)]);
   const chosenType = new URL(request.url).searchParams.get('tipo');
-  return { profile, segments, today: saoPauloDateTime(services.clock.now()).date, chosenType };
+  const today = saoPauloDateTime(services.clock.now()).date;
+  return { profile, segments, today, chosenType, isSimulated: customer.operator !== null };
 };
 
 /** A dialog names the page behind it, which is shown afresh; the page itself names none. */
@@ -40,19 +41,21 @@ const nextPage = (request: Request): string =>
   new URL(request.url).searchParams.has('voltar') ? returnPathOf(request) : PAGE;
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const current = await requireSession(request);
-  const { id: userId } = current.customer;
+  const { id: userId } = await requireOwner(request);
   const services = await getServices();
   const form = await readForm(request, profileFields);
   const profile = await findProfile(services, userId);
   const today = saoPauloDateTime(services.clock.now()).date;
-  const schema = profileForm(profile, form.get('fk_tipo_usuario')?.toString(), today);
+  const schema = profileForm(
+    profile,
+    form.get('fk_tipo_usuario')?.toString(),
+    today,
+    await segmentCheck(services),
+  );
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
   const origin = requestOrigin(request, context);
   const { answers, consents } = submission.value;
-  // Terms are among them.
-  if (consents) await refuseOperator(request);
   const saved = await completeProfile(services, {
     answers,
     consents,

@@ -5,7 +5,7 @@ import { ProfileForm, type ProfileFormProps } from './profile-form';
 
 type ProfileViewProps = Pick<
   ProfileFormProps,
-  'profile' | 'segments' | 'today' | 'chosenType' | 'lastResult'
+  'profile' | 'segments' | 'today' | 'chosenType' | 'lastResult' | 'isSimulated'
 >;
 
 export const ProfileView = (props: ProfileViewProps) => (

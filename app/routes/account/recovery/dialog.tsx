@@ -3,7 +3,7 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
 import { RecoveryForm } from './recovery-form';
 
-export default function RecoveryDialog({ onClose }: DialogContentProps) {
+export default function RecoveryDialog({ detail, onClose }: DialogContentProps) {
   return (
     <Dialog
       open
@@ -16,7 +16,7 @@ export default function RecoveryDialog({ onClose }: DialogContentProps) {
         Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova
         senha.
       </p>
-      <RecoveryForm />
+      <RecoveryForm login={typeof detail.login === 'string' ? detail.login : ''} />
     </Dialog>
   );
 }

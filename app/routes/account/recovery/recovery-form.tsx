@@ -17,17 +17,23 @@ export interface RecoveryAnswer {
 interface RecoveryFormProps {
   /** What the server said to a form that was sent without scripts. */
   answer?: RecoveryAnswer;
+  /** What was typed at the login already. */
+  login?: string;
 }
 
 /**
  * Asks for the mail that lets choose a new password: on its page, in its dialog and in the login's. It stays after
  * sending, so that somebody who mistyped may try again.
  */
-export const RecoveryForm = ({ answer: first }: RecoveryFormProps) => {
+export const RecoveryForm = ({ answer: first, login = '' }: RecoveryFormProps) => {
   const fetcher = useFetcher<RecoveryAnswer>();
   const answer = fetcher.data ?? first;
   const message = useRef<HTMLDivElement>(null);
-  const [form, fields] = useForm<{ login?: string }>({ id: useId(), lastResult: answer?.result });
+  const [form, fields] = useForm<{ login?: string }>({
+    id: useId(),
+    lastResult: answer?.result,
+    defaultValue: { login },
+  });
   useRefusedWords(form, answer?.result);
 
   useEffect(() => {

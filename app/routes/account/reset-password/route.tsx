@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { newPasswordForm } from '~/domain/accounts/access-form';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
+import { messages } from '~/domain/accounts/labels';
 import { resetPassword } from '~/domain/accounts/reset-password.server';
 import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
@@ -44,6 +45,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { ip, device } = requestOrigin(request, context);
   const password = submission.value.senha_usuario;
   const reset = await resetPassword(services, { token, password, ip, device });
+  if (!reset.ok && reset.failure.kind === 'weak') {
+    const fieldErrors = { senha_usuario: [messages.weakPassword[reset.failure.weakness]] };
+    return data(submission.reply({ fieldErrors, hideFields }), { status: 422 });
+  }
   // The page itself says that the link is dead.
   if (!reset.ok) return data(submission.reply({ hideFields }), { status: DEAD_LINK });
   const flash = { id: ids.id(), text: accessMessages.passwordReset, tone: 'success' } as const;

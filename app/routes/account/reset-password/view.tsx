@@ -61,6 +61,10 @@ const ResetPasswordForm = ({ email, lastResult }: { email: string } & ResetPassw
           <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Salvando…">
             Salvar nova senha
           </Button>
+          <p className="text-muted text-sm">
+            O link do e-mail só traz até aqui e não entra na conta: programas de e-mail abrem os links
+            sozinhos, para conferi-los.
+          </p>
         </Form>
       </Card>
     </AccountPage>

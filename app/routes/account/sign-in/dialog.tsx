@@ -7,12 +7,14 @@ import { RecoveryForm } from '../recovery/recovery-form';
 import { useOnSignedIn, usePageBehind } from '../use-dialog-signals';
 import { LoginForm } from './login-form';
 import type { action } from './route';
+import { useTypedLogin } from './use-typed-login';
 
 const linkLike = 'link inline-flex min-h-11 items-center';
 
 /** The login over the page that asked for it; `login` in the detail is filled in. */
 export default function LoginDialog({ detail, onClose }: DialogContentProps) {
   const [isRecovering, setRecovering] = useState(false);
+  const [login, typed] = useTypedLogin(typeof detail.login === 'string' ? detail.login : '');
   const fetcher = useFetcher<typeof action>();
   useOnSignedIn(onClose);
   const dialogs = useDialogs();
@@ -31,18 +33,20 @@ export default function LoginDialog({ detail, onClose }: DialogContentProps) {
       width={dialogWidths.login}
       closeOnOutside={false}
     >
-      {isRecovering ? (
-        <RecoveryForm />
-      ) : (
-        <LoginForm
-          id="entrar-dialogo"
-          Frame={fetcher.Form}
-          isBusy={fetcher.state !== 'idle'}
-          returnTo={returnTo}
-          login={typeof detail.login === 'string' ? detail.login : undefined}
-          lastResult={fetcher.data}
-        />
-      )}
+      <div onInput={typed}>
+        {isRecovering ? (
+          <RecoveryForm login={login} />
+        ) : (
+          <LoginForm
+            id="entrar-dialogo"
+            Frame={fetcher.Form}
+            isBusy={fetcher.state !== 'idle'}
+            returnTo={returnTo}
+            login={login}
+            lastResult={fetcher.data}
+          />
+        )}
+      </div>
       <p className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <button type="button" onClick={() => setRecovering(!isRecovering)} className={linkLike}>
           {isRecovering ? 'Voltar ao login' : 'Esqueci minha senha'}

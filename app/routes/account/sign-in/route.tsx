@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { messages, tooManyAttempts } from '~/domain/accounts/labels';
+import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
 import { currentCustomer, requestOrigin } from '../../guards.server';
@@ -24,7 +24,7 @@ export const headers = accountHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const returnTo = loginReturnPath(request);
   if (await currentCustomer(request)) throw redirect(returnTo);
-  return { returnTo };
+  return { returnTo, ended: endedWords(new URL(request.url).searchParams.get('reason')) };
 };
 
 const hideFields = ['senha'];
@@ -57,6 +57,5 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function SignInRoute() {
-  const { returnTo } = useLoaderData<typeof loader>();
-  return <SignInView returnTo={returnTo} lastResult={useActionData<typeof action>()} />;
+  return <SignInView {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

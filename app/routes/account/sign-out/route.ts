@@ -18,5 +18,5 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const customer = await currentCustomer(request);
   if (token) await signOut(services, token);
   if (customer) await forgetCart(services, customer);
-  return redirect('/', { headers: { 'Set-Cookie': clearSessionCookie(services.env) } });
+  return redirect('/?reason=logout', { headers: { 'Set-Cookie': clearSessionCookie(services.env) } });
 };

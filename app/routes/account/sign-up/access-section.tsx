@@ -32,7 +32,7 @@ export const AccessSection = ({ fields }: { fields: SignUpFieldset }) => (
         />
         <PasswordField
           label={fieldLabels.senha_usuario}
-          hint={`Com ${PASSWORD_MIN} caracteres ou mais.`}
+          hint={`Com ${PASSWORD_MIN} caracteres ou mais. Uma frase que só você diria é uma boa senha.`}
           field={fields.senha_usuario}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}

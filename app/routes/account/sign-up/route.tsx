@@ -9,9 +9,10 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { tooManyAttempts } from '~/domain/accounts/labels';
-import { listSegments } from '~/domain/accounts/list-segments.server';
+import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
-import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
+import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
+import { passwordFault } from '~/domain/accounts/weak-password.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { currentCustomer, refuseOperator, requestOrigin } from '../../guards.server';
@@ -49,9 +50,9 @@ export const shouldRevalidate = () => false;
 
 const hideFields = ['senha_usuario', 'senha_usuario_confirmation'];
 
-const parse = (form: FormData, today: string) =>
+const parse = (form: FormData, today: string, checks: SignUpChecks) =>
   parseWithZod(form, {
-    schema: signUpForm(form.get('fk_tipo_usuario')?.toString(), today),
+    schema: signUpForm(form.get('fk_tipo_usuario')?.toString(), today, checks),
     disableAutoCoercion: true,
   });
 
@@ -70,7 +71,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   await refuseOperator(request);
   const services = await getServices();
   const form = await readForm(request, signUpFields);
-  const submission = parse(form, saoPauloDateTime(services.clock.now()).date);
+  const checks = { isSegment: await segmentCheck(services), passwordFault };
+  const submission = parse(form, saoPauloDateTime(services.clock.now()).date, checks);
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
   const origin = { ...requestOrigin(request, context), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);

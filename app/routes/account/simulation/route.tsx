@@ -50,6 +50,7 @@ const limits = [
   'Tudo o que você enviar fica registrado com o seu nome, e o cliente vê o registro na conta dele.',
   'Senha, e-mail, termos, cartões guardados, privacidade e dados pessoais continuam sendo só do cliente.',
   'A conta que estiver aberta neste navegador será fechada.',
+  'O link para nesta página porque programas de mensagens abrem os links sozinhos: só o seu clique começa a simulação.',
 ];
 
 export default function SimulationRoute() {

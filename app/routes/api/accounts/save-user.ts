@@ -2,14 +2,16 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { type CompleteProfileFailure, completeProfile } from '~/domain/accounts/complete-profile.server';
 import { findProfile } from '~/domain/accounts/find-profile.server';
 import { messages } from '~/domain/accounts/labels';
+import { segmentCheck } from '~/domain/accounts/list-segments.server';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
+import { passwordFault } from '~/domain/accounts/weak-password.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { isBearer } from '~/platform/session-token.server';
 import { getServices } from '~/services.server';
 import { transportMessages } from '~/ui/transport/messages';
-import { refuseOperator, requestOrigin, requireSession } from '../../guards.server';
+import { refuseOperator, requestOrigin, requireOwner } from '../../guards.server';
 import { renewLogin } from '../../renew-login.server';
 import { readFields } from '../../request-body.server';
 import { allowOnly, answer, callApi, refuse, refuseTooMany } from '../respond.server';
@@ -36,7 +38,9 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
   await refuseOperator(request);
   const services = await getServices();
   const fields = joinPhones(await readFields(request, [...signUpFields, ...splitFields]));
-  const schema = signUpForm(fields.fk_tipo_usuario, saoPauloDateTime(services.clock.now()).date);
+  const today = saoPauloDateTime(services.clock.now()).date;
+  const checks = { isSegment: await segmentCheck(services), passwordFault };
+  const schema = signUpForm(fields.fk_tipo_usuario, today, checks);
   const input = parseOrRefuse(schema, fields);
   const origin = { ...requestOrigin(request, context), channel: 'api' } as const;
   const result = await signUp(services, input, origin);
@@ -46,15 +50,13 @@ const create = async ({ request, context }: ActionFunctionArgs): Promise<Respons
 
 /** PUT /api/usuario/salvar: fills in what the account of who is logged in still lacks, and renews the login. */
 const complete = async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-  const current = await requireSession(request);
-  const { id: userId } = current.customer;
+  const { id: userId } = await requireOwner(request);
   const services = await getServices();
   const fields = joinPhones(await readFields(request, [...profileFields, ...splitFields]));
   const profile = await findProfile(services, userId);
   const today = saoPauloDateTime(services.clock.now()).date;
-  const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today), fields);
-  // Terms are among them.
-  if (input.consents) await refuseOperator(request);
+  const isSegment = await segmentCheck(services);
+  const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today, isSegment), fields);
   const origin = requestOrigin(request, context);
   const result = await completeProfile(services, {
     ...input,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCities } from '~/domain/addresses/list-places.server';
+import { listCitiesOf } from '~/domain/addresses/list-places.server';
 import { toWireCity } from '~/domain/addresses/wire';
 import { getServices } from '~/services.server';
 import { allowOnly, answer, callApi } from '../respond.server';
@@ -10,11 +10,15 @@ import { citiesQuery } from './calls';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const query = parseOrRefuse(citiesQuery, queryOf(request), 'Selecione um estado!');
-    const cities = await listCities(await getServices(), {
+    const cities = await listCitiesOf(await getServices(), {
       stateId: query.estado,
       withCounters: query.is_balcao,
     });
-    return answer(cities.map(toWireCity), undefined, { headers: { 'Cache-Control': 'public, max-age=300' } });
+    return answer(
+      cities.map(({ city, state }) => toWireCity(city, state)),
+      undefined,
+      { headers: { 'Cache-Control': 'public, max-age=300' } },
+    );
   });
 
 export const action = allowOnly('GET');

@@ -5,6 +5,8 @@ import { addressId, citiesQuery, findCepQuery, findDocumentQuery, listQuery } fr
 
 const flag = z.literal([0, 1]);
 
+const state = z.object({ pk_estado: z.int(), desc_estado: z.string(), uf_estado: z.string() });
+
 export const address = z
   .object({
     pk_usuario_endereco: z.int(),
@@ -72,7 +74,7 @@ export const addressCalls: readonly ApiCall[] = [
     area: 'addresses',
     summary: 'Lista os 27 estados',
     auth: 'none',
-    data: z.array(z.object({ pk_estado: z.int(), desc_estado: z.string(), uf_estado: z.string() })),
+    data: z.array(state),
     example: {},
   },
   {
@@ -83,7 +85,9 @@ export const addressCalls: readonly ApiCall[] = [
     description: 'Com `is_balcao`, só as cidades que têm balcão de retirada.',
     auth: 'none',
     query: citiesQuery,
-    data: z.array(z.object({ pk_cidade: z.int(), desc_cidade: z.string(), fk_estado: z.int() })),
+    data: z.array(
+      z.object({ pk_cidade: z.int(), desc_cidade: z.string(), fk_estado: z.int(), estado: state }),
+    ),
     example: { query: { estado: '35', is_balcao: 'true' } },
   },
   {

@@ -7,6 +7,7 @@ export const addressNotFound = (): Response => refuse({ status: 404, message: ad
 
 export const refuseSave = (failure: SaveAddressFailure): Response => {
   if (failure.kind === 'not-found') return addressNotFound();
+  if (failure.kind === 'billing') return refuse({ status: 422, message: addressMessages.billingIsKept });
   if (failure.kind === 'too-many') return refuse({ status: 422, message: addressMessages.tooMany });
   const [[message = ''] = []] = Object.values(failure.errors);
   return refuse({ status: 422, message, errors: failure.errors });

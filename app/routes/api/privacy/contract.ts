@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cookieForm } from '~/domain/accounts/cookie-form';
-import { privacyForm } from '~/domain/accounts/privacy-form';
+import { privacyCall } from '~/domain/accounts/privacy-form';
 import type { ApiCall } from '../docs/api-call';
 
 const privacy = z
@@ -29,9 +29,9 @@ export const privacyCalls: readonly ApiCall[] = [
     area: 'accounts',
     summary: 'Muda o que o cliente permite',
     description:
-      'Vale para quem está logado: `pk_usuario` no corpo é ignorado. Um campo que não vem conta como recusa. Cada mudança fica registrada com data, endereço e versão do texto.',
+      'Vale para quem está logado: `pk_usuario` no corpo é ignorado. As três respostas vêm sempre juntas: a que falta não conta como recusa, e a chamada é recusada (422). Cada mudança fica registrada com data, endereço e versão do texto.',
     auth: 'customer',
-    body: privacyForm,
+    body: privacyCall,
     data: privacy,
     example: { body: { avisos: true, news_usuario: false, comerciais: false } },
   },

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { endReasonOf } from './end-reason';
+import { DEADLINE_KEY } from './kept-deadline';
+import { leave } from './session-acts';
+import type { SessionMessage } from './session-channel';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(['idle', 'expired'] as const)(
+  'the other tabs hear that it was %s while the shared deadline still stands',
+  async (reason) => {
+    const kept = new Map([[DEADLINE_KEY, '1']]);
+    const gone: string[] = [];
+    vi.stubGlobal('window', {
+      localStorage: { removeItem: (key: string) => kept.delete(key) },
+      location: { replace: (to: string) => gone.push(to) },
+    });
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const told: { message: SessionMessage; stands: boolean }[] = [];
+    const channel = {
+      tell: (message: SessionMessage) => void told.push({ message, stands: kept.has(DEADLINE_KEY) }),
+      close: () => undefined,
+    };
+    await leave(reason, false, channel);
+    expect(told).toEqual([{ message: { type: 'ended', reason }, stands: true }]);
+    expect(kept.has(DEADLINE_KEY)).toBe(true);
+    expect(gone).toEqual([`/?reason=${reason}`]);
+  },
+);
+
+it.each([
+  ['/', '?reason=idle', 'idle'],
+  ['/', '?reason=expired', 'expired'],
+  ['/desativado', '', 'blocked'],
+  ['/', '?reason=login', 'logout'],
+  ['/livro', '', 'logout'],
+] as const)('a page %s%s tells the other tabs: %s', (pathname, search, reason) => {
+  expect(endReasonOf({ pathname, search })).toBe(reason);
+});
