@@ -110,7 +110,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByText('Livro brochura').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
-    await expect(page.getByText('Selecione uma opção de entrega!').first()).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Selecione uma opção de entrega!')).toBeVisible();
     await page.getByText('Retirar em um balcão').click();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });

@@ -124,7 +124,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await page.keyboard.type('999999');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Largura' })).toHaveValue('110');
-    await expect(dialog.getByRole('textbox', { name: 'Altura' })).toHaveValue('99999');
+    await expect(dialog.getByRole('textbox', { name: 'Altura' })).toHaveValue('999999');
     await expect(dialog.getByText('Largura informada menor que o limite!')).toBeVisible();
     await expect(dialog.getByText('Altura informada ultrapassa o limite!')).toBeVisible();
     for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab');

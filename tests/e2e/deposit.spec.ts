@@ -30,7 +30,7 @@ test('a deposit is chosen, its receipt sent, and the money confirmed by the staf
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();
     await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
-    await expect(page.getByText('Selecione uma opção de depósito!')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Selecione uma opção de depósito!')).toBeVisible();
     await expectAccessible(page);
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();

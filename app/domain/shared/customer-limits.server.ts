@@ -2,21 +2,21 @@ import type { Db } from '~/platform/db.server';
 import { findParameters, lockCounts } from './customer-limit-store.server';
 import { type CustomerLimit, customerLimits, limitOf } from './customer-limits';
 
-/** The limits as staff set them. */
-export const readLimits = async <L extends CustomerLimit>(
-  db: Db,
-  ...limits: L[]
-): Promise<Record<L, number>> => {
-  const found = await findParameters(
-    db,
-    limits.map((limit) => customerLimits[limit].key),
-  );
-  const textOf = (limit: L) => found.find(({ key }) => key === customerLimits[limit].key)?.value ?? null;
-  return Object.fromEntries(limits.map((limit) => [limit, limitOf(limit, textOf(limit))])) as Record<
-    L,
-    number
-  >;
+type Limits<L extends CustomerLimit> = Record<L, number>;
+
+const keysOf = (limits: readonly CustomerLimit[]) => limits.map((limit) => customerLimits[limit].key);
+
+const limitsOf = <L extends CustomerLimit>(
+  limits: readonly L[],
+  texts: readonly { key: string; value: string }[],
+): Limits<L> => {
+  const textOf = (limit: L) => texts.find(({ key }) => key === customerLimits[limit].key)?.value ?? null;
+  return Object.fromEntries(limits.map((limit) => [limit, limitOf(limit, textOf(limit))])) as Limits<L>;
 };
+
+/** The limits as staff set them. */
+export const readLimits = async <L extends CustomerLimit>(db: Db, ...limits: L[]): Promise<Limits<L>> =>
+  limitsOf(limits, await findParameters(db, keysOf(limits)));
 
 /**
  * The limits, with the customer's counts held until the transaction ends: what is counted after this and added before
@@ -26,7 +26,4 @@ export const holdLimits = async <L extends CustomerLimit>(
   db: Db,
   userId: number,
   ...limits: L[]
-): Promise<Record<L, number>> => {
-  await lockCounts(db, userId);
-  return readLimits(db, ...limits);
-};
+): Promise<Limits<L>> => limitsOf(limits, await lockCounts(db, userId, keysOf(limits)));

@@ -75,9 +75,19 @@ export const loadCounters = async (
   return rows.map(toCounter);
 };
 
+/** One statement, not one for each of its three tables: carts and orders with a counter ask it again and again. */
 export const loadCounter = async ({ db }: HasDb, id: number): Promise<PickupCounter | null> => {
-  const row = await db.pickupCounter.findFirst({ where: { id, active: true }, select: counterFields });
-  return row ? toCounter(row) : null;
+  const [row] = await db.$queryRaw<PickupCounter[]>`
+    select pk_balcao as "id", desc_balcao as "name", vlr_balcao as "price", logradouro_balcao as "street",
+           nr_balcao as "number", bairro_balcao as "district", cep_balcao as "cep",
+           prazo_balcao as "businessDays", fone_balcao as "phone", complemento_balcao as "openingHours",
+           info_atendimento as "serviceInfo",
+           json_build_object('id', pk_cidade, 'name', desc_cidade, 'latitude', latitude, 'longitude', longitude)
+             as "city",
+           json_build_object('id', pk_estado, 'uf', uf_estado, 'name', desc_estado) as "state"
+    from balcao join cidade on pk_cidade = fk_cidade join estado on pk_estado = fk_estado
+    where pk_balcao = ${id}::int and balcao.ativo`;
+  return row ?? null;
 };
 
 /** Days (ISO) on which the shop does not work, besides weekends and national holidays. */
