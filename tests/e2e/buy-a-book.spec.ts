@@ -132,7 +132,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByRole('button', { name: 'Trocar quem retira' })).toBeVisible();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await expect(
-      page.getByText('É necessário estar de acordo com os termos de aceite!').first(),
+      page.getByRole('alert').getByText('É necessário estar de acordo com os termos de aceite!'),
     ).toBeVisible();
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();

@@ -133,7 +133,9 @@ test('who goes on shopping in one window still buys in the other', async ({ page
 
   const buy = page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true });
   await buy.click();
-  const why = page.getByRole('alert').getByText(/^Selecione uma opção de entrega! A que estava escolhida foi desfeita/);
+  const why = page
+    .getByRole('alert')
+    .getByText(/^Selecione uma opção de entrega! A que estava escolhida foi desfeita/);
   await expect(why).toBeVisible();
   await expect(page.getByText('Ainda sem a entrega')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^PAC/ })).not.toBeChecked();

@@ -121,10 +121,10 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expectAccessibleDialog(page);
     await page.keyboard.type('11x0');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('999999');
+    await page.keyboard.type('99x999');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Largura' })).toHaveValue('110');
-    await expect(dialog.getByRole('textbox', { name: 'Altura' })).toHaveValue('999999');
+    await expect(dialog.getByRole('textbox', { name: 'Altura' })).toHaveValue('99999');
     await expect(dialog.getByText('Largura informada menor que o limite!')).toBeVisible();
     await expect(dialog.getByText('Altura informada ultrapassa o limite!')).toBeVisible();
     for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cartContents } from '~/domain/cart/cart';
 import { confirmBoleto } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import { reconcileBoletos } from '~/domain/payments/boleto/reconcile-boletos.server';
@@ -6,17 +7,20 @@ import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { closePix } from '~/domain/payments/close-charge.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
 import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { customerLimits } from '~/domain/shared/customer-limits';
 import { fixedClock } from '~/platform/clock.server';
 import { createLogger } from '~/platform/logger.server';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { action as boletoCallback } from '~/routes/webhooks/boleto';
 import type { Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
+import { readyCart } from '../factories/cart';
 import { crashingAt } from '../factories/crashes';
 import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
@@ -380,6 +384,26 @@ describe('a Pix that the bank will not take back', () => {
     const pix = { ...services.pix, cancelCharge };
     expect(await closePix({ ...services, pix }, order.txid)).toBe('open');
     expect(await closePix({ ...(await later(3 * DAY_MS)), pix }, order.txid)).toBe('closed');
+  });
+});
+
+describe('a Pix whose term is over', () => {
+  it('makes room for another where its customer had as many as he may', async () => {
+    const { key } = customerLimits.unpaidPixOrders;
+    await services.db.parameter.update({ where: { key }, data: { value: '1' } });
+    const order = await placedOrder(services);
+    const cart = await readyCart(services, order.customer.id);
+    const next: FinaliseInput = {
+      ...order.input,
+      cartToken: cart.token,
+      shownTotal: cart.summary.total,
+      shownContents: cartContents(cart),
+    };
+    expect(await finaliseCart(services, next)).toMatchObject({ failure: { kind: 'too-many-unpaid' } });
+    await expireUnpaidOrders(await later(2 * DAY_MS + 1_000));
+    expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'cancelled' });
+    expect(await finaliseCart(services, next)).toMatchObject({ ok: true });
+    await services.db.parameter.update({ where: { key }, data: { value: '10' } });
   });
 });
 

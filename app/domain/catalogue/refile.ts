@@ -61,25 +61,28 @@ export const parseMeasure = (text: string): number | null => {
 /** What stays of a text while it is typed: digits, comma and dot. One that is too long is told, never cut in silence. */
 export const measureText = (text: string): string => text.replace(/[^\d.,]/g, '');
 
-const longProblems = (typed: { width: string; height: string }): RefileProblemCode[] =>
-  (['width', 'height'] as const).flatMap((side) =>
-    typed[side].trim().length > REFILE_MAX_LENGTH ? [`refile-${side}-long` as const] : [],
-  );
-
 /** The measure as a field carries it. */
 export const writeMeasure = (mm: number): string => String(mm).replace('.', ',');
+
+const isLong = (typed: string): boolean => typed.trim().length > REFILE_MAX_LENGTH;
 
 /** The finished size of two typed texts, or null with what is wrong with them; the chosen size itself is not cut. */
 export const readRefile = (
   typed: { width: string; height: string },
-  limits: RefileLimits,
+  { min, max }: RefileLimits,
 ): { refile: Refile | null; problems: RefileProblemCode[] } => {
   const [widthMm, heightMm] = [parseMeasure(typed.width), parseMeasure(typed.height)];
-  const long = longProblems(typed);
-  const { max } = limits;
-  const isUncut = widthMm === max.widthMm && heightMm === max.heightMm;
   const problems: RefileProblemCode[] =
-    long.length > 0 ? long : isUncut ? ['refile-width-uncut'] : checkRefile({ widthMm, heightMm }, limits);
+    widthMm === max.widthMm && heightMm === max.heightMm
+      ? ['refile-width-uncut']
+      : [
+          ...(isLong(typed.width)
+            ? ['refile-width-long' as const]
+            : checkSide('width', widthMm, min.widthMm, max.widthMm)),
+          ...(isLong(typed.height)
+            ? ['refile-height-long' as const]
+            : checkSide('height', heightMm, min.heightMm, max.heightMm)),
+        ];
   const isRight = problems.length === 0 && widthMm !== null && heightMm !== null;
   return { refile: isRight ? { widthMm, heightMm } : null, problems };
 };
