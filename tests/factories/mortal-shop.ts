@@ -85,6 +85,16 @@ export type MortalShop = {
   end(): Promise<void>;
 };
 
+/** Tries again and again, and fails after a minute. */
+const untilItSucceeds = async (act: () => Promise<void>): Promise<void> => {
+  for (const patience = Date.now() + 60_000; ; await wait(20))
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > patience) throw error;
+    }
+};
+
 /**
  * The built shop, web and worker each a process, on a PostgreSQL of its own, of which nothing else is disturbed. The
  * sandbox is the caller's: `world` opens it once the environment is known, and puts its addresses into that.
@@ -136,7 +146,8 @@ export const openMortalShop = async (
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
        order by state = 'active' desc, random() limit 1`,
     );
-    if (victim) process.kill(Number(victim.pid), 'SIGKILL');
+    if (!victim) throw new Error('no program is connected');
+    process.kill(Number(victim.pid), 'SIGKILL');
   };
   const stopDatabase = () => {
     process.kill(postmaster(), 'SIGKILL');
@@ -147,7 +158,8 @@ export const openMortalShop = async (
   return {
     ...{ url, env, web, worker, stopDatabase },
     killDatabase: async (which, restartAfterMs) => {
-      if (which === 'backend') return killBackend().catch(() => undefined);
+      // The server may be starting, and so may the programs that connect to it.
+      if (which === 'backend') return untilItSucceeds(killBackend);
       const restart = stopDatabase();
       await wait(restartAfterMs);
       await restart();
