@@ -2,8 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import { helpWhenAsked } from './setup/help.mjs';
 
-/** Bundles every Node program of the house into dist/, which `remix vite:build` does not empty. */
+helpWhenAsked(`node --import tsx scripts/build-node.ts, part of npm run build: bundles every Node program of the house into
+dist/, which remix vite:build does not empty.`);
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

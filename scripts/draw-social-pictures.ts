@@ -1,11 +1,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { helpWhenAsked } from './setup/help.mjs';
 
-/**
- * Draws public/og/{art code}.png, what networks show of a link to a product or category: the product's drawing on
- * the press sheet of public/og.png, beside the shop's name. Run it after a change of the art
- * (`npm run draw:social`).
- */
+helpWhenAsked(`npm run draw:social: draws public/og/{art code}.png, what networks show of a link to a product or category:
+the product's drawing on the press sheet of public/og.png, beside the shop's name. Run it after a change of the art.`);
+
 const paper = '#fffefc';
 const sheet = '#faf8f3';
 

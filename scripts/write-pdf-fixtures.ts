@@ -2,8 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bookPdf, coverPdf } from '../tests/factories/pdf';
+import { helpWhenAsked } from './setup/help.mjs';
 
-/** Writes tests/fixtures/pdf: files to try the shop with by hand. `node --import tsx scripts/write-pdf-fixtures.ts` */
+helpWhenAsked(
+  `node --import tsx scripts/write-pdf-fixtures.ts: writes tests/fixtures/pdf, files to try the shop with by hand.`,
+);
+
 const directory = fileURLToPath(new URL('../tests/fixtures/pdf', import.meta.url));
 const trimMm = [140, 210] as const;
 

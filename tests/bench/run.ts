@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { helpWhenAsked } from '../../scripts/setup/help.mjs';
 import { build, generate } from '../../scripts/setup/prepare.mjs';
 import { Advice, printError } from '../../scripts/setup/steps.mjs';
 import { checkoutFigures } from './checkouts';
@@ -35,6 +36,10 @@ const parts = [
   ...(['login', 'checkout', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
+
+helpWhenAsked(`npm run bench [-- --only ${parts.join(',')}] [--seconds N]: the shop's figures beside their goals, on a
+database and a build of its own. --only takes any of those, separated by commas.`);
+
 const speedParts: readonly Part[] = [
   'price',
   'change',
