@@ -45,6 +45,8 @@ export interface DialogProps {
   /** Buttons at the bottom, which stay in view while the body scrolls. */
   footer?: ReactNode;
   width?: DialogWidth;
+  /** A long form with fields side by side: between 768 and 1440 px no narrower than at 1440. */
+  isLongForm?: boolean;
   /** False: a click outside does not close, for forms that would lose what was typed. */
   closeOnOutside?: boolean;
   /** Escape and the close button ask first where a field was changed. */
@@ -57,7 +59,7 @@ export interface DialogProps {
  */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, children, footer, width = 60 } = props;
-  const { closeOnOutside = true, asksBeforeLoss = false } = props;
+  const { closeOnOutside = true, asksBeforeLoss = false, isLongForm = false } = props;
   const [isAsking, setAsking] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,6 +108,7 @@ export const Dialog = (props: DialogProps) => {
       className={clsx(
         'm-auto h-dvh max-h-none w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/55 open:animate-appear xs:h-fit xs:max-h-[90dvh] xs:w-[90vw] xs:rounded-lg xs:shadow-raised',
         widths[width],
+        isLongForm && 'md:min-w-[min(90vw,36rem)]',
       )}
     >
       {open ? (

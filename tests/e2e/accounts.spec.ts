@@ -68,6 +68,25 @@ test('dialogs are as wide as the specification says, and fill small phones', asy
   await page.setViewportSize({ width: 1280, height: 740 });
   await entry.getByRole('button', { name: 'Entre na sua conta' }).click();
   await expect.poll(() => shareOf(page, 'Entre na sua conta')).toBe(50);
+  await dialogOf(page, 'Entre na sua conta').getByRole('button', { name: 'Criar conta' }).click();
+  await entry.getByLabel('Seu e-mail').fill(newEmail());
+  await entry.getByRole('button', { name: 'Continuar' }).click();
+  await expect(entry.locator('[name=nome_usuario]')).toBeVisible();
+  // A long form keeps its fields side by side on a tablet.
+  for (const [width, px] of [
+    [1920, 768],
+    [1440, 576],
+    [1024, 576],
+    [768, 576],
+    [640, 576],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(async () => [width, (await entry.boundingBox())?.width]).toEqual([width, px]);
+    const [first, second] = [entry.getByLabel('CPF'), entry.getByLabel('Data de nascimento')];
+    await expect
+      .poll(async () => ((await second.boundingBox())?.x ?? 0) > ((await first.boundingBox())?.x ?? 0) + 100)
+      .toBe(true);
+  }
 });
 
 const leave = async (page: Page): Promise<void> => {

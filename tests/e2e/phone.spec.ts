@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
-import { expectAccessible, open, reload } from './shopper';
+import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
 
 /** What stands where at 360 px, page by page: most journeys are walked in a wide window alone. */
 
@@ -37,4 +37,18 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, address);
       await expectAccessible(page);
     });
+});
+
+test('the cookie notice leaves the way into the shop free @phone-only', async ({ page }) => {
+  await comeFromSomewhere(page.context());
+  await page.goto('/');
+  await live(page);
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' });
+  const start = page.getByRole('link', { name: 'Monte seu livro' });
+  const [below, button] = [await notice.boundingBox(), await start.boundingBox()];
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await page.locator('header summary').first().click();
+  const drawer = page.locator('header details[open] nav');
+  for (const name of ['Entrar', 'Criar conta'])
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
 });

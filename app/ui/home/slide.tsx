@@ -17,12 +17,12 @@ interface SlideProps {
   isFirst: boolean;
 }
 
-/** A slide: its words, its picture; the whole of it leads to its link. */
+/**
+ * A slide: its words, its picture; the whole of it leads to its link. On a phone the words come first: what lies at the
+ * window's lower edge, such as the cookie notice, then covers the picture and not the button.
+ */
 export const Slide = ({ banner, isFirst }: SlideProps) => (
   <div className="wrap relative grid h-full grid-rows-[auto_1fr] items-center gap-x-12 gap-y-5 pt-6 pb-20 md:grid-cols-[1fr_minmax(0,21rem)] md:grid-rows-1 md:py-10 md:pb-20 lg:grid-cols-[1fr_minmax(0,31rem)]">
-    <div className="md:col-start-2 md:row-start-1">
-      <SlideArt banner={banner} isFirst={isFirst} />
-    </div>
     <div className="self-start md:col-start-1 md:row-start-1 md:self-center">
       <h2 className="max-w-[18ch] font-semibold font-serif text-display tracking-tight">{banner.title}</h2>
       {banner.text ? (
@@ -37,6 +37,9 @@ export const Slide = ({ banner, isFirst }: SlideProps) => (
       >
         {banner.linkText}
       </ShopLink>
+    </div>
+    <div className="self-start md:self-center md:col-start-2 md:row-start-1">
+      <SlideArt banner={banner} isFirst={isFirst} />
     </div>
   </div>
 );

@@ -52,6 +52,7 @@ const AddressDialog = ({ detail, onClose }: DialogContentProps) => {
       onClose={onClose}
       title={id === null ? 'Novo endereço' : 'Editar endereço'}
       width={dialogWidths['new-address']}
+      isLongForm
       closeOnOutside={false}
       asksBeforeLoss
       footer={

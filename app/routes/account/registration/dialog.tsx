@@ -21,6 +21,7 @@ export default function RegistrationDialog({ detail, onClose }: DialogContentPro
       onClose={onClose}
       title={isSignedIn ? 'Seus dados' : 'Crie sua conta'}
       width={dialogWidths.registration}
+      isLongForm
       closeOnOutside={false}
       asksBeforeLoss
     >
