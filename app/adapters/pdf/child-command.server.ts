@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -33,10 +34,36 @@ const fromSource = (): string[] => [
 /** Heap of JavaScript in the child, MB; PDFium's own heap has another limit. */
 const scriptHeapMb = 128;
 /**
- * Memory that the child may write to, KB: what the system itself refuses more of (Linux: RLIMIT_DATA, which counts
- * what is written to, not what V8 reserves). With the program's own text, some 50 MB, it stays below 512 MB.
+ * Memory that the child may write to beyond what an idle Node may, KB. With that and the program's own text, some
+ * 100 MB, it stays below 512 MB.
  */
-const writableKb = 452 * 1024;
+const writableKb = 404 * 1024;
+/** What an idle Node 20 may write to, for systems that do not tell. */
+const usualIdleKb = 48 * 1024;
+
+/** Asked once: what an idle Node of this version may write to, as Linux counts it, KB. */
+let idleKb: number | undefined;
+const askIdleKb = (): number => {
+  const tell = "require('node:fs').readFileSync('/proc/self/status', 'utf8')";
+  try {
+    const flags = [`--max-old-space-size=${scriptHeapMb}`, '--print', tell];
+    const env = {} as NodeJS.ProcessEnv;
+    const status = execFileSync(process.execPath, flags, { env, encoding: 'utf8', stdio: 'pipe' });
+    return Number(/^VmData:\s+(\d+) kB/m.exec(status)?.[1] ?? usualIdleKb);
+  } catch {
+    return usualIdleKb;
+  }
+};
+
+/**
+ * What the system itself refuses more of, KB (Linux: RLIMIT_DATA, which counts what may be written to, not what is
+ * merely reserved). V8 of Node 24 makes its whole range for code writable at the start, 512 MB of which it touches
+ * hardly any: that is allowed on top, for each of its V8s, or no child would start.
+ */
+const dataLimitKb = (engines: number): number => {
+  idleKb ??= askIdleKb();
+  return engines * idleKb + writableKb;
+};
 
 /**
  * The command line of a child. On POSIX a shell first sets limits on processor time and writable memory, the guards that
@@ -49,7 +76,8 @@ export const childCommand = (
   limits: AnalysisLimits,
 ): { command: string; args: string[] } => {
   const script = realpathSync(childScript);
-  const flags = script.endsWith('.ts') ? fromSource() : lockedDown(script);
+  const isSource = script.endsWith('.ts');
+  const flags = isSource ? fromSource() : lockedDown(script);
   const node = [
     ...flags,
     '--expose-gc',
@@ -59,6 +87,8 @@ export const childCommand = (
   ];
   if (process.platform === 'win32') return { command: process.execPath, args: node };
   const seconds = Math.ceil((limits.jobBaseMs + limits.jobPerPageMs * limits.pages + limits.inkMs) / 1000);
-  const limit = `ulimit -t ${seconds}; ulimit -d ${writableKb} 2>/dev/null; exec "$0" "$@"`;
+  // tsx has a thread, with a V8 of its own.
+  const dataLimit = dataLimitKb(isSource ? 2 : 1);
+  const limit = `ulimit -t ${seconds}; ulimit -d ${dataLimit} 2>/dev/null; exec "$0" "$@"`;
   return { command: '/bin/sh', args: ['-c', limit, process.execPath, ...node] };
 };
