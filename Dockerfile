@@ -1,18 +1,19 @@
 # One image for web, workers, migration and seed; the command decides. The `workshop` stage also runs the sandbox.
 
-FROM node:20-bookworm-slim AS workshop
+FROM node:24.18.0-bookworm-slim AS workshop
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run db:generate && npm run build
+USER node
 
-FROM node:20-bookworm-slim AS parts
+FROM node:24.18.0-bookworm-slim AS parts
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24.18.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /shop
 COPY --from=parts /shop/node_modules ./node_modules
@@ -21,6 +22,7 @@ COPY --from=workshop /shop/dist ./dist
 COPY --from=workshop /shop/prisma/migrations ./prisma/migrations
 COPY --from=workshop /shop/prisma/data ./prisma/data
 COPY package.json ./
+# Files of a container without an object store; all else belongs to root, and the shop only reads it.
 RUN mkdir -p /shop/.data/storage && chown -R node:node /shop/.data
 USER node
 EXPOSE 3000

@@ -106,6 +106,9 @@ const fields = z.object({
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
 });
 
+/** What may stand in the environment. */
+export const settingNames: readonly string[] = Object.keys(fields.shape);
+
 /** The variables as they were given, before anything is derived of them. */
 export type GivenEnv = z.output<typeof fields>;
 

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv, settingNames } from '~/platform/env.server';
+import { webFlags } from '../../scripts/setup/node-flags.mjs';
+import { root } from '../../scripts/setup/prepare.mjs';
+
+/** What docker-compose.yml, Dockerfile and deploy/ promise, as far as files can be asked: no container runs here. */
+
+const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const composeText = read('docker-compose.yml');
+const exampleText = read('.env.example');
+const dockerfile = read('Dockerfile');
+
+type Service = {
+  image?: string;
+  build?: unknown;
+  user?: string;
+  profiles?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  depends_on?: Record<string, unknown>;
+  [limit: string]: unknown;
+};
+const { services }: { services: Record<string, Service> } = parse(composeText, { merge: true });
+const all = Object.entries(services);
+
+/** `NAME=value` lines, with those of a commented block when it is asked for. */
+const variables = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+/** As compose does it: `${NAME:-otherwise}`, and `${NAME:?why}`, without which nothing starts. */
+const interpolated = (text: string, env: Record<string, string>): string =>
+  text.replace(/\$\{([A-Z0-9_]+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, otherwise: string) => {
+    if (kind === '?' && !env[name]) throw new Error(`compose: ${name} is missing: ${otherwise}`);
+    return env[name] || (kind === '-' ? otherwise : '');
+  });
+
+const environmentOf = (service: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  ...Object.fromEntries(
+    Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [
+      name,
+      interpolated(value, env),
+    ]),
+  ),
+});
+
+const demanded = [...new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name = '']) => name))];
+
+/** What somebody who opens a shop has to fill in, and nothing else. */
+const live: Record<string, string> = {
+  PUBLIC_URL: 'https://lombada.com.br',
+  POSTGRES_ADMIN_PASSWORD: '1b8f1c0a7be2d94653aa',
+  POSTGRES_PASSWORD: '8f1c0a7be2d94653aa01',
+  REDIS_PASSWORD: '77d0e1c2b3a4958f',
+  SESSION_SECRET: '5d3c1f0e9a8b7c6d5e4f3a2b1c0d9e8f',
+  S3_ACCESS_KEY_ID: 'GK0a1b2c3d4e5f60718293a4b5',
+  S3_SECRET_ACCESS_KEY: '9e8f7a6b5c4d3e2f1a0b9c8d7e6f5a4b',
+  GARAGE_RPC_SECRET: '3e2f1a0b9c8d7e6f5a4b9e8f7a6b5c4d',
+  SMTP_URL: 'smtps://loja:uma-frase@smtp.provedor.com.br:465',
+  MAIL_FROM: 'Lombada <ola@lombada.com.br>',
+  PIX_API_URL: 'https://api.banco.com.br/pix/v2',
+  PIX_TOKEN_URL: 'https://auth.banco.com.br/oauth/token',
+  PIX_CLIENT_ID: 'Client_Id_9c1e',
+  PIX_CLIENT_SECRET: 'a81f',
+  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  PIX_WEBHOOK_SECRET: '0a1b2c3d4e5f60718293a4b5',
+};
+
+describe('images', () => {
+  it.each(all.flatMap(([name, { image }]) => (image ? [[name, image] as const] : [])))(
+    '%s has an exact version: %s',
+    (_name, image) => {
+      expect(image).toMatch(/^[\w/.-]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+    },
+  );
+
+  it('the shop stands on one exact version of a Node that is still looked after', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set(['node:24.18.0-bookworm-slim']));
+  });
+
+  it('the web program has the flags that it has elsewhere', () => {
+    const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
+    expect(command).toEqual(['node', ...webFlags, 'dist/server.js']);
+  });
+
+  it('runs as somebody who is not root', () => {
+    expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER node$/m);
+    expect(/AS workshop[\s\S]*?(?=^FROM )/m.exec(dockerfile)?.[0]).toMatch(/^USER node$/m);
+  });
+});
+
+describe('containers', () => {
+  it.each(all)('%s may do nothing but its work, and takes no more than it is given', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/\d+[mg]\}?$/),
+      pids_limit: expect.any(Number),
+      logging: { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } },
+    });
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).not.toHaveProperty('cap_add');
+  });
+
+  it('are reached from this machine alone', () => {
+    for (const port of all.flatMap(([, { ports = [] }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('mails are caught, and the bank is simulated, only where the shop is tried out', () => {
+    const demo = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
+    expect(demo).toEqual([
+      ['sandbox', ['demo']],
+      ['mailpit', ['demo']],
+    ]);
+    const others = all.filter(([, { profiles }]) => !profiles);
+    for (const [, { depends_on = {} }] of others)
+      expect(Object.keys(depends_on)).not.toEqual(expect.arrayContaining(['mailpit']));
+  });
+
+  it('the store is asked for its own region', () => {
+    const region = /s3_region = "(\w+)"/.exec(read('deploy/garage.toml'))?.[1];
+    expect(environmentOf('web', live).S3_REGION).toBe(region);
+  });
+
+  it('the shop’s role in the database is no superuser, and Redis asks for a password', () => {
+    const { DATABASE_URL = '', REDIS_URL = '' } = environmentOf('web', live);
+    expect(services.postgres?.environment).not.toHaveProperty('POSTGRES_USER');
+    expect(new URL(DATABASE_URL).username).toBe('lombada');
+    expect(new URL(DATABASE_URL).password).toBe(live.POSTGRES_PASSWORD);
+    expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser/);
+    expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
+    expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
+  });
+});
+
+describe('settings', () => {
+  it.each(['web', 'worker', 'migrate'])('%s opens live with what compose demands', (service) => {
+    expect(Object.keys(live).sort()).toEqual([...demanded].sort());
+    expect(readEnv(environmentOf(service, live))).toMatchObject({
+      ...{ LOMBADA_MODE: 'live', TRUSTED_PROXIES: 1, S3_BUCKET: 'lombada' },
+      SMTP_URL: live.SMTP_URL,
+    });
+  });
+
+  it.each(demanded)('compose refuses to start without %s', (name) => {
+    expect(() => interpolated(composeText, { ...live, [name]: '' })).toThrow(name);
+  });
+
+  it('an example that nobody filled in is refused', () => {
+    const { POSTGRES_PASSWORD } = variables(exampleText.replaceAll(/^#.*$/gm, ''));
+    expect(POSTGRES_PASSWORD).toBe('');
+    const {
+      PUBLIC_URL = '',
+      SMTP_URL = '',
+      MAIL_FROM = '',
+    } = variables(exampleText.replaceAll(/^#.*$/gm, ''));
+    expect(() => readEnv(environmentOf('web', { ...live, PUBLIC_URL, SMTP_URL, MAIL_FROM }))).toThrow(
+      /PUBLIC_URL names[\s\S]+SMTP_URL names[\s\S]+MAIL_FROM is an example/,
+    );
+  });
+
+  it('the example for trying out opens in sandbox mode', () => {
+    const demo = variables(exampleText.slice(exampleText.indexOf('# demo:')));
+    expect(readEnv(environmentOf('web', { ...live, ...demo }))).toMatchObject({
+      ...{ LOMBADA_MODE: 'sandbox', SMTP_URL: 'smtp://mailpit:1025' },
+    });
+  });
+
+  it('the example knows each variable of compose, and no other', () => {
+    const asked = [...composeText.matchAll(/\$\{([A-Z0-9_]+):/g)].map(([, name = '']) => name);
+    expect(Object.keys(variables(exampleText)).sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  it('every setting of the shop can be given, and none that it does not know', () => {
+    // Chosen by the image, or without a meaning in it.
+    const own = ['NODE_ENV', 'PORT', 'WEB_PLACE', 'STORAGE_DIR', 'PDF_CHILD'];
+    const given = Object.keys(services.worker?.environment ?? {});
+    expect(given.sort()).toEqual(settingNames.filter((name) => !own.includes(name)).sort());
+  });
+});
+
+describe('the proxy', () => {
+  const nginx = read('deploy/nginx.conf');
+  const uploads = /location \/envio \{[^}]*\}/.exec(nginx)?.[0] ?? '';
+
+  it('lets a file of the largest size through as it comes', () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(uploads)?.[1]);
+    expect(megabytes * 1024 ** 2).toBeGreaterThan(readEnv(environmentOf('web', live)).UPLOAD_MAX_BYTES);
+    expect(uploads).toContain('proxy_request_buffering off;');
+  });
+
+  it('says where the visitor comes from, that it is TLS, and that it stays so', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
+    expect(nginx).toMatch(
+      /add_header Strict-Transport-Security 'max-age=31536000; includeSubDomains' always;/,
+    );
+  });
+});
