@@ -20,8 +20,9 @@ export type OrderableCart = {
 export const orderableCart = async (
   services: Services,
   wish?: Parameters<typeof readyCart>[2],
+  given?: SignedInCustomer,
 ): Promise<OrderableCart> => {
-  const customer = await signedInCustomer(services);
+  const customer = given ?? (await signedInCustomer(services));
   const cart = await readyCart(services, customer.id, wish);
   const { total } = cart.summary;
   return {

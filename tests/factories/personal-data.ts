@@ -11,7 +11,7 @@ import { addressOf } from './cart';
 import { orderableCart, placedOrder } from './order';
 import { projectOf } from './project';
 import { quoteFor } from './quote';
-import type { SignedInCustomer } from './signed-in-customer';
+import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
 export const PASSWORD = 'papel e tinta';
 
@@ -95,13 +95,14 @@ const leaveMoney = async (services: Services, userId: number): Promise<void> => 
 /** The order is cancelled unless it should still move. */
 export const knownCustomer = async (services: Services, { moving = false } = {}): Promise<KnownCustomer> => {
   const { db, passwords, clock } = services;
-  const cart = await orderableCart(services, { delivery: 'address' });
+  const person = await signedInCustomer(services, 'individual', await passwords.hash(PASSWORD));
+  const cart = await orderableCart(services, { delivery: 'address' }, person);
   const { orderId } = await placedOrder(services, cart);
   const { customer } = cart;
   const { id: userId } = customer;
   const { email } = await db.user.update({
     where: { id: userId },
-    data: { passwordHash: await passwords.hash(PASSWORD), name: 'Pessoa <b>de</b> Teste' },
+    data: { name: 'Pessoa <b>de</b> Teste' },
   });
   const { projectId: ordered } = await db.orderItem.findFirstOrThrow({ where: { orderId } });
   const loose = await projectOf(services, userId);

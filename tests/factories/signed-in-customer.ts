@@ -12,10 +12,14 @@ export type SignedInCustomer = {
   cookie: { cookie: string };
 };
 
-/** A customer who nobody else is, with a login of his own. The password cannot be used. */
+/**
+ * A customer who nobody else is, with a login of his own. The password cannot be used unless its hash is given; given
+ * later, it would end that login.
+ */
 export const signedInCustomer = async (
   services: Services,
   kind: 'individual' | 'company' = 'individual',
+  passwordHash = '-',
 ): Promise<SignedInCustomer> => {
   const { db, env } = services;
   const document = kind === 'company' ? anyCnpj() : anyCpf();
@@ -25,7 +29,7 @@ export const signedInCustomer = async (
       document,
       name: kind === 'company' ? 'Gráfica de Teste Ltda.' : 'Pessoa de Teste',
       email: `${services.ids.id()}@teste.example`,
-      passwordHash: '-',
+      passwordHash,
       code: anyDigits(10),
     },
     select: { id: true },

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountLinkKind } from '../../app/domain/accounts/account-link';
+import { createAccountLink, findAccountLink } from '../../app/domain/accounts/account-link.server';
+import { findSession } from '../../app/domain/accounts/find-session.server';
 import { action, loader } from '../../app/routes/account/access/route';
 import { loader as exchange } from '../../app/routes/account/confirm-email/exchange';
 import * as confirmPage from '../../app/routes/account/confirm-email/route';
@@ -9,6 +12,7 @@ import { getServices, type Services } from '../../app/services.server';
 import { answerOf, cookiesOf, get, post } from '../factories/account-calls';
 import { deliverMails, secretIn } from '../factories/mailbox';
 import { signUpFields } from '../factories/sign-up';
+import { simulatedCustomer } from '../factories/simulation';
 
 const PASSWORD = 'papel e tinta';
 const NEW = 'capa dura e orelha';
@@ -166,9 +170,6 @@ describe('changing the e-mail', () => {
     await ask(address);
     const link = await openLink();
     const { id: userId } = await services.db.user.findUniqueOrThrow({ where: { email } });
-    const { createAccountLink, findAccountLink } = await import(
-      '../../app/domain/accounts/account-link.server'
-    );
     const seed = services.ids.token();
     const recovery = (await createAccountLink(services, { kind: 'recovery', userId, seed })) ?? '';
     await confirm(link);
@@ -210,5 +211,70 @@ describe('changing the e-mail', () => {
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(someMail())).status);
     expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+  });
+});
+
+describe('a row that staff edit', () => {
+  const tokenOf = (who: string) => /lombada=([^;]+)/.exec(who)?.[1] ?? '';
+  const standing = async (who: string) => {
+    const found = await findSession(services, tokenOf(who), null);
+    return found.ok ? 'alive' : found.failure.kind;
+  };
+  const edit = (userId: number, set: string) =>
+    services.db.$executeRawUnsafe(`update usuario set ${set} where pk_usuario = ${userId}`);
+  const idOf = async () => (await services.db.user.findUniqueOrThrow({ where: { email } })).id;
+  const mailed: AccountLinkKind[] = ['recovery', 'login', 'email-change'];
+  const linksInto = async (userId: number) => {
+    const tokens = new Map<AccountLinkKind, string>();
+    for (const kind of mailed) {
+      const newEmail = kind === 'email-change' ? `nova.${userId}@exemplo.com.br` : null;
+      const order = { kind, userId, newEmail, seed: services.ids.token() };
+      tokens.set(kind, (await createAccountLink(services, order)) ?? '');
+    }
+    return async () => {
+      const found = mailed.map((kind) => findAccountLink(services, kind, tokens.get(kind) ?? ''));
+      return (await Promise.all(found)).filter((link) => link !== null).length;
+    };
+  };
+
+  it('blocks for good: told so meanwhile, and neither session nor link works afterwards', async () => {
+    const userId = await idOf();
+    const working = await linksInto(userId);
+    expect([await standing(cookie), await working()]).toEqual(['alive', 3]);
+    for (const since of ['now()', "'2020-01-01'", "'2099-01-01'"]) {
+      const entered = cookiesOf((await enter(email, PASSWORD)).headers);
+      await edit(userId, `bloqueado_em = ${since}`);
+      expect(await standing(entered)).toBe('blocked');
+      await edit(userId, 'bloqueado_em = null');
+      expect([since, await standing(entered), await standing(cookie), await working()]).toEqual([
+        since,
+        'revoked',
+        'revoked',
+        0,
+      ]);
+    }
+    expect((await enter(email, PASSWORD)).status).toBe(302);
+  });
+
+  it('changes a password, and whoever had the old one is out', async () => {
+    const userId = await idOf();
+    const working = await linksInto(userId);
+    await edit(userId, 'nome_usuario = nome_usuario, senha_usuario = senha_usuario');
+    expect([await standing(cookie), await working()]).toEqual(['alive', 3]);
+    await edit(userId, `senha_usuario = '${await services.passwords.hash(NEW)}'`);
+    expect([await standing(cookie), await working()]).toEqual(['revoked', 0]);
+    expect([(await enter(email, PASSWORD)).status, (await enter(email, NEW)).status]).toEqual([401, 302]);
+  });
+
+  it.each([
+    ['is blocked for a moment', 'bloqueado_em = now()', 'bloqueado_em = null'],
+    ['is no operator for a moment', 'operador = false', 'operador = true'],
+    ['has another password', "senha_usuario = '-2'", "senha_usuario = '-3'"],
+  ])('an operator who %s acts as nobody any more', async (_what, first, then) => {
+    const { operatorId, cookie: acting } = await simulatedCustomer(services);
+    expect(await standing(acting)).toBe('alive');
+    await edit(operatorId, first);
+    await edit(operatorId, then);
+    expect(await standing(acting)).toBe('revoked');
   });
 });

@@ -125,21 +125,18 @@ describe('a link', () => {
     expect(await works('login', newer, later)).toBe(true);
   });
 
-  it('is dead while its people may not act', async () => {
+  it.each([
+    ['its customer is blocked', 'customer', { blockedAt: new Date() }, { blockedAt: null }],
+    ['its operator is blocked', 'operator', { blockedAt: new Date() }, { blockedAt: null }],
+    ['its operator is none any more', 'operator', { isOperator: false }, { isOperator: true }],
+  ] as const)('is dead once %s, afterwards too', async (_what, whose, first, then) => {
     const token = await make('simulation');
-    const isAlive = () => works('simulation', token);
-    const change = (id: number, data: { blockedAt?: Date | null; isOperator?: boolean }) =>
-      services.db.user.update({ where: { id }, data });
-    await change(userId, { blockedAt: new Date() });
-    expect(await isAlive()).toBe(false);
-    await change(userId, { blockedAt: null });
-    await change(operatorId, { isOperator: false });
-    expect(await isAlive()).toBe(false);
-    expect(await takeAccountLink(services, 'simulation', token, null)).toBeNull();
-    await change(operatorId, { isOperator: true, blockedAt: new Date() });
-    expect(await isAlive()).toBe(false);
-    await change(operatorId, { blockedAt: null });
-    expect(await isAlive()).toBe(true);
+    expect(await works('simulation', token)).toBe(true);
+    for (const data of [first, then]) {
+      await services.db.user.update({ where: { id: whose === 'customer' ? userId : operatorId }, data });
+      expect(await works('simulation', token)).toBe(false);
+      expect(await takeAccountLink(services, 'simulation', token, null)).toBeNull();
+    }
   });
 
   it('is swept thirty days after its end', async () => {

@@ -17,7 +17,15 @@ export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | nul
     select: { name: true, type: true, email: true },
   });
 
-export const writePasswordHash = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
+/**
+ * Writes a new password. The database itself then ends the account's sessions, but for the one that is kept, and its
+ * mailed links: see `usuario_encerra_acessos` in the migrations. To be called in a transaction.
+ */
+export const writePasswordHash = async (
+  db: Db,
+  { userId, passwordHash, keptSession }: { userId: number; passwordHash: string; keptSession: string | null },
+): Promise<void> => {
+  await db.$queryRaw`select set_config('lombada.sessao_mantida', ${keptSession ?? ''}, true)`;
   await db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
 };
 

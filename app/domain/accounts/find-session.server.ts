@@ -43,8 +43,9 @@ export const findSession = async (
   const stored = await readSession(db, { id: sessionId(token), now, note });
   if (!stored) return fail({ kind: 'absent' });
   const end = whyEnded(stored, now);
-  if (end) return fail({ kind: end });
   const { blockedAt, revokedAt: _alive, customer, operator, ...session } = stored;
-  if (blockedAt) return fail({ kind: 'blocked' });
+  // A block ends sessions for good; while it lasts, who comes with one is told of it.
+  if (blockedAt && (end === null || end === 'revoked')) return fail({ kind: 'blocked' });
+  if (end) return fail({ kind: end });
   return ok({ ...session, customer: asCustomer(customer, operator) });
 };

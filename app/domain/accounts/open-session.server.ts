@@ -77,7 +77,7 @@ const createOnNewDevice = (
 
 /**
  * Starts a login under a new token; never reuses one that a browser brought along. From a device that is known, as
- * most logins are, it takes one statement. Null: the account was erased meanwhile, or is no longer what was verified.
+ * most logins are, it takes one statement. Null: the account was erased or blocked meanwhile, or is no longer what was verified.
  */
 export const openSessionIfAllowed = async (
   services: Services,
@@ -96,9 +96,9 @@ export const openSessionIfAllowed = async (
   return isWritten ? { ...opened, device } : null;
 };
 
-/** For an account that is in the caller's hands. Throws when it was erased meanwhile. */
+/** For an account that is in the caller's hands. Throws when it was erased or blocked meanwhile. */
 export const openSession = async (services: Services, start: SessionStart): Promise<OpenedSession> => {
   const session = await openSessionIfAllowed(services, start);
-  if (!session) throw new Error('the account was erased while a session was opened for it');
+  if (!session) throw new Error('the account was erased or blocked while a session was opened for it');
   return session;
 };

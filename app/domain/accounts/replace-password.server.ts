@@ -1,8 +1,8 @@
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
-import { revokeOtherSessions, writePasswordHash } from './access-store.server';
-import { lockAccount, retireLinks } from './account-link-store.server';
+import { writePasswordHash } from './access-store.server';
+import { lockAccount } from './account-link-store.server';
 import { accessTopics } from './jobs';
 import { readProfile } from './profile-store.server';
 import { type PasswordWeakness, weaknessOf } from './weak-password.server';
@@ -26,18 +26,15 @@ export const weaknessFor = async (
  */
 export const replacePassword = async (
   services: HasDb & { clock: Clock; ids: Ids },
-  { userId, passwordHash, keptSession }: { userId: number; passwordHash: string; keptSession: string | null },
+  password: { userId: number; passwordHash: string; keptSession: string | null },
 ): Promise<void> => {
-  const { db, clock, ids } = services;
-  const now = clock.now();
-  // The account first, as everywhere, so that no link is written meanwhile; sessions last, when no more can be opened.
-  await lockAccount(db, userId);
-  await retireLinks(db, userId, ['recovery', 'login', 'email-change'], now);
-  await writePasswordHash(db, userId, passwordHash);
-  await revokeOtherSessions(db, userId, now, keptSession);
+  const { userId } = password;
+  // The account first, as everywhere, so that no link is written meanwhile.
+  await lockAccount(services.db, userId);
+  await writePasswordHash(services.db, password);
   await promiseMessage(services, {
     topic: accessTopics.passwordChanged,
     payload: { userId },
-    dedupeKey: `password-changed-${ids.id()}`,
+    dedupeKey: `password-changed-${services.ids.id()}`,
   });
 };

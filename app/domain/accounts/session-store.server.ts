@@ -17,13 +17,18 @@ export type NewSession = {
   userAgent: string | null;
 };
 
-/** Who may be given a session: nobody who was erased, and for a password only who still has it and is not blocked. */
+/** Who may be given a session: nobody who was erased or is blocked, and for a password only who still has it. */
 export type Condition = { passwordHash: string | null };
 
-const owner = (userId: number, { passwordHash }: Condition): Prisma.Sql => Prisma.sql`
+const mayOperate = (operatorId: number): Prisma.Sql => Prisma.sql`
+  and exists (select from usuario o
+               where o.pk_usuario = ${operatorId} and o.operador and o.bloqueado_em is null for share of o)`;
+
+const owner = ({ userId, operatorId }: NewSession, { passwordHash }: Condition): Prisma.Sql => Prisma.sql`
   select u.pk_usuario from usuario u
-   where u.pk_usuario = ${userId} and u.dta_anonimizado is null
-     ${passwordHash === null ? Prisma.empty : Prisma.sql`and u.senha_usuario = ${passwordHash} and u.bloqueado_em is null`}
+   where u.pk_usuario = ${userId} and u.dta_anonimizado is null and u.bloqueado_em is null
+     ${passwordHash === null ? Prisma.empty : Prisma.sql`and u.senha_usuario = ${passwordHash}`}
+     ${operatorId === null ? Prisma.empty : mayOperate(operatorId)}
    for share of u`;
 
 const inserted = (s: NewSession, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -40,8 +45,7 @@ const inserted = (s: NewSession, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
  */
 export const createSession = async (db: Db, session: NewSession, condition: Condition): Promise<boolean> =>
   (await db.$executeRaw`
-    with owner as materialized (${owner(session.userId, condition)}) ${inserted(session, Prisma.sql`owner`)}`) >
-  0;
+    with owner as materialized (${owner(session, condition)}) ${inserted(session, Prisma.sql`owner`)}`) > 0;
 
 /**
  * The same for a login from a device that the owner logged in from before, which is noted. False, and nothing is
@@ -54,7 +58,7 @@ export const createSessionOnKnownDevice = async (
   deviceHash: string,
 ): Promise<boolean> =>
   (await db.$executeRaw`
-    with owner as materialized (${owner(session.userId, condition)}),
+    with owner as materialized (${owner(session, condition)}),
     device as (
       update aparelho_conhecido a set ultimo_uso = ${session.createdAt} from owner
        where a.fk_usuario = owner.pk_usuario and a.hash_aparelho = ${deviceHash} returning owner.pk_usuario)

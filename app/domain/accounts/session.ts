@@ -55,7 +55,8 @@ export const whyEnded = (session: SessionTimes, now: Date): SessionEnd | null =>
   const ends: { at: number; why: SessionEnd }[] = [
     { at: expiresAt.getTime(), why: 'expired' },
     { at: idleSeconds === null ? Infinity : lastSeenAt.getTime() + idleSeconds * 1000, why: 'idle' },
-    { at: revokedAt?.getTime() ?? Infinity, why: 'revoked' },
+    // The database ends sessions by its own time, which the shop's need not have reached.
+    { at: revokedAt === null ? Infinity : Math.min(revokedAt.getTime(), now.getTime()), why: 'revoked' },
   ];
   const first = ends.reduce((earliest, end) => (end.at < earliest.at ? end : earliest));
   return first.at <= now.getTime() ? first.why : null;
