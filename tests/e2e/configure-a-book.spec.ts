@@ -214,6 +214,9 @@ test('a proof copy is one copy without cover options, and the sections keep thei
   page,
 }) => {
   await open(page, '/livro/101?exemplares=150');
+  const black = page.getByRole('radio', { name: /^Preto/ });
+  await expect(black).toBeChecked();
+  const usual = await amount(page);
   await choose(page, /boneco/i);
   await settled(page, 'exemplares=1');
   await expect(page.getByText(/exemplar único/)).toBeVisible();
@@ -225,6 +228,8 @@ test('a proof copy is one copy without cover options, and the sections keep thei
   await expectAccessibleFromTop(page);
   await choose(page, /^Tiragem/);
   await settled(page, 'exemplares=150');
+  await expect(black).toBeChecked();
+  await expect.poll(() => amount(page)).toBe(usual);
   expect((await headings(page)).slice(1, 6)).toEqual([
     '1Tamanho',
     '2Opções de Capa',

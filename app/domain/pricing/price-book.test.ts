@@ -109,8 +109,8 @@ describe('priceBook', () => {
       finishes: ['spot-uv', 'shrink-wrap'],
       services: ['isbn', 'printed-proof'],
     });
-    expect(line.parts).toMatchObject({ finishes: 16_500, services: 16_800 });
-    expect(line.total).toBe(85_233 + 16_500 + 16_800);
+    expect(line.parts).toMatchObject({ finishes: 16_500, services: 14_400 });
+    expect(line.total).toBe(85_233 + 16_500 + 14_400);
     expect(line.leadTimeBusinessDays).toBe(17);
   });
 

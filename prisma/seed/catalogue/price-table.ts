@@ -82,7 +82,7 @@ export const firstPriceTable: PriceTable = {
     { coverPrint: 'one-side', permille: 1000 },
     { coverPrint: 'both-sides', permille: 1400 },
   ],
-  runKinds: [{ runKind: 'proof', fixed: 1900 }],
+  runKinds: [{ runKind: 'proof', fixed: 0 }],
   inkCoverage: [
     { abovePercent: 15, permille: 80 },
     { abovePercent: 25, permille: 180 },
@@ -126,7 +126,7 @@ export const firstPriceTable: PriceTable = {
     finishRow('banner-rod', 0, 1200, 0),
   ],
   services: [
-    serviceRow('printed-proof', 3900, 0, 15, 4),
+    serviceRow('printed-proof', 1500, 0, 15, 4),
     serviceRow('file-review', 5900, 0, 0, 1),
     serviceRow('proofreading', 0, 0, 650, 10),
     serviceRow('isbn', 9900, 0, 0, 5),

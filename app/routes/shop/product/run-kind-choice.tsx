@@ -1,29 +1,24 @@
 import { useRef } from 'react';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import { givenBack } from '~/domain/catalogue/given-back';
+import { settleHidden } from '~/domain/catalogue/hidden-choices';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import type { BookSectionProps } from './section-props';
 
-/** What a proof copy takes away and an ordinary run gets back. */
-type Kept = Pick<BookConfiguration, 'copies' | 'coverPaper' | 'coverPrint' | 'coating' | 'flapMm'>;
-
-const keptOf = ({ copies, coverPaper, coverPrint, coating, flapMm }: BookConfiguration): Kept => ({
-  copies,
-  coverPaper,
-  coverPrint,
-  coating,
-  flapMm,
-});
-
 /** An ordinary run, or a proof copy (boneco), which has one number of copies. */
 export const RunKindChoice = ({ product, chosen, form }: BookSectionProps) => {
-  const before = useRef<Kept>(keptOf(product.defaultConfiguration));
+  const before = useRef<BookConfiguration>(product.defaultConfiguration);
+  const fixedCopies = (code: string) => product.runKinds.find((kind) => kind.code === code)?.fixedCopies;
   const choose = (runKind: string) => {
-    const kind = product.runKinds.find(({ code }) => code === runKind);
-    if (kind?.fixedCopies) {
-      before.current = keptOf(chosen);
-      form.choose({ runKind, copies: kind.fixedCopies });
-    } else form.choose({ ...before.current, runKind });
+    const copies = fixedCopies(runKind);
+    if (copies) {
+      before.current = chosen;
+      return form.choose({ runKind, copies });
+    }
+    const asProof = { ...before.current, runKind: chosen.runKind, copies: chosen.copies };
+    const { configuration: taken } = settleHidden(product, asProof);
+    form.choose({ ...givenBack(before.current, taken, chosen), runKind });
   };
   return (
     <RadioGroup

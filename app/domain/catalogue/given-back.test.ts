@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { givenBack } from './given-back';
+
+const before = { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'], pages: 200 };
+const taken = { runKind: 'proof', copies: 1, interiorColour: 'colour', finishes: [] as string[], pages: 200 };
+
+describe('a choice that is taken back gives back', () => {
+  it.each([
+    [
+      'all that it had taken',
+      taken,
+      { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
+    ],
+    [
+      'not what it had left alone',
+      { ...taken, pages: 96 },
+      { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
+    ],
+    [
+      'nothing that was chosen since',
+      { ...taken, finishes: ['ribbon'] },
+      { runKind: 'run', copies: 50, interiorColour: 'black' },
+    ],
+  ])('%s', (_, now, expected) => expect(givenBack(before, taken, now)).toEqual(expected));
+});
