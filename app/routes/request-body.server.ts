@@ -118,7 +118,10 @@ const appendMap = (params: URLSearchParams, name: string, map: object): void => 
 const cleaned = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].map(([name, value]) => [clean(name), clean(value)]));
 
-/** An API call's body, JSON or form, as query parameters, for calls that carry a product's configuration. */
+/**
+ * An API call's body, JSON or form, as query parameters, for calls that carry a product's configuration. A field that
+ * is null was left empty.
+ */
 export const readParams = async (request: Request): Promise<URLSearchParams> => {
   const bytes = await readBytes(request);
   const type = request.headers.get('content-type') ?? '';
@@ -134,7 +137,7 @@ export const readParams = async (request: Request): Promise<URLSearchParams> => 
   for (const [name, value] of Object.entries(parseJson(bytes))) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) appendMap(params, name, value);
     for (const each of Array.isArray(value) ? value : [value]) {
-      const text = asText(each);
+      const text = each === null ? '' : asText(each);
       if (text !== undefined) params.append(clean(name), text);
     }
   }

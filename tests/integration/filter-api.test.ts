@@ -95,11 +95,11 @@ describe('POST /api/produto/filtrar', () => {
     expect(
       data.qtde_filtro.map(({ pk_dependencia_atributo, valor }) => [pk_dependencia_atributo, valor]),
     ).toEqual([
-      [100, 62.9],
-      [250, 86.1],
-      [500, 118.6],
-      [1000, 177.4],
-      [2500, 372.4],
+      [100, 49.9],
+      [250, 68.6],
+      [500, 93.6],
+      [1000, 137.4],
+      [2500, 287.4],
     ]);
     expect(data.acabamentos_obrigatorios.length).toBeGreaterThan(1);
     // "Acabamento Incluso" is told as taken; there is nothing to choose.
@@ -272,10 +272,10 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect(proof.data.ajustes.map(({ campo }) => campo)).toContain('copies');
   });
 
-  it('prices a proof copy by the table: one copy and its own fee', async () => {
+  it('prices a proof copy as the one copy that it is', async () => {
     const body = { pk_produto: 101, paginas_coloridas: 100, exemplares: 1 };
     const [one, proof] = [await asked(body), await asked({ ...body, opcoes_quantidade: 61 })];
-    expect(proof.data.preco.vlr_total_item - one.data.preco.vlr_total_item).toBeCloseTo(19, 6);
+    expect(proof.data.preco.vlr_total_item - one.data.preco.vlr_total_item).toBeCloseTo(0, 6);
     expect(proof.data.preco.curva.pontos).toHaveLength(1);
   });
 

@@ -82,9 +82,12 @@ describe('a product type that came by rows alone', () => {
       'calendar-hook',
     ]);
     expect(product.included).toMatchObject([{ name: 'Feriados nacionais já marcados' }]);
+    // All of its bindings cost, so that none is taken for the customer.
+    expect([state.configuration.finishes, state.price]).toEqual([[], null]);
+    const { price: shown } = (await page('?acabamento_obrigatorio=calendar-wire')).state;
     // 50 at 849.00, wire-o 50 × 3.50
-    expect(state.price?.total).toBe(102_400);
-    expect(state.price?.quantities.map(({ quantity }) => quantity)).toEqual([25, 50, 100, 200]);
+    expect(shown?.total).toBe(102_400);
+    expect(shown?.quantities.map(({ quantity }) => quantity)).toEqual([25, 50, 100, 200]);
   });
 
   it('stands in its category', async () => {
@@ -116,7 +119,8 @@ describe('a product type that came by rows alone', () => {
         acabamentos: ['Para Grampo com furo, escolha também 7 folhas, frente e verso.'],
       },
     });
-    const cut = 'acabamentos=calendar-trim&largura_refile=200&altura_refile=280&quantidade=50';
+    const cut =
+      'acabamento_obrigatorio=calendar-wire&acabamentos=calendar-trim&largura_refile=200&altura_refile=280&quantidade=50';
     expect(await price(cut)).toMatchObject({ status: 200 });
     expect(await price(`${cut}&opcoes[calendar-size]=calendar-a3`)).toMatchObject({
       status: 422,

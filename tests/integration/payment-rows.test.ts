@@ -109,14 +109,14 @@ describe('a deposit whose receipt nobody confirms', () => {
   it('is told to staff and customer once, after the hours that staff set; the order goes on waiting', async () => {
     const order = await sent();
     const { logger, lines } = listening();
-    const after = (hours: number) => ({
+    const hoursLater = (hours: number) => ({
       ...services,
       logger,
       clock: fixedClock(new Date(Date.now() + hours * HOUR_MS)),
     });
-    expect(await tellLateDeposits(after(71))).toBe(0);
-    expect(await tellLateDeposits(after(73))).toBe(1);
-    expect(await tellLateDeposits(after(80))).toBe(0);
+    expect(await tellLateDeposits(hoursLater(71))).toBe(0);
+    expect(await tellLateDeposits(hoursLater(73))).toBe(1);
+    expect(await tellLateDeposits(hoursLater(80))).toBe(0);
     await drain(services);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: order.customer.id } });
     const told = await mailsTo(email, order.orderId);
@@ -125,7 +125,7 @@ describe('a deposit whose receipt nobody confirms', () => {
     );
     const [staff] = await mailsTo((await services.storefront.facts()).email, order.orderId);
     expect(staff?.text).toContain(`orders:confirm-deposit -- --order ${order.orderId}`);
-    await resumePromises(after(80));
+    await resumePromises(hoursLater(80));
     expect(lines).toMatchObject([{ orderId: order.orderId }, { orders: [order.orderId] }]);
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-deposit' });
     const page = await orderPage({

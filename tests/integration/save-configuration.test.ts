@@ -36,11 +36,33 @@ describe('a configuration that can be ordered', () => {
   });
 });
 
+describe('a mandatory finish that is not named', () => {
+  it('is one that costs nothing', async () => {
+    const row = await stored((await save({ pk_produto: 501, quantidade: 500 })).body.data?.projeto);
+    expect(row.configuration).toMatchObject({ finishes: ['lamination-none'] });
+  });
+});
+
 describe('nothing is kept that differs from what was asked for', () => {
   it.each([
     ['a number between 4 and 20', { ...book, exemplares: 7 }, 'exemplares'],
     ['too many pages', { ...book, paginas_preto_branco: 99_999 }, 'paginas_preto_branco'],
     ['a paper that there is not', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
+    [
+      'no mandatory finish',
+      { pk_produto: 501, quantidade: 500, acabamento_obrigatorio: null },
+      'acabamento_obrigatorio',
+    ],
+    [
+      'no mandatory finish where all of them cost',
+      { pk_produto: 502, quantidade: 500 },
+      'acabamento_obrigatorio',
+    ],
+    [
+      'no mandatory finish of a book',
+      { ...book, pk_produto: 102, acabamento_obrigatorio: null },
+      'acabamento_obrigatorio',
+    ],
     ['no number', { ...book, exemplares: 'muitos' }, 'exemplares'],
   ])('%s', async (_case, body, field) => {
     const before = await services.db.project.count();

@@ -103,7 +103,8 @@ const readExtras = (
 ): void => {
   const isRequired = (code: string) => product.finishes.some((each) => each.required && each.code === code);
   const names = [simpleFields.finishes, finishMapField];
-  const ticked = names.flatMap((name) => params.getAll(name)).map((text) => codeIn(finishes, text));
+  const textsOf = (name: string) => params.getAll(name).filter((text) => text !== '');
+  const ticked = names.flatMap(textsOf).map((text) => codeIn(finishes, text));
   const one = params.get(requiredFinishField);
   const required = one === null ? ticked.find(isRequired) : codeIn(finishes, one);
   if (required !== undefined) fields.set(requiredFinishField, [required]);
@@ -115,6 +116,6 @@ const readExtras = (
   if (params.has(simpleFields.services))
     fields.set(
       simpleFields.services,
-      params.getAll(simpleFields.services).map((text) => codeIn(services, text)),
+      textsOf(simpleFields.services).map((text) => codeIn(services, text)),
     );
 };

@@ -4,8 +4,10 @@ import {
   type Configuration,
   type ConfigurationFailure,
   priceConfiguration,
+  readConfigurationOf,
 } from '../pricing/price-configuration';
 import { quantityOf, smallestRun, withQuantity } from '../pricing/price-line';
+import { pricedStart } from '../pricing/starting-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 
@@ -13,7 +15,9 @@ import type { ProductCard } from './card';
 export type ShelfPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
 
 const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTable) => {
-  const configuration = withQuantity<Configuration>(product.defaultConfiguration, quantity);
+  if (!readConfigurationOf(product, product.defaultConfiguration))
+    return fail({ kind: 'malformed' as const });
+  const configuration = withQuantity<Configuration>(pricedStart(product, table), quantity);
   const priced = priceConfiguration(product, configuration, table);
   if (!priced.ok) return priced;
   const { total, unitPrice } = priced.value.price;
@@ -21,7 +25,7 @@ const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTabl
 };
 
 /**
- * Prices of the product's usual configuration: the total of its smallest run, and the unit price of smallest or
+ * Prices of what the product's page opens with: the total of its smallest run, and the unit price of smallest or
  * usual run, whichever is cheaper per piece. Fails where either has no price: it cannot be bought as shown.
  */
 export const shelfPrices = (

@@ -11,6 +11,7 @@ import { type ExtraRates, extraRates } from './extra-rates';
 import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
 import { priceLine, smallestRun, withQuantity } from './price-line';
+import { pricedStart } from './starting-configuration';
 import { finishesOf, type Shown, servicesOf, shownExtras } from './wire-filter-extras';
 import { attributesOf, limitsOf, quantitiesOf, selectedOf } from './wire-filter-parts';
 
@@ -24,7 +25,7 @@ export type FilterState = {
 };
 
 const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTable, shopUrl: string) => {
-  const smallest = withQuantity(product.defaultConfiguration, smallestRun(product));
+  const smallest = withQuantity(pricedStart(product, table), smallestRun(product));
   const from = priceLine(product, smallest, table);
   const path = `/${page.category.slug}/${page.id}`;
   return {

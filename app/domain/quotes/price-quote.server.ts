@@ -2,10 +2,10 @@ import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import { describeConfiguration } from '~/domain/catalogue/describe-configuration';
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { readConfiguration } from '~/domain/catalogue/wire';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
+import { readChoices } from '~/domain/pricing/starting-configuration';
 import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
@@ -41,9 +41,9 @@ export const priceOffer = async (
 ): Promise<Result<Offer, OfferFailure>> => {
   const listed = await services.catalogue.product(productId);
   if (!listed) return fail({ kind: 'unknown-product' });
-  const read = readConfiguration(listed.product, fields);
   const { tableId } = listed;
   const table = await services.prices.byId(tableId);
+  const read = readChoices(listed.product, fields, table);
   const priced = priceChoices(listed.product, read.configuration, table);
   const problems = priced.ok ? [] : problemsOf(priced.failure);
   // Nothing is offered that differs from what was asked for.

@@ -3,7 +3,7 @@ import type { CopiesRule } from '~/domain/catalogue/copies-and-pages';
 import { orientations } from '~/domain/catalogue/trim-size';
 import { allowances, bindings } from './bindings';
 import { coatings, coverPrints, flaps, interiorColours } from './cover-options';
-import { optionalFinishes } from './finishes';
+import { optionalFinishes, requiredFinishes } from './finishes';
 import { withShopRules } from './option-rules';
 import { optionsOf } from './options-of';
 import { coverPapers, interiorPapers } from './papers';
@@ -150,14 +150,17 @@ const plainProducts: readonly BookProductSeed[] = [
       flaps: flaps.slice(0, 1),
       bindings: optionsOf(bindings, ['hard-cover', 'hard-cover-sewn']),
       allowances,
-      finishes: optionsOf(optionalFinishes, [
-        'spot-uv',
-        'hot-stamping-gold',
-        'hot-stamping-silver',
-        'ribbon',
-        'loose-bookmark',
-        'shrink-wrap',
-      ]),
+      finishes: [
+        ...optionsOf(requiredFinishes, ['headband-white', 'headband-black', 'headband-two-tone']),
+        ...optionsOf(optionalFinishes, [
+          'spot-uv',
+          'hot-stamping-gold',
+          'hot-stamping-silver',
+          'ribbon',
+          'loose-bookmark',
+          'shrink-wrap',
+        ]),
+      ],
       services,
       rules: [],
       copies: bookCopies,
@@ -168,6 +171,7 @@ const plainProducts: readonly BookProductSeed[] = [
         interiorPaper: 'polen-soft-80',
         coverPaper: 'couche-fosco-150',
         binding: 'hard-cover',
+        finishes: ['headband-white'],
       },
     },
   },

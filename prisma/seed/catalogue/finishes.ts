@@ -75,7 +75,7 @@ export const optionalFinishes: readonly Finish[] = [
   }),
 ];
 
-/** Of these a product without pages offers some, and one of them has to be chosen. */
+/** Of these a product offers some, and one of them has to be chosen. */
 export const requiredFinishes: readonly Finish[] = [
   ...[
     {
@@ -122,6 +122,24 @@ export const requiredFinishes: readonly Finish[] = [
       name: 'Bastão e corda',
       kind: 'Fixação',
       description: 'Bastões de madeira em cima e embaixo, com corda para pendurar.',
+    },
+    {
+      code: 'headband-white',
+      name: 'Cabeceado branco',
+      kind: 'Cabeceado',
+      description: 'A fitinha de tecido que arremata o miolo no topo e no pé da lombada.',
+    },
+    {
+      code: 'headband-black',
+      name: 'Cabeceado preto',
+      kind: 'Cabeceado',
+      description: 'Discreto em capas escuras e edições sóbrias.',
+    },
+    {
+      code: 'headband-two-tone',
+      name: 'Cabeceado bicolor',
+      kind: 'Cabeceado',
+      description: 'Listrado em vermelho e branco, como nas edições clássicas.',
     },
   ].map((seed) => finish({ ...seed, required: true })),
 ];

@@ -189,6 +189,9 @@ export const finishIds: Readonly<Record<string, number>> = {
   'banner-cut': 18,
   'banner-eyelets': 19,
   'banner-rod': 20,
+  'headband-white': 21,
+  'headband-black': 22,
+  'headband-two-tone': 23,
 };
 
 export const serviceIds: Readonly<Record<string, number>> = {

@@ -124,6 +124,9 @@ export const firstPriceTable: PriceTable = {
     finishRow('banner-cut', 0, 0, 0),
     finishRow('banner-eyelets', 0, 600, 0),
     finishRow('banner-rod', 0, 1200, 0),
+    finishRow('headband-white', 0, 0, 0),
+    finishRow('headband-black', 0, 0, 0),
+    finishRow('headband-two-tone', 0, 90, 0),
   ],
   services: [
     serviceRow('printed-proof', 1500, 0, 15, 4),

@@ -30,7 +30,7 @@ export const changeFilterBody = z.looseObject({
   quantidade: text,
   quantidade_variavel: text,
   acabamentos: list,
-  acabamento_obrigatorio: text,
+  acabamento_obrigatorio: text.nullable(),
   acabamento_opcional: z.record(z.string(), z.boolean()).optional(),
   servicos: list,
   refile: z.object({ altura_refile: text, largura_refile: text }).optional(),

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
-import { readConfiguration } from '~/domain/catalogue/wire';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { livePrice } from '~/domain/pricing/live-price';
+import { readChoices } from '~/domain/pricing/starting-configuration';
 import { toWireAdjustment, toWirePrice } from '~/domain/pricing/wire';
 import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
@@ -23,8 +23,9 @@ export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const params = await readParams(request);
   const listed = await askedProduct(services, params);
   const { product, index } = listed;
-  const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
   const basis = await pricingBasis(services, listed);
+  const fields = requestFields(product, index, params);
+  const { configuration, changes } = readChoices(product, fields, basis.table);
   const priced = livePrice(product, configuration, basis);
   if (!priced.ok && priced.failure.kind === 'invalid')
     return refuse({ ...notOrderable(configuration, priced.failure), headers: noStore });

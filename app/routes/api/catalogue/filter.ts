@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { livePrice } from '~/domain/pricing/live-price';
+import { startingConfiguration } from '~/domain/pricing/starting-configuration';
 import { wireFilterJson } from '~/domain/pricing/wire-filter.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
@@ -7,12 +8,12 @@ import { getServices } from '~/services.server';
 import { allowOnly, answerJson, onPost } from '../respond.server';
 import { askedProduct, noStore } from './asked-product.server';
 
-/** POST /api/produto/filtrar: everything that may be chosen of a product, with its usual configuration chosen. */
+/** POST /api/produto/filtrar: everything that may be chosen of a product, with what its page opens with chosen. */
 export const action = onPost(async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const listed = await askedProduct(services, await readParams(request));
   const basis = await pricingBasis(services, listed);
-  const chosen = listed.product.defaultConfiguration;
+  const chosen = startingConfiguration(listed.product, basis.table);
   const price = livePrice(listed.product, chosen, basis);
   const data = wireFilterJson({
     listed,

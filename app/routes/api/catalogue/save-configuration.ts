@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { configurationErrors } from '~/domain/catalogue/configuration-errors';
 import { PRICE_MISSING } from '~/domain/catalogue/labels';
-import { readConfiguration } from '~/domain/catalogue/wire';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { livePrice } from '~/domain/pricing/live-price';
+import { readChoices } from '~/domain/pricing/starting-configuration';
 import { keepProject } from '~/routes/keep-project.server';
 import { pricingBasis } from '~/routes/pricing-basis.server';
 import { readParams } from '~/routes/request-body.server';
@@ -21,8 +21,10 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const params = await readParams(request);
   const listed = await askedProduct(services, params);
   const { product, index } = listed;
-  const { configuration, changes } = readConfiguration(product, requestFields(product, index, params));
-  const price = livePrice(product, configuration, await pricingBasis(services, listed));
+  const basis = await pricingBasis(services, listed);
+  const fields = requestFields(product, index, params);
+  const { configuration, changes } = readChoices(product, fields, basis.table);
+  const price = livePrice(product, configuration, basis);
   if (!price.ok && price.failure.kind === 'invalid')
     return refuse({ ...notOrderable(configuration, price.failure), headers: noStore });
   if (changes.length > 0) {

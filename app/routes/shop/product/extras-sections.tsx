@@ -83,7 +83,7 @@ export const RequiredFinish = (props: ExtrasProps & { picture?: ReactNode }) => 
               disabled: isLive && reasons.length > 0,
             };
           })}
-          errors={chosen ? [] : form.errorsOf('finishes')}
+          errors={chosen || !form.isTouched ? [] : form.errorsOf('finishes')}
         />
       </div>
       {chosen && asksForRefile(chosen) ? <RefileNote finish={chosen} form={form} refile={refile} /> : null}

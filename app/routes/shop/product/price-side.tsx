@@ -73,7 +73,7 @@ export const PriceSide = (props: PriceSideProps) => {
           ) : price ? (
             'Preço da última combinação possível'
           ) : (
-            'Acerte a configuração para ver o preço'
+            `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`
           )
         }
         barNote={isStale ? undefined : `${quantity.toLocaleString('pt-BR')} ${noun}`}
@@ -125,6 +125,12 @@ export const PriceSide = (props: PriceSideProps) => {
 /** Why the price shown is not that of the choices made. */
 const PriceTrouble = ({ form }: { form: Configurator }) => {
   const { state, retry } = form.live;
+  if (form.isFinishOpen)
+    return (
+      <Notice tone="info" title="Falta uma escolha" live="status" className="mt-3">
+        <p className="text-sm">Escolha um dos acabamentos obrigatórios e o preço aparece aqui.</p>
+      </Notice>
+    );
   if (state.status === 'invalid')
     return (
       <Notice tone="danger" title="Falta acertar a configuração" live="status" className="mt-3">

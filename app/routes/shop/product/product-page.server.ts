@@ -1,10 +1,10 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
 import type { Fields } from '~/domain/catalogue/field-reader';
-import { readConfiguration } from '~/domain/catalogue/wire';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { extraRates } from '~/domain/pricing/extra-rates';
 import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
+import { readChoices } from '~/domain/pricing/starting-configuration';
 import { productPath } from '~/routes/listed-product.server';
 import type { Services } from '~/services.server';
 
@@ -13,7 +13,7 @@ import type { Services } from '~/services.server';
  * itself) or the table lacks a row; the latter is said by `isPriceMissing`.
  */
 export const configured = ({ product }: ListedProduct, fields: Fields, basis: PricingBasis) => {
-  const { configuration, changes } = readConfiguration(product, fields);
+  const { configuration, changes } = readChoices(product, fields, basis.table);
   const price = livePrice(product, configuration, basis);
   const problems = price.ok ? [] : problemsOf(price.failure);
   return {

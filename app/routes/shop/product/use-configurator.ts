@@ -147,6 +147,10 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
     isShown,
     whyNot: whyNotNow,
     hasProblem,
+    /** Something was chosen on this page. */
+    isTouched,
+    /** Nothing but one of the required finishes is missing. */
+    isFinishOpen: problems.length > 0 && problems.every(({ code }) => code === 'finish-required'),
   };
 };
 

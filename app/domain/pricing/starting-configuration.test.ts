@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { firstPriceTable } from '../../../prisma/seed/catalogue/price-table';
+import { allProducts } from '../../../prisma/seed/catalogue/rows';
+import { checkConfiguration } from '../catalogue/check-configuration';
+import { compilePriceTable } from './compile-price-table';
+import { pricedStart, readChoices, startingConfiguration } from './starting-configuration';
+
+const table = compilePriceTable(firstPriceTable);
+const productOf = (code: string) => {
+  const found = allProducts.find(({ product }) => product.code === code);
+  if (!found) throw new Error(code);
+  return found.product;
+};
+
+describe('a page opens', () => {
+  it.each([
+    [
+      'with the required finish that costs nothing in place of a usual one that does',
+      'business-card',
+      'lamination-none',
+    ],
+    ['with the usual one where that costs nothing', 'hard-cover-book', 'headband-white'],
+    ['with none where all of them cost', 'business-card-premium', ''],
+    ['as usual where none is required', 'paperback', ''],
+  ])('%s', (_, code, finish) => {
+    const product = productOf(code);
+    const required = product.finishes.filter((each) => each.required).map((each) => each.code);
+    const { configuration } = readChoices(product, new URLSearchParams(), table);
+    expect(configuration.finishes.filter((each) => required.includes(each))).toEqual(finish ? [finish] : []);
+  });
+
+  it.each(allProducts.map(({ product }) => [product.code, product] as const))(
+    'with nothing of %s that was not asked for and costs, and with a price that can be ordered',
+    (_, product) => {
+      const start = startingConfiguration(product, table);
+      const costs = product.finishes.filter(({ code, required }) => {
+        const row = table.finishes.get(code);
+        return required && start.finishes.includes(code) && (!row || row.fixed + row.perCopy > 0);
+      });
+      expect(costs).toEqual([]);
+      expect(checkConfiguration(product, pricedStart(product, table))).toEqual([]);
+    },
+  );
+});
