@@ -1,3 +1,5 @@
+import type { Env } from './env.server';
+
 /** One cookie's value in a Cookie header, or null. The first of several with one name counts. */
 export const readCookie = (header: string | null | undefined, name: string): string | null => {
   for (const pair of (header ?? '').split(';')) {
@@ -7,12 +9,29 @@ export const readCookie = (header: string | null | undefined, name: string): str
   return null;
 };
 
-export type CookieOptions = { path?: string; maxAgeSeconds: number; isSecure: boolean };
+type CookieOptions = { maxAgeSeconds: number; isSecure: boolean };
 
 /** A Set-Cookie header. The value must hold no blank, comma, semicolon or quote: tokens and base64url do not. */
-export const writeCookie = (
-  name: string,
-  value: string,
-  { path = '/', maxAgeSeconds, isSecure }: CookieOptions,
-): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const writeCookie = (name: string, value: string, { maxAgeSeconds, isSecure }: CookieOptions): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+export type CookieEnv = Pick<Env, 'PUBLIC_URL'>;
+
+const isSecure = (env: CookieEnv): boolean => env.PUBLIC_URL.startsWith('https:');
+
+/**
+ * A cookie of the whole shop. Where the shop has TLS its name begins with `__Host-`: browsers take such a one from this
+ * very host alone, over TLS, so that no neighbour under the same domain plants it.
+ */
+export const hostCookie = (name: string) => {
+  const nameIn = (env: CookieEnv): string => (isSecure(env) ? `__Host-${name}` : name);
+  return {
+    nameIn,
+    /** The value in a Cookie header, or null. */
+    read: (env: CookieEnv, header: string | null | undefined): string | null =>
+      readCookie(header, nameIn(env)),
+    /** The Set-Cookie header; zero seconds take the cookie away. */
+    write: (env: CookieEnv, value: string, maxAgeSeconds: number): string =>
+      writeCookie(nameIn(env), value, { maxAgeSeconds, isSecure: isSecure(env) }),
+  };
+};

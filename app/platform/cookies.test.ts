@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leaveBlockedFlag } from '../routes/account/blocked/flag.server';
+import { forgetLinkToken } from '../routes/account/link-token.server';
+import { leaveWelcomeFlag, removeWelcomeFlag } from '../routes/account/welcome/flag.server';
+import { forgetReturnPath, keepReturnPath, loginReturnPath } from '../routes/kept-return.server';
 import { readBearer, signBearer } from './bearer-token.server';
-import { readCookie } from './cookie.server';
+import { type CookieEnv, readCookie } from './cookie.server';
+import { readDeviceCookie, writeDeviceCookie } from './device-cookie.server';
 import { clearFlash, readFlash, writeFlash } from './flash-cookie.server';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.server';
 
@@ -30,16 +35,56 @@ describe('session cookie', () => {
   });
 });
 
+describe('every cookie of the shop', () => {
+  const written = (env: CookieEnv) => [
+    writeSessionCookie(env, { token: 'abc', endsAt: later }, now),
+    clearSessionCookie(env),
+    writeDeviceCookie(env, 'd'.repeat(43)),
+    writeFlash(env, { id: '1', text: 'olá' }),
+    clearFlash(env),
+    keepReturnPath(env, '/pedido/7'),
+    forgetReturnPath(env),
+    forgetLinkToken(env, 'recovery'),
+    leaveBlockedFlag(env),
+    leaveWelcomeFlag(env),
+    removeWelcomeFlag(env),
+  ];
+
+  it('is bound to the host where the shop has TLS, and only there', () => {
+    for (const header of written(secure))
+      expect(header).toMatch(
+        /^__Host-lombada[^=]*=[^;]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+      );
+    for (const header of written(open))
+      expect(header).toMatch(/^lombada[^=]*=[^;]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('is read by that name alone: one that a neighbour planted counts for nothing', () => {
+    const device = 'd'.repeat(43);
+    const [flash = '', kept = ''] = [
+      writeFlash(open, { id: '1', text: 'olá' }),
+      keepReturnPath(open, '/pedido/7'),
+    ].map((header) => header.split(';')[0]);
+    const asked = (cookie: string) => new Request('https://lombada.example/entrar', { headers: { cookie } });
+    expect(readDeviceCookie(secure, `lombada-aparelho=${device}`)).toBeNull();
+    expect(readDeviceCookie(secure, `__Host-lombada-aparelho=${device}`)).toBe(device);
+    expect(readFlash(secure, flash)).toBeNull();
+    expect(readFlash(secure, `__Host-${flash}`)).toMatchObject({ text: 'olá' });
+    expect(loginReturnPath(secure, asked(kept))).toBe('/');
+    expect(loginReturnPath(secure, asked(`__Host-${kept}`))).toBe('/pedido/7');
+  });
+});
+
 describe('flash cookie', () => {
   it('carries a message to the next page', () => {
     const message = { id: '1', text: 'Login realizado: olá, João; até já', tone: 'success' as const };
     const [pair] = writeFlash(open, message).split(';');
-    expect(readFlash(`x=1; ${pair}`)).toEqual(message);
-    expect(readFlash(clearFlash(open).split(';')[0])).toBeNull();
+    expect(readFlash(open, `x=1; ${pair}`)).toEqual(message);
+    expect(readFlash(open, clearFlash(open).split(';')[0])).toBeNull();
   });
 
   it('reads nothing from rubbish', () => {
-    fc.assert(fc.property(fc.string(), (text) => readFlash(`lombada-aviso=${text}`) === null));
+    fc.assert(fc.property(fc.string(), (text) => readFlash(open, `lombada-aviso=${text}`) === null));
     expect(readCookie('=;;a', 'a')).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
-import { readCookie, writeCookie } from './cookie.server';
-import type { Env } from './env.server';
+import { type CookieEnv, hostCookie } from './cookie.server';
 
 /** A message for the next page, in a cookie that the page's shell reads and clears. */
 export type FlashMessage = {
@@ -12,27 +11,22 @@ export type FlashMessage = {
   opens?: 'registration' | undefined;
 };
 
-const NAME = 'lombada-aviso';
+const cookie = hostCookie('lombada-aviso');
 const LIFE_SECONDS = 60;
 const TEXT_MAX = 300;
 
-const options = (env: Pick<Env, 'PUBLIC_URL'>, maxAgeSeconds: number) => ({
-  maxAgeSeconds,
-  isSecure: env.PUBLIC_URL.startsWith('https:'),
-});
-
 /** The Set-Cookie header that leaves a message. The id tells one message from the next. */
-export const writeFlash = (env: Pick<Env, 'PUBLIC_URL'>, message: FlashMessage): string =>
-  writeCookie(NAME, Buffer.from(JSON.stringify(message)).toString('base64url'), options(env, LIFE_SECONDS));
+export const writeFlash = (env: CookieEnv, message: FlashMessage): string =>
+  cookie.write(env, Buffer.from(JSON.stringify(message)).toString('base64url'), LIFE_SECONDS);
 
 /** The Set-Cookie header that takes the message away once it was shown. */
-export const clearFlash = (env: Pick<Env, 'PUBLIC_URL'>): string => writeCookie(NAME, '', options(env, 0));
+export const clearFlash = (env: CookieEnv): string => cookie.write(env, '', 0);
 
 const tones = ['success', 'info', 'warning', 'danger'] as const;
 
 /** The message in a Cookie header; null when there is none or it is not one of ours. */
-export const readFlash = (header: string | null | undefined): FlashMessage | null => {
-  const value = readCookie(header, NAME);
+export const readFlash = (env: CookieEnv, header: string | null | undefined): FlashMessage | null => {
+  const value = cookie.read(env, header);
   if (!value) return null;
   try {
     const message: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));

@@ -147,5 +147,14 @@ export const requestOrigin = (request: Request, context: AppLoadContext): Origin
   ip: typeof context.ip === 'string' && context.ip !== '' ? context.ip : null,
   userAgent: request.headers.get('user-agent'),
   client: new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'browser',
-  device: readDeviceCookie(request.headers.get('cookie')),
+  device: null,
+});
+
+/** The same of a page that logs somebody in, with the name that the browser was given. */
+export const browserOrigin = (
+  { env }: Pick<Services, 'env'>,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Origin => ({
+  ...requestOrigin(request, context),
+  device: readDeviceCookie(env, request.headers.get('cookie')),
 });

@@ -42,7 +42,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
   ]);
   const session = found.ok ? found.value : null;
   const customer = session?.customer ?? null;
-  const flash = readFlash(request.headers.get('cookie'));
+  const flash = readFlash(services.env, request.headers.get('cookie'));
   const cartCount = customer ? await countCartItems(services, customer.id) : 0;
   const headers = new Headers(flash ? { 'Set-Cookie': clearFlash(services.env) } : {});
   const { date } = saoPauloDateTime(services.clock.now());

@@ -199,7 +199,8 @@ describe('cards that are tried while finishing', () => {
 describe('a card that the gateway has not decided over', () => {
   const analysed =
     'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
-  const toldBy = ({ headers }: { headers: Headers }) => readFlash(headers.get('set-cookie')?.split(';')[0]);
+  const toldBy = ({ headers }: { headers: Headers }) =>
+    readFlash(services.env, headers.get('set-cookie')?.split(';')[0]);
 
   it('is told as looked at once after every press, by the page itself, by the API, and on the order’s page', async () => {
     const buyer = await ready();

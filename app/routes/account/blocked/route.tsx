@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
+import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Notice } from '~/ui/notice';
@@ -17,9 +18,9 @@ export const shouldRevalidate = () => false;
 
 /** Only for who was just refused, or has a session of a deactivated account. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const session = await currentSession(request);
+  const [session, { env }] = await Promise.all([currentSession(request), getServices()]);
   const isSessionBlocked = !session.ok && session.failure.kind === 'blocked';
-  if (session.ok || !(isSessionBlocked || hasBlockedFlag(request))) throw redirect('/');
+  if (session.ok || !(isSessionBlocked || hasBlockedFlag(env, request))) throw redirect('/');
   return {};
 };
 

@@ -11,7 +11,7 @@ import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
-import { currentCustomer, requestOrigin } from '../../guards.server';
+import { browserOrigin, currentCustomer } from '../../guards.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';
@@ -35,7 +35,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const { env } = services;
   const token = linkTokenOf(env, 'login', request);
-  const entered = await enterByLink(services, token, requestOrigin(request, context));
+  const entered = await enterByLink(services, token, browserOrigin(services, { request, context }));
   if (!entered.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forgetLinkToken(env, 'login') } });
   const words = signedInWords(entered.value.customer);
   const answerHeaders = await newSessionHeaders(services, request, entered.value, words);

@@ -16,7 +16,7 @@ import { writeDeviceCookie } from '~/platform/device-cookie.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie } from '~/platform/session-cookie.server';
 import { getServices } from '~/services.server';
-import { requestOrigin } from '../../guards.server';
+import { browserOrigin } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { afterDeadLink, DEAD_LINK } from '../dead-link';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
@@ -42,7 +42,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const submission = parseWithZod(form, { schema: newPasswordForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
   const token = linkTokenOf(env, 'recovery', request);
-  const { ip, device } = requestOrigin(request, context);
+  const { ip, device } = browserOrigin(services, { request, context });
   const password = submission.value.senha_usuario;
   const reset = await resetPassword(services, { token, password, ip, device });
   if (!reset.ok && reset.failure.kind === 'weak') {

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { endedWords, messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { signInFields } from '~/domain/accounts/sign-in-form';
 import { getServices } from '~/services.server';
-import { currentCustomer, requestOrigin } from '../../guards.server';
+import { browserOrigin, currentCustomer } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authenticator.server';
@@ -22,7 +22,8 @@ export const meta: MetaFunction = () => accountMeta('Entrar');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = loginReturnPath(request);
+  const { env } = await getServices();
+  const returnTo = loginReturnPath(env, request);
   if (await currentCustomer(request)) throw redirect(returnTo);
   return { returnTo, ended: endedWords(new URL(request.url).searchParams.get('reason')) };
 };
@@ -45,13 +46,13 @@ const answerFailure = ({ submission, result }: SignInOutcome) => {
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, signInFields);
-  const authenticator = createAuthenticator(services, requestOrigin(request, context));
+  const authenticator = createAuthenticator(services, browserOrigin(services, { request, context }));
   const outcome = await authenticator.authenticate('password', asFormRequest(request, form));
   const { result } = outcome;
   if (!result.ok && result.failure.kind === 'blocked')
     return redirect('/desativado', { headers: { 'Set-Cookie': leaveBlockedFlag(services.env) } });
   if (!result.ok) return answerFailure(outcome);
-  return redirect(loginReturnPath(request), {
+  return redirect(loginReturnPath(services.env, request), {
     headers: await newSessionHeaders(services, request, result.value, signedInWords(result.value.customer)),
   });
 };

@@ -28,9 +28,9 @@ export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = loginReturnPath(request);
-  if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
+  const returnTo = loginReturnPath(services.env, request);
+  if (await currentCustomer(request)) throw redirect(returnTo);
   const today = saoPauloDateTime(services.clock.now()).date;
   return { returnTo, segments: await listSegments(services), today };
 };

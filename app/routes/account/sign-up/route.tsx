@@ -15,7 +15,7 @@ import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/s
 import { passwordFault } from '~/domain/accounts/weak-password.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
-import { currentCustomer, refuseOperator, requestOrigin } from '../../guards.server';
+import { browserOrigin, currentCustomer, refuseOperator } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
@@ -28,9 +28,9 @@ export const meta: MetaFunction = () => accountMeta('Crie sua conta');
 export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const returnTo = loginReturnPath(request);
-  if (await currentCustomer(request)) throw redirect(returnTo);
   const services = await getServices();
+  const returnTo = loginReturnPath(services.env, request);
+  if (await currentCustomer(request)) throw redirect(returnTo);
   const segments = await listSegments(services);
   const isCompany = new URL(request.url).searchParams.get('tipo') === String(COMPANY);
   const firstType: PersonType = isCompany ? COMPANY : INDIVIDUAL;
@@ -74,12 +74,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const checks = { isSegment: await segmentCheck(services), passwordFault };
   const submission = parse(form, saoPauloDateTime(services.clock.now()).date, checks);
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 });
-  const origin = { ...requestOrigin(request, context), channel: 'site' } as const;
+  const origin = { ...browserOrigin(services, { request, context }), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);
   if (!result.ok) return answerFailure(submission, result.failure);
   const answerHeaders = await newSessionHeaders(services, request, result.value);
   answerHeaders.append('Set-Cookie', leaveWelcomeFlag(services.env));
-  return redirect(withReturnPath('/cadastro/sucesso', loginReturnPath(request)), {
+  return redirect(withReturnPath('/cadastro/sucesso', loginReturnPath(services.env, request)), {
     headers: answerHeaders,
   });
 };

@@ -18,9 +18,9 @@ export const headers = accountHeaders;
 export const shouldRevalidate = () => false;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  if (!hasWelcomeFlag(request)) throw redirect('/');
-  const { greetedName } = await requireCustomer(request);
   const services = await getServices();
+  if (!hasWelcomeFlag(services.env, request)) throw redirect('/');
+  const { greetedName } = await requireCustomer(request);
   return data(
     { greetedName, returnTo: returnPathOf(request), home: await readHomeContent(services) },
     { headers: { 'Set-Cookie': removeWelcomeFlag(services.env) } },
