@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { createProject } from '~/domain/files/create-project.server';
+import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { loader as status } from '~/routes/api/files/status';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
 import { loader as thumbnail } from '~/routes/shop/files/thumbnail';
 import { getServices, type Services } from '~/services.server';
+import { readyCart } from '../factories/cart';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
-import { bookPdf } from '../factories/pdf';
+import { placedOrder } from '../factories/order';
+import { bookPdf, coverPdf } from '../factories/pdf';
 import { paperback } from '../factories/project';
 
 let services: Services;
@@ -110,6 +113,96 @@ describe('/envio', () => {
     const tooShort = await post({ autorizacao: ' a ' });
     expect((await tooShort.json()).errors).toEqual({ autorizacao: ['Por favor, preencha autorização'] });
     expect((await post({ observacoes: 'meu agora' }, other)).status).toBe(404);
+  });
+});
+
+describe('a file with other pages than were ordered', () => {
+  const visit = async (who: Author) => {
+    const answer = await answerOf(() => loader(get(`/envio?projeto=${who.projectId}`, who)));
+    return (await answer.json()) as FilesPage;
+  };
+  const take = (pages: string, who: Author, as = who) =>
+    answerOf(() =>
+      action({
+        request: new Request(`http://localhost:3000/envio?projeto=${who.projectId}`, {
+          method: 'POST',
+          headers: as.customer.cookie,
+          body: new URLSearchParams({ paginas: pages }),
+        }),
+        params: {},
+        context,
+      }),
+    );
+  const chosenOf = ({ customer }: Author) =>
+    services.db.cart.findFirstOrThrow({ where: { userId: customer.id, status: 'open' } });
+  const sent = async (who: Author, slotId: number, bytes: Uint8Array) => {
+    const id = await sendFile(door, { author: who, slotId, bytes });
+    await analyseFile(services, { fileId: id });
+    return id;
+  };
+
+  it('is offered as the book that it is, with its price, and taken by one click', async () => {
+    const who = await authorWithProject(services, { ...paperback, pages: 200 });
+    const interior = await sent(
+      who,
+      who.slots.interior,
+      await bookPdf({ pages: 150, trimMm: [140, 210], bleedMm: 3 }),
+    );
+    const thick = { pages: 200, trimMm: [140, 210] as [number, number], bleedMm: 3, spineMm: 10.7 };
+    const cover = await sent(who, who.slots.cover, await coverPdf(thick));
+    const before = await visit(who);
+    const [slot] = before.slots.filter(({ id }) => id === who.slots.interior);
+    expect(slot).toMatchObject({ file: { status: 'rejected' }, pagesOffer: { pages: 150 } });
+    expect(before.slots.find(({ id }) => id === who.slots.cover)?.file?.status).toBe('approved');
+    expect(slot?.pagesOffer?.price.total).toBeLessThan(before.price?.total ?? 0);
+
+    expect((await take('150', who, other)).status).toBe(404);
+    const wrong = await take('148', who);
+    expect([wrong.status, (await wrong.json()).message]).toEqual([
+      409,
+      expect.stringContaining('Confira as páginas'),
+    ]);
+    const taken = await take('150', who);
+    expect([taken.status, (await taken.json()).changed]).toEqual([
+      200,
+      expect.stringMatching(/^Pedido alterado para 150 páginas: R\$/),
+    ]);
+
+    const after = await visit(who);
+    expect(after.price?.total).toBe(slot?.pagesOffer?.price.total);
+    expect(after.slots.map(({ pagesOffer }) => pagesOffer)).toEqual([null, null]);
+    const statusOf = async (id: string) =>
+      (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
+    // The cover was drawn for a thicker book.
+    expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'rejected']);
+  });
+
+  it('is not offered as a book that cannot be bound', async () => {
+    const who = await authorWithProject(services, { ...paperback, pages: 200 });
+    await sent(who, who.slots.interior, await bookPdf({ pages: 3, trimMm: [140, 210], bleedMm: 3 }));
+    expect((await visit(who)).slots.map(({ pagesOffer }) => pagesOffer)).toEqual([null, null]);
+    expect((await take('3', who)).status).toBe(409);
+  });
+
+  it('changes nothing of a book that is ordered', async () => {
+    const { customer, orderId } = await placedOrder(services);
+    const { projectId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
+    const { slots } = author;
+    expect((await take('150', { customer, projectId, slots })).status).toBe(409);
+  });
+
+  it('clears the chosen delivery of the cart that it lies in', async () => {
+    const who = await authorWithProject(services, { ...paperback, pages: 60 });
+    const cart = await readyCart(services, who.customer.id);
+    const line = cart.lines[0]?.projectId ?? '';
+    await sent(
+      { ...who, projectId: line },
+      who.slots.interior,
+      await bookPdf({ pages: 100, trimMm: [140, 210], bleedMm: 3 }),
+    );
+    expect(await chosenOf(who)).toMatchObject({ counterId: expect.any(Number) });
+    expect((await take('100', { ...who, projectId: line })).status).toBe(200);
+    expect(await chosenOf(who)).toMatchObject({ counterId: null, deliveryType: null });
   });
 });
 

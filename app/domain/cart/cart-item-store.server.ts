@@ -54,6 +54,9 @@ export const findRepeated = async (
   return new Set(lines.flatMap(({ repeatOf }) => repeatOf ?? []));
 };
 
+export const hasProject = async (db: Db, cartId: number, projectId: string): Promise<boolean> =>
+  (await db.cartItem.count({ where: { cartId, projectId } })) > 0;
+
 /** A line of a cart with its project, or null. */
 export const findItem = (db: Db, cartId: number, itemId: number) =>
   db.cartItem.findFirst({

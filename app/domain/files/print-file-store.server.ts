@@ -174,6 +174,18 @@ export const storeVerdict = (
     },
   });
 
+/** Another verdict on what was found before, for an order that changed: see `declareAct`. */
+export const storeNewVerdict = (
+  db: Db,
+  fileId: string,
+  status: 'approved' | 'rejected',
+  findings: readonly object[],
+) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: { in: ['approved', 'rejected'] }, replacedAt: null },
+    data: { status, findings: findings as Prisma.InputJsonObject[] },
+  });
+
 export const deleteUnfinished = (db: Db, fileId: string) =>
   db.printFile.deleteMany({ where: { id: fileId, status: 'uploading' } });
 

@@ -1,12 +1,15 @@
 import type { HasDb } from '~/platform/db.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { measuresText } from './measures';
+import { pageCountOf } from './page-count';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
-import { findOwnProject } from './project-store.server';
-import { projectOf, type ReadsProjects } from './project-view.server';
+import { measuredOf, type ProjectPrice, priceProject } from './project-price.server';
+import { findOwnProject, type ProjectRow } from './project-store.server';
+import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */
@@ -20,6 +23,8 @@ export type SlotView = {
   file: FileView | null;
   /** An upload that stopped half way; `size` in bytes. */
   unfinished: { id: string; name: string; size: number } | null;
+  /** As many pages as the file has, which the book may be ordered with instead, and what it comes to then. */
+  pagesOffer: { pages: number; price: ProjectPrice } | null;
   /** It takes no file: the project was ordered, or the file came along from the order that is bought again. */
   isFixed: boolean;
 };
@@ -28,6 +33,8 @@ export type FilesPage = {
   projectId: string;
   product: { name: string; link: string };
   summary: { term: string; value: string }[];
+  /** What it comes to with what its files are known to take; null where it cannot be ordered as it is. */
+  price: ProjectPrice | null;
   slots: SlotView[];
   notes: string;
   authorisation: string;
@@ -46,7 +53,7 @@ export type FilesPage = {
 
 /** What the page of sending files shows of the customer's own project. */
 export const readFilesPage = async (
-  services: HasDb & ReadsProjects,
+  services: HasDb & ReadsProjects & { prices: Prices },
   { projectId, userId }: { projectId: string; userId: number },
 ): Promise<Result<FilesPage, 'not-found'>> => {
   const row = await findOwnProject(services.db, projectId, userId);
@@ -56,12 +63,18 @@ export const readFilesPage = async (
   const { listed, configuration, isOrdered, isInCart, isRepeat } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
+  const interior = project.slots.find(({ slot }) => slot.role === 'interior')?.file;
+  const measured = measuredOf(
+    row.files.find(({ id, status }) => id === interior?.id && status === 'approved'),
+  );
+  const pagesOffer = await offerPages(services, row, project);
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
-    const { id, description, required, extensions } = slot;
-    const expected = expectationOf(slot.role, product, configuration);
+    const { id, description, required, extensions, role } = slot;
+    const expected = expectationOf(role, product, configuration);
     return {
       ...{ id, description, required, extensions },
       measures: expected && measuresText(expected),
+      pagesOffer: role === 'interior' ? pagesOffer : null,
       file: (file && stored.get(file.id)) ?? null,
       unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
       isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
@@ -71,6 +84,7 @@ export const readFilesPage = async (
     projectId,
     product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },
     summary: summaryOf(product, configuration),
+    price: await priceProject(services, listed, configuration, measured),
     slots,
     notes: project.notes ?? '',
     authorisation: project.authorisation ?? '',
@@ -82,6 +96,21 @@ export const readFilesPage = async (
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation),
   });
+};
+
+/** The file has another number of pages than was ordered, and the book may be ordered so. */
+const offerPages = async (
+  services: ReadsProjects & { prices: Prices },
+  { productId, files }: ProjectRow,
+  { configuration, slots, isOrdered, isRepeat }: Project,
+): Promise<SlotView['pagesOffer']> => {
+  const pages = pageCountOf(slots, files);
+  if (isOrdered || isRepeat || pages === null || !('pages' in configuration) || configuration.pages === pages)
+    return null;
+  const { id: tableId } = await services.prices.current();
+  const listed = await services.catalogue.product(productId, tableId);
+  const price = listed && (await priceProject(services, listed, { ...configuration, pages }, {}));
+  return price && { pages, price };
 };
 
 const summaryOf = (...[product, configuration]: Parameters<typeof describeConfiguration>) => {

@@ -7,10 +7,13 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { takePagesOfFile } from '~/domain/cart/take-pages-of-file.server';
+import type { PagesFailure } from '~/domain/files/change-pages.server';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
@@ -26,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
 /** What the page's action answers; field names are those of its forms. */
-export type FilesAnswer = { saved: boolean; message?: string; errors?: FieldErrors };
+export type FilesAnswer = { saved: boolean; message?: string; changed?: string; errors?: FieldErrors };
 
 const tooMany = (failure: TooManyProjects) =>
   new Response(tooManyProjectsText(failure), {
@@ -55,12 +58,28 @@ const notesOf = (form: FormData) => {
   return { notes: text('observacoes'), authorisation: text('autorizacao') };
 };
 
+const pagesRefusal: Record<Exclude<PagesFailure['kind'], 'not-found'>, string> = {
+  fixed: 'Este projeto já está fechado, e o número de páginas dele não muda mais.',
+  outdated: 'O arquivo ou o pedido mudou nesse meio-tempo. Confira as páginas e tente de novo.',
+};
+
+const takePages = async (input: Parameters<typeof takePagesOfFile>[1]) => {
+  const taken = await takePagesOfFile(await getServices(), input);
+  if (taken.ok) {
+    const changed = `Pedido alterado para ${input.pages} páginas: ${formatBrl(taken.value.total)}.`;
+    return data<FilesAnswer>({ saved: true, changed });
+  }
+  if (taken.failure.kind === 'not-found') throw notFound();
+  return data<FilesAnswer>({ saved: false, message: pagesRefusal[taken.failure.kind] }, { status: 409 });
+};
+
 export const action = async ({ request }: ActionFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const projectId = projectOf(request);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
-  const form = await readForm(request, ['observacoes', 'autorizacao']);
+  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas']);
+  if (form.has('paginas')) return takePages({ userId, projectId, pages: Number(form.get('paginas')) });
   const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });
   if (updated.ok) return data<FilesAnswer>({ saved: true });
   if (updated.failure.kind === 'not-found') throw notFound();

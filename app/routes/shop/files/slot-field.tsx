@@ -1,6 +1,7 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
+import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
@@ -9,6 +10,7 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { FilePicker } from './file-picker';
 import { FileResult } from './file-result';
+import { PagesOffer } from './pages-offer';
 import { receivedBytes } from './upload-session';
 import { useFileWatch } from './use-file-watch';
 import { type Sending, useSlotUpload } from './use-slot-upload';
@@ -17,6 +19,8 @@ interface SlotFieldProps {
   slot: SlotView;
   projectId: string;
   maxBytes: number;
+  /** Of the project as it is ordered. */
+  price: ProjectPrice | null;
   onSendingChange: (slotId: number, isSending: boolean) => void;
 }
 
@@ -26,7 +30,7 @@ const pickerLabel = ({ unfinished, file }: SlotView): string => {
 };
 
 /** One file that the product needs: what is wanted, what was sent, and how to send it. */
-export const SlotField = ({ slot, projectId, maxBytes, onSendingChange }: SlotFieldProps) => {
+export const SlotField = ({ slot, projectId, maxBytes, price, onSendingChange }: SlotFieldProps) => {
   const { isFixed } = slot;
   const { sending, problem, send, cancel, discard } = useSlotUpload(slot, projectId, maxBytes);
   const file = useFileWatch(slot.file);
@@ -69,6 +73,9 @@ export const SlotField = ({ slot, projectId, maxBytes, onSendingChange }: SlotFi
         </Notice>
       ) : null}
       {file ? <FileResult file={file} /> : null}
+      {slot.pagesOffer && !sending && file?.status === 'rejected' ? (
+        <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
+      ) : null}
       {isFixed ? null : <PlainForm slot={slot} projectId={projectId} />}
     </Card>
   );

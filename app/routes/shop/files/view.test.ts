@@ -5,12 +5,12 @@ import { renderAt } from '../../../../tests/factories/render-at';
 import { FilesView } from './view';
 
 const slotOf = (id: number, description: string, isFixed: boolean): SlotView => ({
-  ...{ id, description, required: true, extensions: ['pdf'], measures: null },
+  ...{ id, description, required: true, extensions: ['pdf'], measures: null, pagesOffer: null },
   ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
 });
 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
-  ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [] },
+  ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [], price: null },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
   ...{ notes: '', authorisation: '', isOrdered: false, isRepeat: true, isResending: true, isKept: false },
   ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null },

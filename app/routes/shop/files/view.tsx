@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react';
+import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
+import { unitPriceText } from '~/domain/shared/unit-price';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';
@@ -49,6 +52,11 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               {answer.message}
             </Notice>
           ) : null}
+          {answer?.changed ? (
+            <Notice tone="success" live="status">
+              {answer.changed}
+            </Notice>
+          ) : null}
           <Standing page={page} />
           {page.isKept ? (
             <Notice tone="success" title="Arquivos guardados">
@@ -60,6 +68,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               key={slot.id}
               slot={slot}
               projectId={page.projectId}
+              price={page.price}
               maxBytes={page.maxBytes}
               onSendingChange={noteSending}
             />
@@ -69,6 +78,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
           <Card title={page.product.name}>
             <SummaryRows rows={page.summary} className="text-sm" />
+            {page.price ? <Total {...page.price} /> : null}
           </Card>
           {page.isFixed && !page.isOrdered ? (
             <LinkButton to="/carrinho" size="lg" wide>
@@ -88,6 +98,16 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
     </div>
   );
 };
+
+const Total = ({ total, quantity }: ProjectPrice) => (
+  <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-4">
+    <span className="font-semibold">Total sem a entrega</span>
+    <Money amount={total} className="font-semibold text-lg" />
+    {quantity > 1 ? (
+      <span className="w-full text-right text-muted text-sm">{unitPriceText(total, quantity)} cada</span>
+    ) : null}
+  </p>
+);
 
 /** Why files stand as they are, where they do. */
 const Standing = ({ page: { isOrdered, isRepeat, isFixed, product } }: Pick<FilesViewProps, 'page'>) => {

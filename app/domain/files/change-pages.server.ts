@@ -1,0 +1,55 @@
+import { declareAct, type HasDb } from '~/platform/db.server';
+import { type Configuration, priceChoices } from '../pricing/price-configuration';
+import type { Prices } from '../pricing/prices.server';
+import type { Centavos } from '../shared/money';
+import { fail, ok, type Result } from '../shared/result';
+import { judgeFile } from './judge-file.server';
+import { pageCountOf } from './page-count';
+import { isPrintable } from './pdf-findings';
+import { storeNewVerdict } from './print-file-store.server';
+import { findOwnProject, lockProject, updateConfiguration } from './project-store.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
+import { storedAnalysisSchema } from './stored-analysis';
+
+/** `fixed`: ordered or bought again; `outdated`: the file has another number of pages by now, or the shop sells none such. */
+export type PagesFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
+
+/** Holds what the analysis found of each file against the order as it stands now. */
+const judgeAnew = async (
+  services: HasDb & ReadsProjects,
+  { projectId, userId }: { projectId: string; userId: number },
+): Promise<void> => {
+  const project = await findOwnProject(services.db, projectId, userId);
+  await declareAct(services.db, 'files:rejudge');
+  for (const { id, slotId, analysis: stored } of project?.files ?? []) {
+    const analysis = storedAnalysisSchema.parse(stored);
+    if (!project || !analysis) continue;
+    const findings = await judgeFile(services, { slotId, project }, analysis);
+    await storeNewVerdict(services.db, id, isPrintable(findings) ? 'approved' : 'rejected', findings);
+  }
+};
+
+/**
+ * Orders a book with as many pages as the file of its interior has, at the prices of the day, and judges its files
+ * anew: its cover too, whose spine is another. To be called in a transaction. Answers the new total.
+ */
+export const changePages = async (
+  services: HasDb & ReadsProjects & { prices: Prices },
+  { projectId, userId, pages }: { projectId: string; userId: number; pages: number },
+): Promise<Result<{ total: Centavos }, PagesFailure>> => {
+  const { isOrdered, isRepeat } = await lockProject(services.db, projectId);
+  const row = await findOwnProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
+  if (!row || !project) return fail({ kind: 'not-found' });
+  if (isOrdered || isRepeat) return fail({ kind: 'fixed' });
+  const { id: tableId, table } = await services.prices.current();
+  const listed = await services.catalogue.product(row.productId, tableId);
+  if (!listed || !('pages' in project.configuration) || pageCountOf(project.slots, row.files) !== pages)
+    return fail({ kind: 'outdated' });
+  const asked: Configuration = { ...project.configuration, pages };
+  const priced = priceChoices(listed.product, asked, table);
+  if (!priced.ok) return fail({ kind: 'outdated' });
+  await updateConfiguration(services.db, projectId, userId, asked);
+  await judgeAnew(services, { projectId, userId });
+  return ok({ total: priced.value.price.total });
+};

@@ -1,0 +1,42 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ProjectPrice } from '~/domain/files/project-price.server';
+import type { SlotView } from '~/domain/files/read-files-page.server';
+import { numberText } from '~/domain/shared/number-text';
+import { Button } from '~/ui/button';
+import { Money } from '~/ui/money';
+
+interface PagesOfferProps {
+  offer: NonNullable<SlotView['pagesOffer']>;
+  /** Of the project as it is ordered. */
+  price: ProjectPrice | null;
+  projectId: string;
+}
+
+/** The order takes as many pages as the file has, by one click, with what that costs. */
+export const PagesOffer = ({ offer, price, projectId }: PagesOfferProps) => {
+  const { formData } = useNavigation();
+  return (
+    <Form
+      method="post"
+      action={`/envio?projeto=${projectId}`}
+      preventScrollReset
+      className="mt-3 rounded-md border border-line bg-wash p-4"
+    >
+      <input type="hidden" name="paginas" value={offer.pages} />
+      <p className="mb-3">
+        Seu livro tem mesmo {numberText(offer.pages)} páginas? Com elas ele fica em{' '}
+        <Money amount={offer.price.total} className="font-semibold" />
+        {price && price.total !== offer.price.total ? (
+          <>
+            {' '}
+            (hoje <Money amount={price.total} />)
+          </>
+        ) : null}
+        . A lombada acompanha, e conferimos a capa de novo.
+      </p>
+      <Button type="submit" variant="secondary" busy={formData?.has('paginas')} busyLabel="Alterando…">
+        Mudar o pedido para {numberText(offer.pages)} páginas
+      </Button>
+    </Form>
+  );
+};
