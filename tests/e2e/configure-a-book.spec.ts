@@ -238,3 +238,23 @@ test('a proof copy is one copy without cover options, and the sections keep thei
     '5Serviços Opcionais',
   ]);
 });
+
+test('a product that takes its time shows its bones at once', async ({ page }) => {
+  await open(page, '/livro');
+  const held: (() => void)[] = [];
+  await page.route('**/livro/101**.data**', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /Livro brochura/ })
+    .first()
+    .click();
+  const loading = page.getByText('Carregando o produto…');
+  await expect(loading).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  for (const go of held) go();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByRole('heading', { level: 1, name: /Livro brochura|brochura/i })).toBeVisible();
+  await expect(loading).not.toBeAttached();
+});

@@ -8,6 +8,7 @@ import { Header } from './header';
 import { NavigationBar } from './navigation-bar';
 import { NewsletterBand } from './newsletter-band';
 import { OfflineLinks } from './offline-links';
+import { PendingProduct } from './pending-product';
 import { ProfilePrompt } from './profile-prompt';
 import { MAIN_ID, RouteFocus } from './route-focus';
 import { ShellCustomerContext } from './shell-customer';
@@ -46,7 +47,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
             <ToastRegion flash={flash} />
             <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
             <main id={MAIN_ID} tabIndex={-1} className="grow pb-20">
-              {children}
+              <PendingProduct menu={menu}>{children}</PendingProduct>
             </main>
             <RouteFocus />
             <OfflineLinks />
