@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { Pool } from 'pg';
 import { createSandboxApp } from './app';
 import { createSlipSender } from './boleto-bank/parts';
 import { createNoticeSender } from './card-gateway/announcements';
@@ -8,21 +7,20 @@ import { createMailbox } from './mailbox/messages';
 import { createSmtpCatcher } from './mailbox/smtp';
 import { createWebhookSender } from './pix-bank/webhook-sender';
 import { readSettings } from './settings';
+import { createConnections } from './store/connections';
 import type { DocumentStore } from './store/documents';
 import { createMemoryStore } from './store/memory-store';
 import { createPostgresStore } from './store/postgres-store';
 
 const settings = readSettings(process.env);
 
-const pool = settings.databaseUrl ? new Pool({ connectionString: settings.databaseUrl, max: 6 }) : null;
-// A database that restarts breaks idle connections; the next query takes a new one.
-pool?.on('error', (error) => console.error('sandbox: the database went away:', error.message));
+const connections = settings.databaseUrl ? createConnections(settings.databaseUrl, 6) : null;
 
 /** Waits up to half a minute for a database that is still starting. */
 const openStore = async (patience = 30): Promise<DocumentStore> => {
-  if (!pool) return createMemoryStore();
+  if (!connections) return createMemoryStore();
   try {
-    return await createPostgresStore(pool);
+    return await createPostgresStore(connections);
   } catch (error) {
     if (patience === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -30,9 +28,9 @@ const openStore = async (patience = 30): Promise<DocumentStore> => {
   }
 };
 
-if (!pool) console.warn('sandbox: no DATABASE_URL, so everything is forgotten at the end');
+if (!connections) console.warn('sandbox: no DATABASE_URL, so everything is forgotten at the end');
 const store = await openStore();
-const clock = pool ? createDatabaseClock(pool) : createMemoryClock();
+const clock = connections ? createDatabaseClock(connections) : createMemoryClock();
 const mailbox = createMailbox(store);
 const sender = createWebhookSender({ store, clock });
 const cardSender = createNoticeSender(store);
@@ -104,7 +102,7 @@ const end = () => {
   setTimeout(() => http.closeAllConnections(), 3_000).unref();
   setTimeout(() => process.exit(0), 7_000).unref();
   closed
-    .then(() => pool?.end())
+    .then(() => connections?.end())
     .then(
       () => process.exit(0),
       () => process.exit(1),

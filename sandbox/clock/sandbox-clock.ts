@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Connections } from '../store/connections';
 
 /** The shop's clock as the simulated worlds see it: the machine's time plus an offset that can be set. */
 export type SandboxClock = {
@@ -25,10 +25,12 @@ const UNDEFINED_TABLE = '42P01';
 const isMissingTable = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
 
-const readOffset = async (pool: Pool): Promise<number> => {
+const readOffset = async (connections: Connections): Promise<number> => {
   try {
-    const found = await pool.query<{ offset_ms: string }>('select offset_ms from sandbox_clock where id = 1');
-    return Number(found.rows[0]?.offset_ms ?? 0);
+    const [row] = await connections.use(({ send }) =>
+      send('select offset_ms from sandbox_clock where id = 1'),
+    );
+    return Number(row?.offset_ms ?? 0);
   } catch (error) {
     // The shop has not migrated yet: its clock is the machine's.
     if (isMissingTable(error)) return 0;
@@ -40,7 +42,7 @@ const readOffset = async (pool: Pool): Promise<number> => {
 const BELIEVED_MS = 250;
 
 /** The clock that the shop itself reads, in the table `sandbox_clock` of the shop's database. */
-export const createDatabaseClock = (pool: Pool): SandboxClock => {
+export const createDatabaseClock = (connections: Connections): SandboxClock => {
   let known = { offset: Promise.resolve(0), until: 0 };
   /** Replaces what was known when the question is sent, so that a late answer overtakes no later move. */
   const believe = (offset: Promise<number>): Promise<number> => {
@@ -51,7 +53,7 @@ export const createDatabaseClock = (pool: Pool): SandboxClock => {
     });
     return offset;
   };
-  const offsetMs = () => believe(readOffset(pool));
+  const offsetMs = () => believe(readOffset(connections));
   return {
     now: async () => {
       const offset = await (performance.now() < known.until ? known.offset : offsetMs());
@@ -59,10 +61,12 @@ export const createDatabaseClock = (pool: Pool): SandboxClock => {
     },
     offsetMs,
     setOffset: async (next) => {
-      await pool.query(
-        `insert into sandbox_clock (id, offset_ms) values (1, $1)
-         on conflict (id) do update set offset_ms = excluded.offset_ms`,
-        [next],
+      await connections.use(({ ask }) =>
+        ask(
+          `insert into sandbox_clock (id, offset_ms) values (1, $1)
+           on conflict (id) do update set offset_ms = excluded.offset_ms`,
+          [next],
+        ),
       );
       await believe(Promise.resolve(next));
     },

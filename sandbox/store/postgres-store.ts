@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Connection } from '../../scripts/postgres/connection.mjs';
+import type { Connections } from './connections';
 import type { DocumentStore, Documents, ListOptions } from './documents';
 import { type Sql, sql } from './sql';
 
@@ -46,11 +47,12 @@ const drop = (keys: Key[]) => sql`
 type Send = (...statements: Sql[]) => Promise<unknown[]>;
 
 const sendingOn =
-  (connection: Pick<Pool | PoolClient, 'query'>): Send =>
+  (connection: Connection): Send =>
   async (...statements) => {
-    const message = statements.map(({ text }) => text).join(';\n');
-    const results = [await connection.query<{ body: unknown }>(message)].flat();
-    return results.at(-1)?.rows.map(({ body }) => body) ?? [];
+    const results = await connection.send(statements.map(({ text }) => text).join(';\n'));
+    // A list of results when several statements answer rows, else the rows themselves.
+    const found: { body: unknown }[] = Array.isArray(results[0]) ? results.at(-1) : results;
+    return found.map(({ body }) => body);
   };
 
 const documentsOn = (send: Send): Documents => ({
@@ -101,11 +103,11 @@ const gatheringOn = (send: Send) => {
 
 /** The first message opens the transaction and takes the part's lock, the last one brings the changes and commits. */
 const inTransaction = async <R>(
-  client: PoolClient,
+  connection: Connection,
   part: string,
   work: (documents: Documents) => Promise<R>,
 ): Promise<R> => {
-  const send = sendingOn(client);
+  const send = sendingOn(connection);
   let opening = [sql`begin`, lock(part)];
   const sendWithin: Send = (...statements) => {
     const message = [...opening, ...statements];
@@ -119,25 +121,15 @@ const inTransaction = async <R>(
 };
 
 /** Keeps documents in the schema `sandbox`, which it makes itself; several processes may do so at once. */
-export const createPostgresStore = async (pool: Pool): Promise<DocumentStore> => {
+export const createPostgresStore = async (connections: Connections): Promise<DocumentStore> => {
+  const sendOnAny: Send = (...statements) =>
+    connections.use((connection) => sendingOn(connection)(...statements));
   // What comes in one message without a begin is a transaction too.
-  await sendingOn(pool)(lock('schema'), setUp);
+  await sendOnAny(lock('schema'), setUp);
   return {
-    ...documentsOn(sendingOn(pool)),
-    transaction: async (part, work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        return await inTransaction(client, part, work);
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    ...documentsOn(sendOnAny),
+    // One that fails ends with its connection, which PostgreSQL takes for a rollback.
+    transaction: (part, work) => connections.use((connection) => inTransaction(connection, part, work)),
     close: async () => {},
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import postgres from 'postgres';
+import { type Connection, openConnection } from '../postgres/connection.mjs';
 import {
   compareHistory,
   createHistoryTable,
@@ -21,24 +22,23 @@ const NO_TRANSACTION = '-- no-transaction';
  * @throws when an applied file was edited or is not in the folder (nothing is applied then), or when a file's SQL fails
  */
 export async function applyMigrations(url: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const connection = await openConnection(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await connection.send(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     // What only a migration may change, such as the table of statuses, asks for this.
-    await client.query("set lombada.ato = 'migration'");
+    await connection.send("set lombada.ato = 'migration'");
     const files = readMigrationFiles(folder);
-    const { pending, edited, unknown } = compareHistory(files, await readHistory(client));
+    const { pending, edited, unknown } = compareHistory(files, await readHistory(connection));
     if (unknown.length > 0) throw new Error(newerDatabase(unknown));
     if (edited.length > 0)
       throw new Error(
         `Applied migrations were edited: ${edited.join(', ')}. Restore them and write a new one instead.`,
       );
-    if (files.length > 0) await client.query(createHistoryTable);
-    for (const file of pending) await applyOne(client, file);
+    if (files.length > 0) await connection.send(createHistoryTable);
+    for (const file of pending) await applyOne(connection, file);
     return pending.map((file) => file.name);
   } finally {
-    await client.end();
+    await connection.end();
   }
 }
 
@@ -52,25 +52,25 @@ const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const isLocked = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+  error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
 
-async function applyOne(client: pg.Client, file: MigrationFile, attempt = 1): Promise<void> {
+async function applyOne(connection: Connection, file: MigrationFile, attempt = 1): Promise<void> {
   const transaction = !file.sql.startsWith(NO_TRANSACTION);
   try {
-    if (transaction) await client.query(`begin; ${LOCK_TIMEOUT}`);
-    // Without values pg sends a simple query: the whole script in one go, function bodies untouched.
-    await client.query(file.sql);
-    await client.query(
+    if (transaction) await connection.send(`begin; ${LOCK_TIMEOUT}`);
+    // The whole script in one go, function bodies untouched.
+    await connection.send(file.sql);
+    await connection.ask(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        values ($1, $2, $3, clock_timestamp(), 1)`,
       [randomUUID(), file.checksum, file.name],
     );
-    if (transaction) await client.query('commit');
+    if (transaction) await connection.send('commit');
   } catch (error) {
-    if (transaction) await client.query('rollback').catch(() => undefined);
+    if (transaction) await connection.send('rollback').catch(() => undefined);
     if (transaction && isLocked(error) && attempt < LOCK_TRIES) {
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-      return applyOne(client, file, attempt + 1);
+      return applyOne(connection, file, attempt + 1);
     }
     throw new Error(`Migration ${file.name} failed and left nothing behind: ${explain(error, file.sql)}`, {
       cause: error,
@@ -80,7 +80,7 @@ async function applyOne(client: pg.Client, file: MigrationFile, attempt = 1): Pr
 
 /** PostgreSQL tells the character of an error in the script; people want the line. */
 function explain(error: unknown, sql: string): string {
-  if (!(error instanceof pg.DatabaseError)) return String(error);
+  if (!(error instanceof postgres.PostgresError)) return String(error);
   const line = error.position && sql.slice(0, Number(error.position)).split('\n').length;
   return [error.message, error.detail, error.hint, line && `line ${line}`].filter(Boolean).join('; ');
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { openConnection } from '../postgres/connection.mjs';
 import { applyMigrations } from './apply';
 import { type SchemaFile, sqlToSchema } from './engine';
 import { type Comparison, compareHistory, readHistory, readMigrationFiles } from './history';
@@ -65,9 +65,8 @@ export interface MigrationStatus extends Comparison {
 }
 
 export async function migrationStatus(url: string, folders: PrismaFolders): Promise<MigrationStatus> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const applied = await readHistory(client).finally(() => client.end());
+  const connection = await openConnection(url);
+  const applied = await readHistory(connection).finally(() => connection.end());
   const comparison = compareHistory(readMigrationFiles(folders.migrations), applied);
   const unwritten = await unwrittenSql(url, folders);
   const drift = await sqlToSchema(url, readSchemaFiles(folders.schema), folders.schema);

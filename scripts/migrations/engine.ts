@@ -8,7 +8,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 // The package's main entry imports *.wasm, which Node cannot.
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
-import pg from 'pg';
+import { connectTo } from '../postgres/connect.mjs';
 
 /** PostgreSQL type numbers that the engine expects as something else than text. */
 const columnTypes: Record<number, ColumnType> = {
@@ -29,26 +29,27 @@ const columnTypes: Record<number, ColumnType> = {
 const identity = { provider: 'postgres', adapterName: '@prisma/adapter-pg' } as const;
 
 /**
- * A read-only adapter on pg. Prisma's own splits scripts at each semicolon and connects its shadow database to the
+ * A read-only adapter. Prisma's own splits scripts at each semicolon and connects its shadow database to the
  * real one, so it must not come near migrations.
  */
-function readOnlyAdapter(url: string): SqlDriverAdapter {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+async function readOnlyAdapter(url: string): Promise<SqlDriverAdapter> {
+  // It asks for arrays, whose types are read from the server.
+  const connection = await connectTo(url, { fetch_types: true });
   const refuse = () => Promise.reject(new Error('The schema engine may only read.'));
   return {
     ...identity,
     queryRaw: async ({ sql, args }) => {
-      const result = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
+      const rows = await connection.unsafe(sql, args as never[]).values();
       return {
-        columnNames: result.fields.map((field) => field.name),
-        columnTypes: result.fields.map((field) => columnTypes[field.dataTypeID] ?? ColumnTypeEnum.Text),
-        rows: result.rows,
+        columnNames: rows.columns.map((column) => column.name),
+        columnTypes: rows.columns.map((column) => columnTypes[column.type] ?? ColumnTypeEnum.Text),
+        rows: [...rows],
       };
     },
     executeRaw: refuse,
     executeScript: refuse,
     startTransaction: refuse,
-    dispose: () => pool.end(),
+    dispose: () => connection.end({ timeout: 1 }),
   };
 }
 
@@ -85,7 +86,7 @@ export async function sqlToSchema(url: string, files: SchemaFile[], configDir: s
   await startEngine();
   const adapters: SqlDriverAdapter[] = [];
   const connect = async () => {
-    const adapter = readOnlyAdapter(url);
+    const adapter = await readOnlyAdapter(url);
     adapters.push(adapter);
     return adapter;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Client } from 'pg';
+import type { Connection } from '../postgres/connection.mjs';
 
 /** A migration as it stands on disk: prisma/migrations/<name>/migration.sql. */
 export interface MigrationFile {
@@ -42,14 +42,13 @@ export const createHistoryTable = `
     applied_steps_count integer not null default 0
   )`;
 
-export async function readHistory(client: Client): Promise<AppliedMigration[]> {
-  const table = await client.query(`select to_regclass('_prisma_migrations') is not null as found`);
-  if (!table.rows[0].found) return [];
-  const { rows } = await client.query<AppliedMigration>(
+export async function readHistory({ send }: Connection): Promise<AppliedMigration[]> {
+  const [table] = await send(`select to_regclass('_prisma_migrations') is not null as found`);
+  if (!table.found) return [];
+  return send(
     `select migration_name as name, checksum from _prisma_migrations
       where finished_at is not null and rolled_back_at is null order by migration_name`,
   );
-  return rows;
 }
 
 /** What the files and the history say about each other, by name. */

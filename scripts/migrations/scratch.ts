@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openConnection } from '../postgres/connection.mjs';
 
 /**
  * Runs work on a new, empty database on the same server, and drops it afterwards.
@@ -6,16 +6,15 @@ import pg from 'pg';
  */
 export async function withScratchDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `lombada_scratch_${process.pid}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
+  const admin = await openConnection(url);
   try {
-    await admin.query(`drop database if exists "${name}" with (force)`);
-    await admin.query(`create database "${name}" template template0`);
+    await admin.send(`drop database if exists "${name}" with (force)`);
+    await admin.send(`create database "${name}" template template0`);
     const scratch = new URL(url);
     scratch.pathname = `/${name}`;
     return await work(scratch.href);
   } finally {
-    await admin.query(`drop database if exists "${name}" with (force)`);
+    await admin.send(`drop database if exists "${name}" with (force)`);
     await admin.end();
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
 import { sampleConfigurations } from './configurations';
 import { BOOK_ID } from './option-changes';
 
@@ -13,8 +13,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 type Ids = { user: number; address: number };
 
-const addCustomers = async (client: pg.Client, { count, tag }: Wish): Promise<Ids[]> => {
-  const { rows } = await client.query<Ids>(
+const addCustomers = async (connection: Connection, { count, tag }: Wish): Promise<Ids[]> => {
+  const rows = await connection.ask(
     `with people as (
        insert into usuario (fk_tipo_usuario, nome_usuario, email_usuario, senha_usuario, codigo_usuario, cpf_cnpj_usuario)
        select 2, 'Banca de teste', $2 || n || '@lombada.example', '-', $2 || n, lpad(($3::bigint + n)::text, 11, '0')
@@ -27,26 +27,26 @@ const addCustomers = async (client: pg.Client, { count, tag }: Wish): Promise<Id
      returning fk_usuario as "user", pk_usuario_endereco as "address"`,
     [count, tag, Number.parseInt(sha256(tag).slice(0, 6), 16) * 1_000],
   );
-  return rows;
+  return rows.map(({ user, address }) => ({ user, address }));
 };
 
-const addSession = (client: pg.Client, userId: number, token: string) =>
-  client.query(
+const addSession = (connection: Connection, userId: number, token: string) =>
+  connection.ask(
     `insert into sessao (pk_sessao, fk_usuario, limite_inatividade, expira_em, termina_em)
      values ($1, $2, 600, now() + interval '1 hour', now() + interval '1 hour')`,
     [sha256(token), userId],
   );
 
 /** Different books, each with an approved file in every slot. */
-const addProjects = async (client: pg.Client, userId: number, count: number): Promise<string[]> => {
+const addProjects = async (connection: Connection, userId: number, count: number): Promise<string[]> => {
   const configurations = sampleConfigurations(count, BOOK_ID).map(({ configuration }) => configuration);
   const ids = configurations.map(() => randomUUID());
-  await client.query(
+  await connection.ask(
     `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
-     select id, $3, $4, configuration, now() from unnest($1::text[], $2::jsonb[]) p (id, configuration)`,
+     select id, $3, $4, configuration::jsonb, now() from unnest($1::text[], $2::text[]) p (id, configuration)`,
     [ids, configurations.map((each) => JSON.stringify(each)), userId, BOOK_ID],
   );
-  await client.query(
+  await connection.ask(
     `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
        chave_armazenamento, situacao, progresso, analisado_em)
      select gen_random_uuid(), p.id, s.pk_produto_arquivo, 'livro.pdf', 120000, 'none/' || p.id, 'approved', 100, now()
@@ -56,8 +56,8 @@ const addProjects = async (client: pg.Client, userId: number, count: number): Pr
   return ids;
 };
 
-const addOpenCart = (client: pg.Client, userId: number, projects: string[]) =>
-  client.query(
+const addOpenCart = (connection: Connection, userId: number, projects: string[]) =>
+  connection.ask(
     `with cart as (
        insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values ($1, $2, now()) returning pk_carrinho)
      insert into carrinho_item (fk_carrinho, fk_projeto)
@@ -76,21 +76,21 @@ export type Wish = {
 
 /** So many customers, signed in, who own nothing in common. */
 export const addBuyers = async (databaseUrl: string, wish: Wish): Promise<Buyer[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  // Lists as values need the types of arrays.
+  const connection = await openConnection(databaseUrl, { fetch_types: true });
   const buyers: Buyer[] = [];
   try {
     // Who measures orders leaves more of them unpaid than a customer may.
-    await client.query(`update parametro set valor = '9999999' where chave = 'limite.pix_sem_pagamento'`);
-    for (const { user, address } of await addCustomers(client, wish)) {
+    await connection.send(`update parametro set valor = '9999999' where chave = 'limite.pix_sem_pagamento'`);
+    for (const { user, address } of await addCustomers(connection, wish)) {
       const token = randomUUID();
-      await addSession(client, user, token);
-      const projects = await addProjects(client, user, wish.projects);
-      if (wish.inCart) await addOpenCart(client, user, projects);
+      await addSession(connection, user, token);
+      const projects = await addProjects(connection, user, wish.projects);
+      if (wish.inCart) await addOpenCart(connection, user, projects);
       buyers.push({ cookie: `${COOKIE}=${token}`, addressId: address, projects });
     }
   } finally {
-    await client.end();
+    await connection.end();
   }
   return buyers;
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import pg from 'pg';
 import { applyMigrations } from '../../scripts/migrations/apply';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { node, root } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { cloneTemplate, ensureTemplate, openTestCluster } from '../setup/template-database';
@@ -42,7 +42,6 @@ const onGivenServer = async (given: string): Promise<BenchDatabase> => {
 };
 
 const query = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const connection = await openConnection(url);
+  await connection.send(sql).finally(() => connection.end());
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import pg from 'pg';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import type { VerifierAnswer, VerifierTask } from './argon2-verifier';
 import type { Figure } from './figures';
 import { CONNECTIONS, httpRunner, median, type Post, type Runner, takeReadings } from './load';
@@ -14,12 +14,11 @@ const emailOf = (number: number): string => `bench-${number}@lombada.example`;
 
 /** Customers enough that logins do not wait for each other's rows. */
 const addCustomers = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const connection = await openConnection(databaseUrl);
   const sql = `insert into usuario (fk_tipo_usuario, nome_usuario, email_usuario, senha_usuario, codigo_usuario)
     select 2, 'Banca de teste', 'bench-' || n || '@lombada.example', u.senha_usuario, 'BENCH' || n
       from usuario u, generate_series(1, ${CUSTOMERS}) n where u.email_usuario = $1`;
-  await client.query(sql, [DEMO.login]).finally(() => client.end());
+  await connection.ask(sql, [DEMO.login]).finally(() => connection.end());
 };
 
 const logins = (): Post[] =>

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { manyProductsSql } from '../factories/many-products';
 
 /** The category that has most of them, by id and address. */
@@ -13,13 +13,12 @@ export const addManyProducts = async (databaseUrl: string, count: number): Promi
     ...manyProductsSql({ firstId: FIRST_ID, count: half, categoryId: CATEGORY }),
     ...manyProductsSql({ firstId: FIRST_ID + half, count: count - half }),
   ];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const connection = await openConnection(databaseUrl);
   try {
-    for (const sql of statements) await client.query(sql);
-    await client.query('vacuum analyze');
+    for (const sql of statements) await connection.send(sql);
+    await connection.send('vacuum analyze');
   } finally {
-    await client.end();
+    await connection.end();
   }
 };
 

@@ -2,8 +2,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * The yardstick, a program of its own: one indexed query through `pg`, answered as JSON by a bare Express
- * handler. Whatever the shop does per request is told as a share of this, so that figures of different machines
+ * The yardstick, a program of its own: one indexed query through `pg`, on which the shop's own
+ * queries travel, too, answered as JSON by a bare Express handler. Whatever the shop does per request is told as a share of this, so that figures of different machines
  * can be compared.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import pg from 'pg';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { bookPdf } from '../factories/pdf';
 import { databaseUrl } from './database';
@@ -24,23 +24,22 @@ const aloneIn = (code: string): RegExp => new RegExp(`(?<![0-9a-f.:-])${code}(?!
 
 /** Every row of every table, as text. */
 const allRows = async (): Promise<string> => {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
+  const connection = await openConnection(databaseUrl());
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
+    const tables: { name: string }[] = await connection.send(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
     const texts: string[] = [];
     for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(
+      const rows: { text: string }[] = await connection.send(
         `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
       );
       texts.push(rows[0]?.text ?? '');
     }
     return texts.join('\n');
   } finally {
-    await client.end();
+    await connection.end();
   }
 };
 

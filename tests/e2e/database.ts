@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 
 /** The database of the shop under test; tests/setup/e2e-server.ts leaves its address. */
@@ -11,11 +11,10 @@ export const databaseUrl = (): string => {
 
 /** Statements in the database of the shop under test. */
 export const inDatabase = async (statements: readonly string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
+  const connection = await openConnection(databaseUrl());
   try {
-    for (const sql of statements) await client.query(sql);
+    for (const sql of statements) await connection.send(sql);
   } finally {
-    await client.end();
+    await connection.end();
   }
 };

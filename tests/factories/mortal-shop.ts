@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { freePort } from '../../scripts/postgres/state.mjs';
 import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
 import { build, root } from '../../scripts/setup/prepare.mjs';
@@ -111,11 +111,8 @@ export const openMortalShop = async (
   const cluster = await open();
   const clone = await cloneTemplate(cluster.url('postgres'), await ensureTemplate(cluster));
   const ask = async (sql: string, database = clone.url): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: database });
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query(sql).finally(() => client.end().catch(() => undefined));
-    return rows;
+    const connection = await openConnection(database);
+    return connection.send(sql).finally(() => connection.end());
   };
   // What is committed survives the death of the server, though not of the machine: nothing waits for the disk.
   const name = new URL(clone.url).pathname.slice(1);

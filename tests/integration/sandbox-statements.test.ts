@@ -1,22 +1,18 @@
 import express from 'express';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabaseClock } from '../../sandbox/clock/sandbox-clock';
 import { createMailbox } from '../../sandbox/mailbox/messages';
 import { createPixBankRouter } from '../../sandbox/pix-bank/router';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
+import { createConnections } from '../../sandbox/store/connections';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';
 import { type Door, openDoor } from '../factories/door';
 
-/** Its connections are told by the server of every message that it takes from them. */
-const pool = new Pool({
-  connectionString: process.env.DATABASE_URL,
-  options: '-c log_statement=all -c client_min_messages=log',
-});
-pool.on('error', () => undefined);
 const sent: string[] = [];
-pool.on('connect', (client) => {
-  client.on('notice', ({ message = '' }) => sent.push(message.replace(/\s+/g, ' ')));
+/** Its connections are told by the server of every message that it takes from them. */
+const pool = createConnections(process.env.DATABASE_URL ?? '', 10, {
+  connection: { options: '-c log_statement=all -c client_min_messages=log' },
+  onnotice: ({ message = '' }) => sent.push(message.replace(/\s+/g, ' ')),
 });
 
 const client = { clientId: 'loja', clientSecret: 'segredo' };

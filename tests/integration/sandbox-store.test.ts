@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabaseClock } from '../../sandbox/clock/sandbox-clock';
 import { issueCharge, readOneCharge } from '../../sandbox/pix-bank/charges';
 import type { Bank } from '../../sandbox/pix-bank/parts';
 import { payAtBank } from '../../sandbox/pix-bank/receipts';
 import { createWebhookSender } from '../../sandbox/pix-bank/webhook-sender';
+import { createConnections } from '../../sandbox/store/connections';
 import { type Documents, shelf } from '../../sandbox/store/documents';
 import { createPostgresStore } from '../../sandbox/store/postgres-store';
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
-// Its database is dropped at the end, while the last connections close.
-pool.on('error', () => undefined);
+const url = process.env.DATABASE_URL ?? '';
+const pool = createConnections(url, 8);
 const clock = createDatabaseClock(pool);
 afterAll(() => pool.end());
 
@@ -58,6 +57,35 @@ describe('the sandbox on PostgreSQL', () => {
       });
     await Promise.allSettled(Array.from({ length: 20 }, (_, index) => increment(index % 2 === 1)));
     expect(await store.read(count, 'c')).toBe(10);
+  });
+
+  it('keeps nothing of a transaction whose connection is lost, and goes on with another one', async () => {
+    const store = await createPostgresStore(pool);
+    const count = shelf<number>('lost');
+    const killOthers = () =>
+      admin.use(({ send }) =>
+        send(`select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and pid <> pg_backend_pid() and query like '%sandbox%'`),
+      );
+    const admin = createConnections(url, 1);
+    for (const moment of ['idle', 'in its midst']) {
+      if (moment === 'idle') await killOthers();
+      const cut = store.transaction('part', async (documents) => {
+        await documents.read(count, 'c');
+        if (moment !== 'idle') await killOthers();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await documents.write(count, 'c', 1, at(1));
+      });
+      if (moment === 'idle') await cut.catch(() => undefined);
+      else await expect(cut).rejects.toThrow();
+    }
+    await store.write(count, 'c', 2, at(1));
+    await store.transaction('part', async (documents) => {
+      const before = (await documents.read(count, 'c')) ?? 0;
+      await documents.write(count, 'c', before + 1, at(2));
+    });
+    expect(await store.read(count, 'c')).toBe(3);
+    await admin.end();
   });
 
   it('shows a transaction its own changes, and nobody else before it is over', async () => {
@@ -150,8 +178,7 @@ describe('the sandbox on PostgreSQL', () => {
   });
 
   it('runs transactions of several processes one after the other', async () => {
-    const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
-    other.on('error', () => undefined);
+    const other = createConnections(url, 3);
     const stores = [await createPostgresStore(pool), await createPostgresStore(other)];
     const count = shelf<number>('count of processes');
     const increment = (index: number) =>

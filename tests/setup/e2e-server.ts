@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { childEnvironment, readPorts } from '../../scripts/setup/environment.mjs';
 import { programFlags, webFlags } from '../../scripts/setup/node-flags.mjs';
 import { build, dataFolder, generate, root } from '../../scripts/setup/prepare.mjs';
@@ -18,8 +18,8 @@ live(async (onEnd) => {
   await build();
 
   const cluster = await openTestCluster();
-  const presence = new pg.Client({ connectionString: cluster.url('postgres') });
-  await presence.connect();
+  const presence = await openConnection(cluster.url('postgres'));
+  await presence.send('select 1');
   onEnd(async () => {
     await presence.end();
     await cluster.stopUnlessUsed();

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { generate } from '../../scripts/setup/prepare.mjs';
 import { ensureTemplate, openTestCluster } from './template-database';
 
@@ -17,8 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await generate();
   const cluster = await openTestCluster();
   // Held for the whole run, so that another run that ends earlier does not stop the server.
-  const presence = new pg.Client({ connectionString: cluster.url('postgres') });
-  await presence.connect();
+  const presence = await openConnection(cluster.url('postgres'));
+  await presence.send('select 1');
   project.provide('adminUrl', cluster.url('postgres'));
   project.provide('template', await ensureTemplate(cluster));
   return async () => {

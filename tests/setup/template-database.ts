@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
 import { applyMigrations } from '../../scripts/migrations/apply';
 import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
+import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
 import { dataFolder, node, root } from '../../scripts/setup/prepare.mjs';
 import { seedInputs } from '../../scripts/setup/seed.mjs';
 import { hashOf } from '../../scripts/setup/stamps.mjs';
@@ -23,12 +23,11 @@ const TEMPLATES_KEPT = 3;
  */
 export async function ensureTemplate(cluster: Cluster): Promise<string> {
   const name = `lombada_template_${hashOf(root, ['prisma/migrations', ...seedInputs]).slice(0, 12)}`;
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-  await admin.connect();
+  const admin = await openConnection(cluster.url('postgres'));
   try {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    if (!found.rowCount) {
+    await admin.send(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    const found = await admin.ask('select 1 from pg_database where datname = $1', [name]);
+    if (found.length === 0) {
       await dropOldTemplates(admin);
       await makeTemplate(cluster, admin, name);
     }
@@ -38,10 +37,10 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
   return name;
 }
 
-async function makeTemplate(cluster: Cluster, admin: pg.Client, name: string): Promise<void> {
+async function makeTemplate(cluster: Cluster, admin: Connection, name: string): Promise<void> {
   const half = `half_${name}`;
-  await admin.query(`drop database if exists "${half}" with (force)`);
-  await admin.query(`create database "${half}"`);
+  await admin.send(`drop database if exists "${half}" with (force)`);
+  await admin.send(`create database "${half}"`);
   const url = cluster.url(half);
   await applyMigrations(url, path.join(root, 'prisma/migrations'));
   await node(
@@ -49,17 +48,17 @@ async function makeTemplate(cluster: Cluster, admin: pg.Client, name: string): P
     ['--import', 'tsx', 'prisma/seed/run.ts'],
     testEnvironment(url, path.join(dataFolder, 'test-storage')),
   );
-  await admin.query(`alter database "${half}" rename to "${name}"`);
+  await admin.send(`alter database "${half}" rename to "${name}"`);
 }
 
 /** Names hold no date, but object ids grow. */
-async function dropOldTemplates(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>(
+async function dropOldTemplates(admin: Connection): Promise<void> {
+  const rows = await admin.ask(
     `select datname from pg_database where datname like 'lombada\\_template\\_%' order by oid::bigint desc offset $1`,
     [TEMPLATES_KEPT - 1],
   );
   for (const { datname } of rows)
-    await admin.query(`drop database if exists "${datname}"`).catch(() => undefined);
+    await admin.send(`drop database if exists "${datname}"`).catch(() => undefined);
 }
 
 /** A database of one's own; `drop` removes it whoever is still connected. */
@@ -81,7 +80,6 @@ export async function cloneTemplate(adminUrl: string, template: string): Promise
 }
 
 async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const connection = await openConnection(url);
+  await connection.send(sql).finally(() => connection.end());
 }

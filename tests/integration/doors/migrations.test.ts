@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { applyMigrations } from '../../../scripts/migrations/apply';
+import { openConnection } from '../../../scripts/postgres/connection.mjs';
 import { type Clone, cloneTemplate } from '../../setup/template-database';
 
 let clone: Clone;
@@ -25,10 +25,9 @@ function write(name: string, sql: string) {
 }
 
 async function rows(sql: string): Promise<unknown[][]> {
-  const client = new pg.Client({ connectionString: clone.url });
-  await client.connect();
-  const result = await client.query<unknown[]>({ text: sql, rowMode: 'array' }).finally(() => client.end());
-  return result.rows;
+  const connection = await openConnection(clone.url);
+  const found: Record<string, unknown>[] = await connection.send(sql).finally(() => connection.end());
+  return found.map((row) => Object.values(row));
 }
 
 const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1`;
@@ -105,9 +104,8 @@ describe('applying migrations', () => {
     write('1_a', 'create table a (id int);');
     await applyMigrations(clone.url, folder);
     write('2_b', 'alter table a add column b int;');
-    const holder = new pg.Client({ connectionString: clone.url });
-    await holder.connect();
-    await holder.query('begin; lock table a in access share mode');
+    const holder = await openConnection(clone.url);
+    await holder.send('begin; lock table a in access share mode');
     const applied = applyMigrations(clone.url, folder);
     try {
       await vi.waitFor(
@@ -123,7 +121,7 @@ describe('applying migrations', () => {
       expect(performance.now() - start).toBeLessThan(4_000);
       expect(await rows(history)).toEqual([['1_a']]);
     } finally {
-      await holder.query('commit').finally(() => holder.end());
+      await holder.send('commit').finally(() => holder.end());
     }
     expect(await applied).toEqual(['2_b']);
   });

@@ -1,0 +1,52 @@
+import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
+
+/** Connections to one database, each for one user at a time. */
+export type Connections = {
+  /** Waits for a free one. One that was lost, or that a failure leaves in doubt, is not used again. */
+  use<R>(work: (connection: Connection) => Promise<R>): Promise<R>;
+  end(): Promise<void>;
+};
+
+export type ConnectionOptions = Parameters<typeof openConnection>[1];
+
+export const createConnections = (
+  url: string,
+  most: number,
+  options: ConnectionOptions = {},
+): Connections => {
+  const free: Connection[] = [];
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+
+  const take = async (): Promise<Connection> => {
+    while (taken >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    taken += 1;
+    for (let found = free.pop(); found; found = free.pop()) {
+      if (!found.isLost()) return found;
+      void found.end();
+    }
+    return openConnection(url, options);
+  };
+  const giveBack = (connection: Connection, isDoubtful: boolean) => {
+    taken -= 1;
+    if (isDoubtful || connection.isLost()) void connection.end();
+    else free.push(connection);
+    waiting.shift()?.();
+  };
+  return {
+    use: async (work) => {
+      const connection = await take();
+      let isDoubtful = true;
+      try {
+        const result = await work(connection);
+        isDoubtful = false;
+        return result;
+      } finally {
+        giveBack(connection, isDoubtful);
+      }
+    },
+    end: async () => {
+      await Promise.all(free.splice(0).map((connection) => connection.end()));
+    },
+  };
+};
