@@ -26,7 +26,12 @@ import { card as testCard } from '../../unit/card-gateway/gateway-under-test';
  * button. They do what people do: send the same again when no answer comes.
  */
 
-const CHECKOUTS = sized(60, 300);
+/** In random order, and then again. */
+const victims = ['web', 'worker', 'server', 'web', 'worker', 'backend'] as const;
+/** Each of them has its turn in each round, however fast or slow shop and machine are. */
+const ROUNDS = sized(1, 5);
+const CHECKOUTS_PER_KILL = 10;
+const CHECKOUTS = ROUNDS * victims.length * CHECKOUTS_PER_KILL;
 const BUYERS_AT_ONCE = 10;
 /** Far more than a restart takes, on a machine that may be busy. */
 const PATIENCE_MS = 240_000;
@@ -184,11 +189,6 @@ const press = async (buyer: Buyer, fields: Record<string, string>): Promise<numb
 };
 
 const kills = { web: 0, worker: 0, server: 0, backend: 0 };
-/** In random order, and then again. */
-const victims = ['web', 'worker', 'server', 'web', 'worker', 'backend'] as const;
-/** Each of them has its turn in each round, however fast or slow shop and machine are. */
-const ROUNDS = sized(1, 4);
-const CHECKOUTS_PER_KILL = CHECKOUTS / (victims.length * ROUNDS);
 
 /** Checkouts that may begin: the others wait for the next kill, so that no shop is too quick for it. */
 let mayBegin = 0;
