@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
 import { Badge } from '~/ui/badge';
@@ -8,8 +9,8 @@ import { PagePictures } from './page-pictures';
 
 const tones: Record<FindingView['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'info' };
 
-/** A file whose bytes are all there: its analysis under way, or the verdict with findings and pictures. */
-export const FileResult = ({ file }: { file: FileView }) => (
+/** A file whose bytes are all there: its analysis under way, or the verdict with findings, a way out of them, and pictures. */
+export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode }) => (
   <div className="mt-4">
     <FileLine file={file} />
     <div aria-live="polite">
@@ -29,6 +30,7 @@ export const FileResult = ({ file }: { file: FileView }) => (
       ) : null}
     </div>
     <Findings findings={file.findings} />
+    {wayOut}
     <PagePictures file={file} />
   </div>
 );

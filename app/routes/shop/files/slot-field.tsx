@@ -72,9 +72,15 @@ export const SlotField = ({ slot, projectId, maxBytes, price, onSendingChange }:
           {problem}
         </Notice>
       ) : null}
-      {file ? <FileResult file={file} /> : null}
-      {slot.pagesOffer && !sending && file?.status === 'rejected' ? (
-        <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
+      {file ? (
+        <FileResult
+          file={file}
+          wayOut={
+            slot.pagesOffer && !sending && file.status === 'rejected' ? (
+              <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
+            ) : null
+          }
+        />
       ) : null}
       {isFixed ? null : <PlainForm slot={slot} projectId={projectId} />}
     </Card>

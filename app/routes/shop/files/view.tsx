@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { unitPriceText } from '~/domain/shared/unit-price';
@@ -9,6 +9,7 @@ import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';
+import { toast } from '~/ui/toast';
 import { OrderNotes } from './order-notes';
 import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
@@ -32,6 +33,9 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
     setSendingSlots((slots) => [...slots.filter((id) => id !== slotId), ...(isSending ? [slotId] : [])]);
   }, []);
   const address = `/envio?projeto=${page.projectId}`;
+  useEffect(() => {
+    if (answer?.changed) toast({ text: answer.changed, tone: 'success' });
+  }, [answer]);
   return (
     <div className="wrap py-6 md:py-10">
       <Steps
@@ -53,7 +57,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             </Notice>
           ) : null}
           {answer?.changed ? (
-            <Notice tone="success" live="status">
+            <Notice tone="success" className="hidden noscript:flex">
               {answer.changed}
             </Notice>
           ) : null}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatBrl } from '~/domain/shared/money';
+import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/number-text';
 import { unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -18,6 +18,8 @@ import type { Configurator } from './use-configurator';
 interface PriceSideProps {
   form: Configurator;
   pieces: Nouns;
+  /** Of the product's shelf card, in centavos. */
+  fromPrice: Centavos | null;
   hasSpine: boolean;
   terms: { isAccepted: boolean; error: string; onAccept: (isAccepted: boolean) => void };
   isSending: boolean;
@@ -46,7 +48,7 @@ const sidesText = (form: Configurator, pieces: Nouns): string => {
 
 /** The right column: price, dates, terms and the way on. */
 export const PriceSide = (props: PriceSideProps) => {
-  const { form, pieces, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
+  const { form, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
   const quantity = quantityOf(form);
   const isStale = state.status === 'invalid' || state.status === 'failed';
@@ -61,7 +63,7 @@ export const PriceSide = (props: PriceSideProps) => {
         lead={<PriceTrouble form={form} />}
         total={
           <span className={clsx(isStale && 'text-muted', isStale && price && 'line-through decoration-1')}>
-            {price ? <Money amount={price.total} /> : 'R$ —'}
+            {price ? <Money amount={price.total} /> : <NoPrice from={form.isFinishOpen ? fromPrice : null} />}
           </span>
         }
         note={
@@ -121,6 +123,17 @@ export const PriceSide = (props: PriceSideProps) => {
     </>
   );
 };
+
+/** Nothing to be priced yet: from what the product starts at where one choice alone is missing. */
+const NoPrice = ({ from }: { from: Centavos | null }) =>
+  from === null ? (
+    'R$ —'
+  ) : (
+    <>
+      <span className="font-normal text-base">a partir de </span>
+      <Money amount={from} />
+    </>
+  );
 
 /** Why the price shown is not that of the choices made. */
 const PriceTrouble = ({ form }: { form: Configurator }) => {

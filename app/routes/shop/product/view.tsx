@@ -97,6 +97,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
           <div className="configurator-price">
             <PriceSide
               form={form}
+              fromPrice={page.fromPrice}
               pieces={book ? copiesNoun : unitsNoun}
               hasSpine={book !== null}
               terms={terms}
