@@ -67,6 +67,8 @@ test('two cards of which one is refused are both let go; others pay at the order
     await expect(page.getByText(/não autorizou o pagamento.*Aguarde um momento\.\.\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar desta forma' })).toBeEnabled();
     await expect(page.locator('#cartao-1-number')).toHaveValue(/0028$/);
+    // Its code was spent with the try.
+    await expect(page.locator('#cartao-1-cvc')).toHaveValue('');
     await expectAccessible(page);
   });
 

@@ -14,6 +14,7 @@ test('a PIX that is paid while its code is shown is told, though the dialog goes
   await open(page, `/pedido/${placed.pk_pedido}`);
   await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });
+  await expect(dialog.getByText(/^Confira o valor, R\$/)).toBeVisible();
   const payAt = await dialog.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
   const data = { txid: payAt?.split('/').at(-1), notify: 'once' };
   const paid = await request.post(`${process.env.E2E_SANDBOX_URL}/pix-bank/sandbox/pay`, { data });
