@@ -5,6 +5,7 @@ import {
   newDeviceMailSchema,
   passwordChangedSchema,
   recoveryMailSchema,
+  verificationSchema,
   welcomeMailSchema,
   welcomeMailTopic,
 } from '~/domain/accounts/jobs';
@@ -14,6 +15,7 @@ import {
   sendNewDeviceMail,
   sendPasswordChangedMail,
   sendRecoveryMail,
+  sendVerificationMail,
 } from '~/domain/accounts/send-access-mail.server';
 import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
 import { filesLeavingSchema, filesLeavingTopic } from '~/domain/files/jobs';
@@ -103,6 +105,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),
   [accessTopics.passwordChanged]: (payload, key) =>
     sendPasswordChangedMail(services, { ...passwordChangedSchema.parse(payload), key }),
+  [accessTopics.verification]: (payload, key) =>
+    sendVerificationMail(services, { ...verificationSchema.parse(payload), key }),
   [accessTopics.confirmEmail]: (payload, key) =>
     sendConfirmEmailMail(services, { ...confirmEmailSchema.parse(payload), key }),
   [accessTopics.emailChanged]: (payload, key) =>

@@ -7,7 +7,7 @@ const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.starts
 
 /** A callback's or a quote's address has a secret in it; all that follows in a link into an account is one. */
 const secretPart =
-  /^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+|^(\/+(?:redefinir-senha|acesso|simular|confirmar-email)\/+).+/i;
+  /^(\/+(?:webhooks\/+[^/]+|orcamento)\/+)(?!novo\/)[^/]+|^(\/+(?:redefinir-senha|acesso|simular|confirmar-email|confirmar-cadastro)\/+).+/i;
 
 /**
  * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret

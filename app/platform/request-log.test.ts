@@ -14,5 +14,6 @@ describe('loggedPath', () => {
     ['/acesso/a-login-secret?x=1', '/acesso/[hidden]'],
     ['/simular/a-secret/HELENA-PRADO/OTAVIO-LIMA', '/simular/[hidden]'],
     ['/confirmar-email/a-secret.data', '/confirmar-email/[hidden]'],
+    ['/confirmar-cadastro/a-secret', '/confirmar-cadastro/[hidden]'],
   ])('writes %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 });

@@ -58,6 +58,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         customerCode: customer.code,
         // An operator is not asked for what is the customer's alone.
         lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
+        unconfirmedEmail: customer.operator !== null || customer.isEmailConfirmed ? null : customer.email,
       },
       session: session && factsOf(services, session),
       cartCount,

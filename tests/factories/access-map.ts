@@ -141,6 +141,9 @@ export const accessMap: Record<string, Access> = {
   'routes/account/simulation/exchange.ts': link,
   'routes/account/confirm-email/route.tsx': link,
   'routes/account/confirm-email/exchange.ts': link,
+  'routes/account/confirm-sign-up/route.tsx': link,
+  'routes/account/confirm-sign-up/exchange.ts': link,
+  'routes/account/confirm-sign-up/send.ts': { ...open, posts: ({ id }) => [{ pk_usuario: String(id) }] },
   'routes/account/presence/route.ts': {
     ...open,
     posts: ({ sessionId }) => [{ ageMs: '0', path: '/envio', sessao: sessionId }],

@@ -45,6 +45,7 @@ export const readyCustomers = async (services: Services, count: number): Promise
   const users = await db.user.createManyAndReturn({
     data: wishes.map(({ document, email }) => ({
       ...{ type: 2, name: 'Pessoa de Teste', passwordHash: '-', code: anyDigits(10), document, email },
+      emailConfirmedAt: now,
     })),
     select: { id: true, email: true },
   });

@@ -31,6 +31,7 @@ export const signedInCustomer = async (
       email: `${services.ids.id()}@teste.example`,
       passwordHash,
       code: anyDigits(10),
+      emailConfirmedAt: services.clock.now(),
     },
     select: { id: true },
   });

@@ -3,6 +3,10 @@ export const accessMessages = {
   recoverySent: 'Verifique seu email para recuperar a senha',
   passwordReset: 'Senha alterada. Entre com a nova senha.',
   passwordChanged: 'Senha alterada. As outras sessões foram encerradas.',
+  emailConfirmed: 'E-mail confirmado. Obrigado!',
+  verificationSent: (email: string) => `Enviamos outro link de confirmação para ${email}.`,
+  documentKept:
+    'E-mail confirmado. O CPF ou CNPJ que você informou já está em uso em outra conta: fale com o nosso atendimento.',
   wrongPassword: 'Senha atual incorreta',
   sameEmail: 'Este já é o e-mail da sua conta',
   confirmEmailSent: (email: string) =>
@@ -23,6 +27,7 @@ const acts: readonly ActWords[] = [
   [/^POST \/api\/usuario\/salvar/, 'Fazer um cadastro'],
   [/privacidade/, 'Alterar as escolhas de privacidade ou pedir os dados'],
   [/^\S+ \/conta\/apagar/, 'Apagar a conta'],
+  [/^\S+ \/confirmar-cadastro/, 'Pedir a confirmação do e-mail'],
   [/^\S+ \/conta\/acesso/, 'Alterar a senha ou o e-mail'],
   [/recuperar-senha/, 'Pedir a recuperação de uma senha'],
   [/^\S+ \/conta\/sessoes/, 'Encerrar sessões'],

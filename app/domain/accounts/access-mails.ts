@@ -33,6 +33,19 @@ export const passwordChangedMail = (to: Greeted, shopUrl: string): MailContent =
   link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },
 });
 
+/** Brings the link that confirms a registration's address. */
+export const verificationMail = (to: Greeted, url: string): MailContent => ({
+  subject: 'Confirme seu e-mail',
+  preview: 'Um clique confirma que este e-mail é seu.',
+  heading: 'Confirme seu e-mail',
+  paragraphs: [
+    hello(to),
+    'Confirme que este e-mail é seu: assim ninguém mais usa o seu CPF ou CNPJ em outro cadastro, e as notícias do seu pedido chegam à pessoa certa. O link vale por 7 dias.',
+  ],
+  link: { label: 'Confirmar meu e-mail', url },
+  note: 'Se você não fez um cadastro na Lombada, pode ignorar este e-mail.',
+});
+
 /** Goes to a new address: whoever reads it there may make it the account's. */
 export const confirmEmailMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Confirme seu novo e-mail',

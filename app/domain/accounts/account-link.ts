@@ -1,8 +1,9 @@
 /**
  * One-time ways into an account. `recovery`: the right to choose a new password. `login`: a login without one, made
  * by staff. `simulation`: an operator's way to act as the customer. `email-change`: proof that a new address is read.
+ * `verification`: proof that the address of a registration is.
  */
-export type AccountLinkKind = 'recovery' | 'login' | 'simulation' | 'email-change';
+export type AccountLinkKind = 'recovery' | 'login' | 'simulation' | 'email-change' | 'verification';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +13,7 @@ export const linkLifeMs: Record<AccountLinkKind, number> = {
   login: 5 * MINUTE_MS,
   simulation: 5 * MINUTE_MS,
   'email-change': 24 * 60 * MINUTE_MS,
+  verification: 7 * 24 * 60 * MINUTE_MS,
 };
 
 /** The page that stands behind each kind of link; the secret is appended to its address. */
@@ -20,6 +22,7 @@ export const linkPages = {
   login: '/acesso',
   simulation: '/simular',
   'email-change': '/confirmar-email',
+  verification: '/confirmar-cadastro',
 } as const satisfies Record<AccountLinkKind, `/${string}`>;
 
 /** What a link leads to, while it works. */

@@ -14,6 +14,7 @@ export const customerColumns = {
   email: true,
   code: true,
   isOperator: true,
+  emailConfirmedAt: true,
   finalConsumer: true,
   taxSubstitution: true,
   resale: true,
@@ -23,7 +24,7 @@ export const customerColumns = {
 /** The same for a statement in SQL. */
 export const customerSelect = Prisma.sql`
   pk_usuario as "id", fk_tipo_usuario as "type", cpf_cnpj_usuario as "document", dta_nasc_usuario as "birthDate",
-  nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", operador as "isOperator",
+  nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", operador as "isOperator", email_confirmado_em as "emailConfirmedAt",
   consumidor_final as "finalConsumer", icms_st as "taxSubstitution", comercializacao as "resale",
   industrializacao as "industrialUse"`;
 
@@ -36,6 +37,7 @@ export type CustomerRow = {
   email: string;
   code: string;
   isOperator: boolean;
+  emailConfirmedAt: Date | null;
   finalConsumer: boolean | null;
   taxSubstitution: boolean | null;
   resale: boolean | null;
@@ -51,6 +53,7 @@ export const asRecord = (row: CustomerRow): CustomerRecord => ({
   email: row.email,
   code: row.code,
   isOperator: row.isOperator,
+  isEmailConfirmed: row.emailConfirmedAt !== null,
   fiscal: {
     finalConsumer: row.finalConsumer,
     taxSubstitution: row.taxSubstitution,
@@ -101,7 +104,10 @@ export const readPasswordHash = async (db: Db, userId: number): Promise<string |
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.user.findUnique({ where: { email }, select: { id: true } })) !== null;
 
-export type NewAccount = Omit<SignUp, 'password' | 'consents'> & {
+export type NewAccount = Omit<SignUp, 'password' | 'consents' | 'document'> & {
+  document: string | null;
+  /** One that a loose account has. */
+  wantedDocument: string | null;
   passwordHash: string;
   code: string;
   createdAt: Date;
@@ -142,14 +148,13 @@ export const createAccount = async (
   return asRecord(row);
 };
 
+export type Newcomer = Greeted & { email: string; code: string; emailConfirmedAt: Date | null };
+
 /** Whom the welcome mail greets; null for an account that does not exist or was erased. */
-export const findNewcomer = (
-  db: Db,
-  userId: number,
-): Promise<(Greeted & { email: string; code: string }) | null> =>
+export const findNewcomer = (db: Db, userId: number): Promise<Newcomer | null> =>
   db.user.findUnique({
     where: { id: userId, erasedAt: null },
-    select: { name: true, type: true, email: true, code: true },
+    select: { name: true, type: true, email: true, code: true, emailConfirmedAt: true },
   });
 
 /** The password hashes of those of these e-mails that have an account which is not blocked. */

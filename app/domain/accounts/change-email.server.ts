@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { findMailbox, isEmailConflict, writeEmail } from './access-store.server';
 import { createAccountLink, type LinkServices, takeAccountLink } from './account-link.server';
 import { retireLinks } from './account-link-store.server';
+import { confirmMailbox } from './confirm-mailbox.server';
 import {
   type ConfirmFailure,
   confirmPassword,
@@ -61,6 +62,7 @@ const confirm = (services: ConfirmServices, token: string, ip: string | null): P
     const { userId, newEmail } = link;
     const before = await findMailbox(tx.db, userId);
     await writeEmail(tx.db, userId, newEmail);
+    await confirmMailbox(tx, userId);
     await retireLinks(tx.db, userId, ['recovery', 'login'], tx.clock.now());
     await promiseMessage(tx, {
       topic: accessTopics.emailChanged,

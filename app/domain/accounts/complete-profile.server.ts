@@ -1,10 +1,11 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
-import { takenValue } from './account-store.server';
+import { readCustomer, takenValue } from './account-store.server';
 import { type ConsentChannel, consentRecords } from './consent';
 import type { Customer } from './customer';
 import { messages } from './labels';
+import { isLooselyHeld, releaseDocument } from './mailbox-store.server';
 import { fillGaps } from './profile';
 import type { ProfileCompletion } from './profile-form';
 import { lockProfile, writeProfile } from './profile-store.server';
@@ -19,7 +20,7 @@ export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldE
 
 /**
  * Fills the gaps of a profile; what the account knows already stays as it is, also when two forms are sent at the
- * same time. Answers the customer as the shop knows them from now on. Throws when there is no such account.
+ * same time. A document that a loose account has goes to who is confirmed. Answers the customer as the shop knows them from now on. Throws when there is no such account.
  */
 export const completeProfile = async (
   services: Services,
@@ -28,24 +29,34 @@ export const completeProfile = async (
   const { segmentId } = answers;
   if (segmentId !== undefined && !(await segmentExists(services.db, segmentId)))
     return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
-  try {
-    return ok(
-      await inTransaction(services, async ({ db, clock }) => {
-        const known = await lockProfile(db, userId);
-        if (!known) throw new Error(`no account ${userId}`);
-        const isNewlyKnown = known.document === null && answers.document !== undefined;
-        const log = isNewlyKnown && consents ? consentRecords(consents, channel, ip) : [];
-        const createdAt = clock.now();
-        return writeProfile(
-          db,
-          userId,
-          fillGaps(known, answers),
-          log.map((record) => ({ ...record, createdAt })),
-        );
-      }),
-    );
-  } catch (error) {
-    if (takenValue(error) !== 'document') throw error;
-    return fail({ kind: 'taken', errors: { cpf_cnpj_usuario: [messages.documentTaken] } });
-  }
+  const write = (isReleasing: boolean): Promise<Customer> =>
+    inTransaction(services, async ({ db, clock }) => {
+      const known = await lockProfile(db, userId);
+      if (!known) throw new Error(`no account ${userId}`);
+      if (isReleasing && known.document === null && answers.document !== undefined)
+        await releaseDocument(db, answers.document);
+      const isNewlyKnown = known.document === null && answers.document !== undefined;
+      const log = isNewlyKnown && consents ? consentRecords(consents, channel, ip) : [];
+      const createdAt = clock.now();
+      return writeProfile(
+        db,
+        userId,
+        fillGaps(known, answers),
+        log.map((record) => ({ ...record, createdAt })),
+      );
+    });
+  for (const isReleasing of [false, true])
+    try {
+      return ok(await write(isReleasing));
+    } catch (error) {
+      if (takenValue(error) !== 'document') throw error;
+      const isLoose = !isReleasing && (await isLooselyHeld(services.db, answers.document ?? ''));
+      const isConfirmed = isLoose && (await readCustomer(services.db, userId)).isEmailConfirmed;
+      if (isLoose && !isConfirmed) return refused(messages.documentUnconfirmed);
+      if (!isLoose) break;
+    }
+  return refused(messages.documentTaken);
 };
+
+const refused = (words: string): Result<never, CompleteProfileFailure> =>
+  fail({ kind: 'taken', errors: { cpf_cnpj_usuario: [words] } });

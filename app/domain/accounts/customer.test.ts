@@ -13,6 +13,7 @@ const record = {
   email: 'a@b.c',
   birthDate: null,
   isOperator: false,
+  isEmailConfirmed: true,
   fiscal,
 };
 

@@ -36,6 +36,8 @@ export type Customer = {
   /** ISO day. */
   birthDate: string | null;
   isOperator: boolean;
+  /** Whoever reads the mailbox said so. */
+  isEmailConfirmed: boolean;
   fiscal: FiscalProfile;
   /** Set while an operator simulates the customer: what only the customer may do is then refused. */
   operator: Operator | null;

@@ -18,7 +18,7 @@ export const anonymiseUser = async (db: Db, userId: number, name: string, now: D
   await db.$executeRaw(Prisma.sql`
     update usuario set
       nome_usuario = ${name}, email_usuario = lower(codigo_usuario) || '@anonimizado.invalid', senha_usuario = '-',
-      cpf_cnpj_usuario = null, dta_nasc_usuario = null, contato_usuario = null, segmento = null,
+      cpf_cnpj_usuario = null, cpf_cnpj_pretendido = null, dta_nasc_usuario = null, contato_usuario = null, segmento = null,
       ddd_celular = null, nr_celular = null, ddd_fone = null, nr_fone = null,
       consumidor_final = null, icms_st = null, comercializacao = null, industrializacao = null,
       dta_anonimizado = coalesce(dta_anonimizado, ${now})

@@ -11,6 +11,7 @@ export const accessTopics = {
   confirmEmail: 'mail.confirm-email',
   emailChanged: 'mail.email-changed',
   newDevice: 'mail.new-device',
+  verification: 'mail.verification',
 } as const;
 
 const userId = z.number().int().positive();
@@ -18,6 +19,7 @@ const userId = z.number().int().positive();
 /** Null where nobody has the login that was typed: such a message is promised too, and nothing comes of it. */
 export const recoveryMailSchema = z.object({ userId: userId.nullable() });
 export const passwordChangedSchema = z.object({ userId });
+export const verificationSchema = z.object({ userId });
 /** The seed of the link, which is worth nothing without the shop's key. */
 export const confirmEmailSchema = z.object({ seed: z.string().min(1) });
 export const emailChangedSchema = z.object({ userId, oldEmail: z.string().min(1) });

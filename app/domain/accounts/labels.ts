@@ -24,6 +24,8 @@ export const messages = {
   tooLong: (characters: number) => `Máximo ${characters} Caracteres`,
   segment: 'Escolha um segmento da lista',
   emailTaken: 'Este e-mail já tem cadastro. Entre com a sua senha.',
+  documentUnconfirmed:
+    'Este número está em outro cadastro, ainda não confirmado. Confirme o seu e-mail pelo link que enviamos e salve de novo.',
   documentTaken: 'Este CPF ou CNPJ já tem cadastro. Entre com a sua senha.',
   registerEmailEmpty: 'O campo email não pode ser vazio',
   registerEmailInvalid: 'Insira um email válido',

@@ -44,6 +44,8 @@ export const RECOVERY_MAILS_AT_ONCE = 5;
 export const RECOVERY_MAIL_PAUSE_MS = 3 * 60_000;
 /** Mails to new addresses that one account may cause. */
 export const emailChangePerAccount: LimitRule = { name: 'troca-email', points: 5, windowSeconds: 60 * 60 };
+/** Confirmation mails that one account may ask for. */
+export const verificationPerAccount: LimitRule = { name: 'confirmar-email', points: 5, windowSeconds: HOUR };
 /** Numbers that one address, and one account, have looked up in the tax registry. */
 export const documentCheckPerAddress: LimitRule = { name: 'documento-ip', points: 10, windowSeconds: 60 };
 export const documentCheckPerAccount: LimitRule = { name: 'documento-conta', points: 10, windowSeconds: 60 };

@@ -4,6 +4,7 @@ import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
 import { findAccountLink, takeAccountLink } from './account-link.server';
+import { confirmByRecovery } from './confirm-mailbox.server';
 import { rememberDevice } from './device-store.server';
 import { browserHash } from './open-session.server';
 import { forgetWrongPasswords } from './password-counters.server';
@@ -37,6 +38,7 @@ export const resetPassword = async (
     const link = await takeAccountLink(tx, 'recovery', token, ip);
     if (!link) return null;
     await replacePassword(tx, { userId: link.userId, passwordHash, keptSession: null });
+    await confirmByRecovery(tx, link.userId);
     const known = { userId: link.userId, deviceHash: browserHash(device), at: tx.clock.now() };
     await rememberDevice(tx.db, known);
     return link.userId;

@@ -7,11 +7,13 @@ import {
   newDeviceMail,
   passwordChangedMail,
   recoveryMail,
+  verificationMail,
 } from './access-mails';
 import { findActiveMailbox, findMailbox, type Mailbox } from './access-store.server';
 import { linkAddress } from './account-link';
 import { createAccountLink, findLinkOfSeed, type LinkServices, linksBeside } from './account-link.server';
 import { RECOVERY_MAIL_PAUSE_MS, RECOVERY_MAILS_AT_ONCE } from './limits';
+import { verificationUrl } from './verification-url.server';
 
 type Services = LinkServices & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
@@ -65,6 +67,16 @@ export const sendConfirmEmailMail = async (
   const url = linkAddress(services.shop.url, 'email-change', link.token);
   const mailbox = { name: link.customerName, type: link.customerType, email: link.newEmail };
   await send(services, mailbox, confirmEmailMail(mailbox, url), key);
+};
+
+/** The link's week begins here. Nothing is sent to who has confirmed meanwhile. */
+export const sendVerificationMail = async (
+  services: Services,
+  { userId, key }: { userId: number; key: string },
+): Promise<void> => {
+  const mailbox = await findActiveMailbox(services.db, userId);
+  const url = mailbox && (await verificationUrl(services, { userId, key }));
+  if (mailbox && url) await send(services, mailbox, verificationMail(mailbox, url), key);
 };
 
 /** To the address that was the account's until now. */

@@ -133,6 +133,7 @@ export const readSession = async (
            u.bloqueado_em as "blockedAt", u.pk_usuario as "userId", u.fk_tipo_usuario as "type",
            u.cpf_cnpj_usuario as "document", u.dta_nasc_usuario::text as "birthDate", u.nome_usuario as "name",
            u.email_usuario as "email", u.codigo_usuario as "code", u.operador as "isOperator",
+           u.email_confirmado_em is not null as "isEmailConfirmed",
            u.consumidor_final as "finalConsumer", u.icms_st as "taxSubstitution", u.comercializacao as "resale",
            u.industrializacao as "industrialUse"
       from sessao s join usuario u on u.pk_usuario = s.fk_usuario left join n on true

@@ -9,6 +9,7 @@ import { asCustomer, customerCode } from './customer';
 import { welcomeMailTopic } from './jobs';
 import { messages } from './labels';
 import { signUpPerAddress } from './limits';
+import { isLooselyHeld } from './mailbox-store.server';
 import { openSession } from './open-session.server';
 import type { Passwords } from './ports';
 import { segmentExists } from './segment-store.server';
@@ -50,15 +51,24 @@ const CODE_ATTEMPTS = 3;
 
 const write = (
   services: SignUpServices,
-  { password: _password, consents, ...person }: SignUp,
+  { password: _password, consents, document, ...person }: SignUp,
   passwordHash: string,
   origin: Origin & { channel: ConsentChannel },
+  isDocumentHeld: boolean,
 ): Promise<SignedIn> =>
   inTransaction(services, async (tx) => {
     const { channel, ...from } = origin;
     const record = await createAccount(
       tx.db,
-      { ...person, passwordHash, code: customerCode(tx.ids.token()), createdAt: tx.clock.now() },
+      {
+        ...person,
+        ...(isDocumentHeld
+          ? { document: null, wantedDocument: document }
+          : { document, wantedDocument: null }),
+        passwordHash,
+        code: customerCode(tx.ids.token()),
+        createdAt: tx.clock.now(),
+      },
       consentRecords(consents, channel, from.ip),
     );
     await promiseMessage(tx, {
@@ -72,7 +82,8 @@ const write = (
 
 /**
  * Creates the account, its consents, the promise of a welcome mail and the first session in one transaction. Two
- * registrations of one e-mail or document at the same time end in one account; the other gets `taken`.
+ * registrations of one e-mail at the same time end in one account; the other gets `taken`, as it does of a document that
+ * an account holds. One that a loose account has is only wished for, until the e-mail is confirmed.
  */
 export const signUp = async (
   services: SignUpServices,
@@ -86,15 +97,18 @@ export const signUp = async (
   const errors = await errorsOf(services, input);
   if (Object.keys(errors).length > 0) return fail({ kind: 'invalid', errors });
   const passwordHash = await services.passwords.hash(input.password);
+  let isDocumentHeld = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const signedIn = await write(services, input, passwordHash, origin);
+      const signedIn = await write(services, input, passwordHash, origin, isDocumentHeld);
       await hintOutbox(services);
       return ok(signedIn);
     } catch (error) {
       const taken = takenValue(error);
       if (!taken || (taken === 'code' && attempt === CODE_ATTEMPTS)) throw error;
-      if (taken !== 'code') return fail({ kind: 'taken', errors: takenErrors[taken] });
+      const isWish = taken === 'document' && (await isLooselyHeld(services.db, input.document));
+      if (isWish) isDocumentHeld = true;
+      else if (taken !== 'code') return fail({ kind: 'taken', errors: takenErrors[taken] });
     }
   }
 };

@@ -25,6 +25,8 @@ const labels: Record<string, string> = {
   bloqueado_em: 'Bloqueada em',
   dta_inc_usuario: 'Conta criada em',
   dta_anonimizado: 'Apagada em',
+  email_confirmado_em: 'E-mail confirmado em',
+  cpf_cnpj_pretendido: 'CPF ou CNPJ que espera pela confirmação do e-mail',
   // Consents and cookies
   pk_consentimento: 'Registro',
   finalidade: 'Finalidade',

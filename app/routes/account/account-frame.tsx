@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '~/ui/link';
 import { type AccountLink, accountLinks } from '~/ui/shell/account-links';
+import { ConfirmReminder } from './confirm-sign-up/reminder';
 
 interface AccountFrameProps {
   title: string;
@@ -21,6 +22,7 @@ export const AccountFrame = ({ title, lead, aside, children }: AccountFrameProps
         {aside}
       </div>
       {lead ? <div className="mt-2 max-w-prose text-muted">{lead}</div> : null}
+      <ConfirmReminder className="mt-6" />
       <div className="mt-6">{children}</div>
     </div>
   </div>

@@ -17,6 +17,8 @@ export interface ShellCustomer {
   customerCode: string;
   /** One of the four fiscal answers is missing: the registration is to be finished. */
   lacksFiscal: boolean;
+  /** The e-mail while nobody has confirmed its mailbox; null afterwards, and for an operator. */
+  unconfirmedEmail: string | null;
 }
 
 /** What staff keep of the frame around every page; the same for everybody. */

@@ -28,6 +28,7 @@ const seedPerson = async (db: Db, login: (typeof demoLogins)[number]): Promise<v
       birthDate: birthDate && new Date(`${birthDate}T00:00:00Z`),
       name: login.name,
       email: login.login,
+      emailConfirmedAt: new Date(),
       passwordHash: await createArgon2Passwords(1).hash(login.password),
       segment: { connect: { description: segment } },
       consents: {

@@ -1,6 +1,7 @@
 import { Home, type HomeProps } from '~/ui/home/home';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
+import { ConfirmReminder } from '../confirm-sign-up/reminder';
 
 type WelcomeViewProps = {
   greetedName: string;
@@ -20,6 +21,7 @@ const Greeting = ({ greetedName, returnTo }: Omit<WelcomeViewProps, 'home'>) => 
       <Notice tone="success" title="Cadastro realizado com sucesso." className="mt-5 max-w-3xl">
         <p>Sua conta já está aberta: você pode montar seu livro, enviar os arquivos e acompanhar o pedido.</p>
       </Notice>
+      <ConfirmReminder className="mt-3 max-w-3xl" />
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={hasPlace ? returnTo : '/livro'} variant="primary" size="lg">
           {hasPlace ? 'Continuar de onde parei' : 'Montar meu livro'}

@@ -1,0 +1,84 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { hintOutbox, promiseMessage } from '../notifications/promise-message.server';
+import type { Clock, Ids, Jobs } from '../shared/ports';
+import type { RateLimit } from '../shared/rate-limit';
+import { fail, ok, type Result } from '../shared/result';
+import { takeAccountLink } from './account-link.server';
+import { takenValue } from './account-store.server';
+import { accessTopics } from './jobs';
+import { verificationPerAccount } from './limits';
+import {
+  emptyProfile,
+  forgetWish,
+  grantDocument,
+  lockMailbox,
+  releaseDocument,
+  writeConfirmed,
+} from './mailbox-store.server';
+import type { DeadLink } from './reset-password.server';
+
+/** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
+
+type Services = HasDb & { clock: Clock };
+
+/** `kept`: the document that was wanted stays with an account that holds it. */
+export type Wish = 'none' | 'granted' | 'kept';
+
+/**
+ * Notes that whoever reads the mailbox acted on the account, and gives it the document that it was registered with, where
+ * a loose account has that. To be called in a transaction.
+ */
+export const confirmMailbox = async ({ db, clock }: Services, userId: number): Promise<Wish> => {
+  const mailbox = await lockMailbox(db, userId);
+  if (!mailbox) return 'none';
+  await writeConfirmed(db, userId, clock.now());
+  const { wantedDocument } = mailbox;
+  if (wantedDocument === null) return 'none';
+  await releaseDocument(db, wantedDocument);
+  const isGranted = await grantDocument(db, userId, wantedDocument);
+  await forgetWish(db, userId);
+  return isGranted ? 'granted' : 'kept';
+};
+
+/**
+ * The same for somebody who chose a new password by mail: a loose account may be a stranger's work, and forgets what that
+ * one wrote. To be called in a transaction.
+ */
+export const confirmByRecovery = async (services: Services, userId: number): Promise<void> => {
+  const mailbox = await lockMailbox(services.db, userId);
+  if (mailbox?.isLoose) await emptyProfile(services.db, userId);
+  await confirmMailbox(services, userId);
+};
+
+/** Uses a registration's link up. */
+export const confirmSignUp = async (
+  services: Services,
+  { token, ip }: { token: string; ip: string | null },
+): Promise<Result<{ wish: Wish }, DeadLink>> => {
+  const confirm = (): Promise<Wish | null> =>
+    inTransaction(services, async (tx) => {
+      const link = await takeAccountLink(tx, 'verification', token, ip);
+      return link && confirmMailbox(tx, link.userId);
+    });
+  const wish = await confirm().catch((error: unknown) => {
+    // Two confirmed at the same moment: the second finds the document held.
+    if (takenValue(error) !== 'document') throw error;
+    return confirm();
+  });
+  return wish === null ? fail({ kind: 'dead' }) : ok({ wish });
+};
+
+type AskServices = HasDb & { ids: Ids; jobs: Jobs; rateLimit: RateLimit };
+
+/** Promises another mail with the link; five in an hour. */
+export const requestVerification = async (
+  services: AskServices,
+  userId: number,
+): Promise<Result<null, { kind: 'limited'; retryAfterSeconds: number }>> => {
+  const allowance = await services.rateLimit.consume(verificationPerAccount, String(userId));
+  if (!allowance.allowed) return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
+  const dedupeKey = `verification-${services.ids.id()}`;
+  await promiseMessage(services, { topic: accessTopics.verification, payload: { userId }, dedupeKey });
+  await hintOutbox(services);
+  return ok(null);
+};

@@ -1,0 +1,3 @@
+import { exchangeLink } from '../link-token.server';
+
+export const loader = exchangeLink('verification');

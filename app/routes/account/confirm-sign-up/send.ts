@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { accessMessages } from '~/domain/accounts/access-labels';
+import { requestVerification } from '~/domain/accounts/confirm-mailbox.server';
+import { tooManyAttempts } from '~/domain/accounts/labels';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
+import { requireOwner } from '../../guards.server';
+import { returnPathOf } from '../../return-path';
+
+/** Nothing is sent by following a link. */
+export const loader = () =>
+  new Response('Method Not Allowed', {
+    status: 405,
+    headers: { Allow: 'POST', 'Cache-Control': 'no-store' },
+  });
+
+/** Sends the mail that confirms a registration's address once more, and goes back to the page that asked. */
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const customer = await requireOwner(request);
+  const services = await getServices();
+  const asked = customer.isEmailConfirmed ? null : await requestVerification(services, customer.id);
+  const flash =
+    asked === null
+      ? { text: accessMessages.emailConfirmed, tone: 'success' as const }
+      : asked.ok
+        ? { text: accessMessages.verificationSent(customer.email), tone: 'success' as const }
+        : { text: tooManyAttempts(asked.failure.retryAfterSeconds), tone: 'warning' as const };
+  return redirect(returnPathOf(request), {
+    headers: { 'Set-Cookie': writeFlash(services.env, { id: services.ids.id(), ...flash }) },
+  });
+};
