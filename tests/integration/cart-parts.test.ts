@@ -452,7 +452,7 @@ describe('leaving', () => {
     const { chosen, contact } = await readyCart(services, simulated.userId, { delivery: 'address' });
     const cookie = { cookie: simulated.cookie };
     expect(await loadCart({ cookie })).toMatchObject({ isSimulated: true, filled: { hasChoices: true } });
-    expect(await answerOf(signOut(post('/sair', {}, cookie)))).toMatchObject({ location: '/' });
+    expect(await answerOf(signOut(post('/sair', {}, cookie)))).toMatchObject({ location: '/?reason=logout' });
     expect(await cartOf(services, simulated.userId)).toMatchObject({ chosen, contact });
     expect(await loadCart(await newCustomer())).toMatchObject({ isSimulated: false });
   });
