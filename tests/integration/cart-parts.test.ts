@@ -440,7 +440,7 @@ describe('leaving', () => {
   it('by logging out forgets them too', async () => {
     const customer = await newCustomer();
     const { lines } = await readyCart(services, customer.id, { delivery: 'address' });
-    expect((await answerOf(signOut(post('/sair', {}, customer.cookie)))).location).toBe('/');
+    expect((await answerOf(signOut(post('/sair', {}, customer.cookie)))).location).toBe('/?reason=logout');
     expect(await cartOf(services, customer.id)).toMatchObject({
       lines: [{ id: lines[0]?.id }],
       ...{ chosen: { addressId: null, transportTypeId: null }, contact: null },
