@@ -32,18 +32,21 @@ const datesOf = (iso: string): string[] => {
   ];
 };
 
-/** Digits of a document that are enough to be recognised. */
+/** Digits of a document that are enough to be recognised; one that is still being typed may have fewer. */
 const DOCUMENT_PART = 8;
 
 const isPersonal = (password: string, person: PasswordPerson): boolean => {
   const { name, contactName, email, document, birthDate } = person;
-  const words = [name, contactName ?? '', email.split('@', 1)[0] ?? ''].flatMap(wordsOf);
+  const [mailbox = '', host] = email.split('@', 2);
+  const words = [name, contactName ?? '', mailbox].flatMap(wordsOf);
   const signs = password.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   const digits = password.replace(/\D/g, '');
   return (
-    plainText(password).includes(plainText(email)) ||
+    (Boolean(mailbox && host) && plainText(password).includes(plainText(email))) ||
     words.some((word) => holdsWord(password, word)) ||
-    (document !== null && signs.includes(document.slice(0, DOCUMENT_PART))) ||
+    (document !== null &&
+      document.length >= DOCUMENT_PART &&
+      signs.includes(document.slice(0, DOCUMENT_PART))) ||
     (birthDate !== null && datesOf(birthDate).some((date) => digits.includes(date)))
   );
 };

@@ -138,6 +138,15 @@ describe('a password of what others know', () => {
     expect(weaknessOf(password, helena)).toBe(weakness);
   });
 
+  it.each([
+    ['no e-mail', { email: '' }],
+    ['the beginning of an e-mail', { email: 'a' }],
+    ['an e-mail without its host', { email: 'a@' }],
+    ['the beginning of a document', { document: '5' }],
+  ])('is none because a form has %s yet', (_, typed) => {
+    expect(weaknessOf('capa azul 52', { ...helena, ...typed })).toBeNull();
+  });
+
   it('is also one with a company’s name, contact or CNPJ', () => {
     const company = {
       ...helena,
