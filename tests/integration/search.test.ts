@@ -48,6 +48,19 @@ describe('normal words', () => {
     const [row] = await services.db.$queryRaw<{ normal: string }[]>`select busca_normal(${text}) as normal`;
     expect(row?.normal).toBe(normal);
   });
+
+  it('are computed without a search path, as a dump is restored', async () => {
+    const rewritten = await inTransaction(services, async ({ db }) => {
+      await db.$executeRaw`set local search_path = ''`;
+      // Triggers come after the rows.
+      await db.$executeRaw`set local session_replication_role = replica`;
+      const shelf = await db.$executeRaw`update public.vitrine set keywords_tags = keywords_tags || ' '`;
+      const synonyms = await db.$executeRaw`update public.sinonimo_busca set significa = significa || ' '`;
+      return { shelf, synonyms };
+    });
+    expect(rewritten.shelf).toBeGreaterThan(0);
+    expect(rewritten.synonyms).toBeGreaterThan(0);
+  });
 });
 
 describe('a search', () => {
