@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takePagesOfFile } from '~/domain/cart/take-pages-of-file.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
@@ -125,6 +126,27 @@ describe('the verdict on real files, in the real child', () => {
         where: { projectId: author.projectId, replacedAt: null, slotId: author.slots.interior },
       }),
     ).toBe(1);
+  });
+});
+
+describe('a book that is given other pages while its cover is read', () => {
+  it('has the cover judged by the spine of the pages that it has now', async () => {
+    const by = await authorWithProject(services);
+    const interior = await analysed(
+      { slotId: by.slots.interior, bytes: await bookPdf({ ...book, pages: 100 }) },
+      by,
+    );
+    expect(interior.status).toBe('rejected');
+    const thicker = spineMm + (20 * (spineMm - 0.8)) / 30;
+    const bytes = await coverPdf({ trimMm, bleedMm: 3, spineMm: thicker });
+    const pdf = toldAnalyser(async (request) => {
+      const { id: userId } = by.customer;
+      await takePagesOfFile(services, { userId, projectId: by.projectId, pages: 100 });
+      return services.pdf.analyse(request);
+    });
+    const cover = await analysed({ slotId: by.slots.cover, bytes }, by, { ...services, pdf });
+    expect(cover).toMatchObject({ status: 'approved', findings: [] });
+    expect(await rowOf(interior.id)).toMatchObject({ status: 'approved' });
   });
 });
 

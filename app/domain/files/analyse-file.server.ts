@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HasDb } from '~/platform/db.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
 import { fileInkOf } from './file-ink';
@@ -18,11 +18,13 @@ import {
 } from './ports';
 import {
   beginAnalysis,
+  findJudged,
   moveToSlowLane,
   noteScan,
   storeVerdict,
   takeBackTry,
 } from './print-file-store.server';
+import { lockProject } from './project-store.server';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
 
@@ -119,6 +121,24 @@ const reject = ({ db, clock }: AnalyseFileServices, fileId: string, finding: Fin
   });
 
 /**
+ * Stores the verdict by what the project orders now: it may have been given other pages while the file was read. The
+ * project's row is held, so that whoever changes it then finds the analysis, or is found here.
+ */
+const judge = async (
+  services: AnalyseFileServices,
+  { id, projectId, slotId }: Begun,
+  analysis: PdfAnalysis | null,
+): Promise<void> => {
+  const { db, clock } = services;
+  await lockProject(db, projectId);
+  const project = await findJudged(db, projectId);
+  const findings = analysis && project ? await judgeFile(services, { slotId, project }, analysis) : [givenUp];
+  const status = isPrintable(findings) ? 'approved' : 'rejected';
+  const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
+  await storeVerdict(db, id, { status, analysis, ink, findings, now: clock.now() });
+};
+
+/**
  * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. What takes more
  * than `processorMs` moves to the slow lane instead. Run again it does nothing, and run twice at once it writes the
  * same. Throws when the analyser fails for the
@@ -141,10 +161,7 @@ export const analyseFile = async (
       await reject(services, fileId, infected);
       return;
     }
-    const findings = analysis ? await judgeFile(services, file, analysis) : [givenUp];
-    const status = isPrintable(findings) ? 'approved' : 'rejected';
-    const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
-    await storeVerdict(db, fileId, { status, analysis, ink, findings, now: clock.now() });
+    await inTransaction(services, (within) => judge(within, file, analysis));
   } catch (error) {
     if (error instanceof AnalysisTakesLonger) return void (await moveToSlowLane(db, fileId, clock.now()));
     const isOurs = limits.signal?.aborted || !(error instanceof AnalyserFailed);

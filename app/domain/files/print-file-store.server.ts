@@ -105,6 +105,10 @@ const judgedColumns = {
   orderItems: { select: { priceTableId: true }, take: 1 },
 } as const;
 
+/** What the files of a project are judged by, as it stands; null when it is gone. */
+export const findJudged = (db: Db, projectId: string) =>
+  db.project.findUnique({ where: { id: projectId }, select: judgedColumns });
+
 /** Notes that an analysis begins; null when the file no longer waits for one. */
 export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
   const rows = await db.printFile.updateManyAndReturn({
