@@ -9,6 +9,7 @@ import { orderQuote } from '~/domain/quotes/order-quote.server';
 import { getServices, type Services } from '~/services.server';
 import { provePricesHandler } from '../../workers/prove-prices';
 import { placedOrder } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
 import { publishPriceTable } from '../factories/price-table';
 import { giveFiles, paperback } from '../factories/project';
 import { quoteFor, usualOf } from '../factories/quote';
@@ -90,7 +91,10 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
   });
 
   it('come out the same after staff have taken options off sale', async () => {
-    await sql(`update dependencia_atributo set ativo = false where codigo = 'offset-75'`);
+    // Products that open with it would have to open with another one first.
+    await pastGuards(services, (tx) =>
+      tx.$executeRawUnsafe(`update dependencia_atributo set ativo = false where codigo = 'offset-75'`),
+    );
     await sql(`update produto_dependencia_atributo set ativo = false where fk_dependencia_atributo = 101002`);
     await sql(`update produto set ativo = false where pk_produto = 601`);
     expect(await faults()).toEqual([]);

@@ -344,6 +344,11 @@ const catalogue: Edit[] = [
     'a opção "Tiragem normal" é com que se abre "Livro brochura"',
   ],
   [
+    'a choice off in the whole shop that products open with',
+    `update dependencia_atributo set ativo = false where pk_dependencia_atributo = ${optionOf('run')}`,
+    'mude antes configuracao_padrao do produto',
+  ],
+  [
     'an option away that has a price',
     `delete from dependencia_atributo where codigo = 'bopp-matte'`,
     'está em tabelas de preço e não se apaga',
@@ -402,6 +407,10 @@ describe('staff may', () => {
     [
       'offer a choice no more',
       `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('a4')}`,
+    ],
+    [
+      'offer a choice nowhere',
+      `update dependencia_atributo set ativo = false where pk_dependencia_atributo = ${optionOf('a4')}`,
     ],
     ['take everything off sale', 'update produto set ativo = false'],
     ['put everything back on sale', 'update produto set ativo = true'],
