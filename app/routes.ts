@@ -64,6 +64,8 @@ export default [
   route('confirmar-cadastro', 'routes/account/confirm-sign-up/route.tsx'),
   route('confirmar-cadastro/enviar', 'routes/account/confirm-sign-up/send.ts'),
   route('confirmar-cadastro/:token', 'routes/account/confirm-sign-up/exchange.ts'),
+  route('entrar/codigo', 'routes/account/second-step/route.tsx'),
+  route('conta/segundo-fator', 'routes/account/second-factor/route.tsx'),
   route('conta/acesso', 'routes/account/access/route.tsx'),
   route('conta/acessos', 'routes/account/simulated-acts/route.tsx'),
   route('nao-encontrado', 'routes/shop/not-found/route.tsx', { id: 'nao-encontrado' }),

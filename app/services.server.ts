@@ -49,6 +49,7 @@ import { systemIds } from './platform/ids.server';
 import { createLinkSecret } from './platform/link-secret.server';
 import { createLogger, type Logger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
+import { createSecretBox } from './platform/secret-box.server';
 import { sessionToken } from './platform/session-token.server';
 
 /** The program that reads one PDF: bundled beside this one, or its source in development. */
@@ -188,6 +189,9 @@ export const createServices = async (env: Env, name = 'web') => {
     quotePdf: createQuotePdf(),
     writeArchive: writeZip,
     linkSecret: createLinkSecret(env.SESSION_SECRET),
+    secretBox: createSecretBox(env.SESSION_SECRET),
+    /** Real time, also where the shop's is moved: authenticator apps follow it. */
+    wallClock: systemClock,
     /** Where mails lead to, and the right side of their message ids. */
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     storage,

@@ -35,6 +35,6 @@ export const returnPathOf = (request: Request): string =>
 
 /** `/entrar?voltar=…` and the like; without `voltar` when there is nowhere to go back to. */
 export const withReturnPath = (
-  page: '/entrar' | '/cadastro' | '/cadastro/email' | '/cadastro/sucesso',
+  page: '/entrar' | '/entrar/codigo' | '/cadastro' | '/cadastro/email' | '/cadastro/sucesso',
   to: string,
 ): string => (to === '/' ? page : `${page}?voltar=${encodeURIComponent(to)}`);

@@ -19,7 +19,7 @@ const unopened = (...words: string[]) =>
 
 const names = [
   ...['prices:draft', 'prices:compare', 'prices:publish'],
-  ...['orders:confirm-deposit', 'credit:grant', 'accounts:link', 'studio'],
+  ...['orders:confirm-deposit', 'credit:grant', 'accounts:link', 'accounts:reset-second-factor', 'studio'],
 ];
 
 describe('commands of staff', () => {
@@ -42,6 +42,7 @@ describe('commands of staff', () => {
     [['credit:grant', '--login', 'a@b.example'], 'Diga a conta, o valor e o motivo.'],
     [['accounts:link', '--simulate', 'a@b.example'], 'Diga de quem é o link.'],
     [['accounts:link', '--porta', '1'], 'Unknown option'],
+    [['accounts:reset-second-factor'], 'Diga de que operador.'],
     [['studio', '--port', 'x'], '“x” não é uma porta.'],
   ])('%j, called wrongly, says what is missing and its own usage', async (words, reason) => {
     expect(await run(...words)).toBe(1);

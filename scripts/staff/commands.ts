@@ -3,6 +3,7 @@ import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
 import { confirmDeposit } from './confirm-deposit';
 import { creditGrant } from './credit-grant';
 import { pricesCompare, pricesDraft, pricesPublish } from './prices';
+import { resetOperatorsFactor } from './reset-second-factor';
 import { studio } from './studio';
 
 /** What staff do from a terminal, by the names that npm knows too. */
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'orders:confirm-deposit': confirmDeposit,
   'credit:grant': creditGrant,
   'accounts:link': accountsLink,
+  'accounts:reset-second-factor': resetOperatorsFactor,
   studio,
 };
 

@@ -142,6 +142,8 @@ export const accessMap: Record<string, Access> = {
   'routes/account/confirm-email/route.tsx': link,
   'routes/account/confirm-email/exchange.ts': link,
   'routes/account/confirm-sign-up/route.tsx': link,
+  'routes/account/second-step/route.tsx': link,
+  'routes/account/second-factor/route.tsx': own,
   'routes/account/confirm-sign-up/exchange.ts': link,
   'routes/account/confirm-sign-up/send.ts': { ...open, posts: ({ id }) => [{ pk_usuario: String(id) }] },
   'routes/account/presence/route.ts': {

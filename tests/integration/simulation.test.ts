@@ -59,6 +59,7 @@ describe('the entry of an operator', () => {
     expect(await startPage.loader(get('/simular', { cookie }))).toEqual({
       customerName: 'Helena Prado',
       operatorName: 'Otávio Lima',
+      asksCode: false,
     });
     expect(await actsOf(customer.id)).toEqual([]);
 

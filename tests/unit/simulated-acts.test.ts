@@ -7,7 +7,7 @@ import { allCalls } from '../../app/routes/api/docs/all-calls';
 
 /** Pages that nobody reaches in a simulation, or that are no page of the shop. */
 const elsewhere =
-  /^(webhooks|redefinir-senha|recuperar-senha|acesso|confirmar-email|confirmar-cadastro$|nao-encontrado|\*)/;
+  /^(webhooks|redefinir-senha|recuperar-senha|acesso|confirmar-email|entrar\/codigo|confirmar-cadastro$|nao-encontrado|\*)/;
 
 const pages = siteMap.flatMap(({ path = '', file }) =>
   !path.startsWith('api/') &&

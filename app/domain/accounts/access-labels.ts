@@ -13,6 +13,8 @@ export const accessMessages = {
     `Enviamos um link de confirmação para ${email}. A troca vale depois que você abrir o link, em até 24 horas.`,
   emailChanged: (email: string) => `E-mail alterado. A sua conta agora usa ${email}.`,
   emailTaken: 'Este e-mail já é de outra conta. Peça a troca para outro endereço.',
+  factorMissing:
+    'Para simular clientes, entre na sua conta de operador e ative o segundo fator em Acesso e senha.',
   simulationStarted: 'Simulação iniciada. Tudo o que você fizer fica registrado para o cliente.',
 } as const;
 
@@ -27,6 +29,7 @@ const acts: readonly ActWords[] = [
   [/^POST \/api\/usuario\/salvar/, 'Fazer um cadastro'],
   [/privacidade/, 'Alterar as escolhas de privacidade ou pedir os dados'],
   [/^\S+ \/conta\/apagar/, 'Apagar a conta'],
+  [/segundo-fator/, 'Alterar o segundo fator'],
   [/^\S+ \/confirmar-cadastro/, 'Pedir a confirmação do e-mail'],
   [/^\S+ \/conta\/acesso/, 'Alterar a senha ou o e-mail'],
   [/recuperar-senha/, 'Pedir a recuperação de uma senha'],

@@ -1,9 +1,16 @@
 /**
  * One-time ways into an account. `recovery`: the right to choose a new password. `login`: a login without one, made
  * by staff. `simulation`: an operator's way to act as the customer. `email-change`: proof that a new address is read.
- * `verification`: proof that the address of a registration is.
+ * `verification`: proof that the address of a registration is. `second-step`: the password was right, and the code is
+ * asked for; it is no mailed link, and stands in a cookie.
  */
-export type AccountLinkKind = 'recovery' | 'login' | 'simulation' | 'email-change' | 'verification';
+export type AccountLinkKind =
+  | 'recovery'
+  | 'login'
+  | 'simulation'
+  | 'email-change'
+  | 'verification'
+  | 'second-step';
 
 const MINUTE_MS = 60_000;
 
@@ -14,6 +21,7 @@ export const linkLifeMs: Record<AccountLinkKind, number> = {
   simulation: 5 * MINUTE_MS,
   'email-change': 24 * 60 * MINUTE_MS,
   verification: 7 * 24 * 60 * MINUTE_MS,
+  'second-step': 5 * MINUTE_MS,
 };
 
 /** The page that stands behind each kind of link; the secret is appended to its address. */
@@ -23,6 +31,7 @@ export const linkPages = {
   simulation: '/simular',
   'email-change': '/confirmar-email',
   verification: '/confirmar-cadastro',
+  'second-step': '/entrar/codigo',
 } as const satisfies Record<AccountLinkKind, `/${string}`>;
 
 /** What a link leads to, while it works. */

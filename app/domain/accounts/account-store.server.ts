@@ -68,6 +68,8 @@ export type Account = {
   blockedAt: Date | null;
   /** Whether somebody logged in there before from the device that was asked about. */
   knowsDevice: boolean;
+  /** A code is asked for after the password. */
+  hasSecondFactor: boolean;
 };
 
 /** The account that an e-mail (with an @) or a document belongs to, and whether it knows a device. */
@@ -80,16 +82,18 @@ export const findAccountByLogin = async (
     ? Prisma.sql`email_usuario = ${login.toLowerCase()}`
     : Prisma.sql`cpf_cnpj_usuario = ${cleanDocument(login)}`;
   const [row] = await db.$queryRaw<
-    (CustomerRow & Pick<Account, 'passwordHash' | 'blockedAt' | 'knowsDevice'>)[]
+    (CustomerRow & Pick<Account, 'passwordHash' | 'blockedAt' | 'knowsDevice' | 'hasSecondFactor'>)[]
   >(Prisma.sql`
     select ${customerSelect}, senha_usuario as "passwordHash", bloqueado_em as "blockedAt",
            exists (select 1 from aparelho_conhecido
-                    where fk_usuario = pk_usuario and hash_aparelho = ${deviceHash}) as "knowsDevice"
+                    where fk_usuario = pk_usuario and hash_aparelho = ${deviceHash}) as "knowsDevice",
+           operador and exists (select 1 from segundo_fator
+                    where fk_usuario = pk_usuario and confirmado_em is not null) as "hasSecondFactor"
       from usuario
      where ${condition}`);
   if (!row) return null;
-  const { passwordHash, blockedAt, knowsDevice } = row;
-  return { customer: asRecord(row), passwordHash, blockedAt, knowsDevice };
+  const { passwordHash, blockedAt, knowsDevice, hasSecondFactor } = row;
+  return { customer: asRecord(row), passwordHash, blockedAt, knowsDevice, hasSecondFactor };
 };
 
 /** For an account that is in the caller's hands. @throws when there is none */

@@ -1,38 +1,76 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { takeAccountLink } from './account-link.server';
+import { findAccountLink, takeAccountLink } from './account-link.server';
 import { readCustomer } from './account-store.server';
 import { asCustomer } from './customer';
 import { openSessionIfAllowed } from './open-session.server';
 import type { DeadLink } from './reset-password.server';
+import { type CodeFailure, checkCode, type FactorServices } from './second-factor.server';
+import { hasConfirmedFactor } from './second-factor-store.server';
 import type { OpenedSession, Origin } from './session';
 import type { SignedIn } from './sign-in.server';
 import { writeAct } from './simulated-act-store.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids };
 
-/** Uses a login link up for a new session of the account. The link keeps who used it, and when. */
+/**
+ * Uses a login link up for a new session of the account, or, where that has a second factor, for the step that asks for
+ * it. The link keeps who used it, and when.
+ */
 export const enterByLink = (
   services: Services,
   token: string,
   origin: Origin,
-): Promise<Result<SignedIn, DeadLink>> =>
+): Promise<Result<SignedIn, DeadLink | { kind: 'second-step'; userId: number }>> =>
   inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'login', token, origin.ip);
+    if (link && (await hasConfirmedFactor(tx.db, link.userId)))
+      return fail({ kind: 'second-step', userId: link.userId });
     const session = link && (await openSessionIfAllowed(tx, { userId: link.userId, origin }));
     if (!session) return fail({ kind: 'dead' });
     return ok({ ...session, customer: asCustomer(await readCustomer(tx.db, link.userId)) });
   });
 
+/** `code-needed`: the operator has a second factor. `factor-missing`: he should have one. */
+export type SimulationFailure = DeadLink | CodeFailure | { kind: 'code-needed' | 'factor-missing' };
+
+/** Whether the operator of a link proved that it is him; the link stays as it is. */
+const checkOperator = async (
+  services: FactorServices,
+  { token, code, isFactorDemanded }: SimulationStart,
+): Promise<Result<null, SimulationFailure>> => {
+  const link = await findAccountLink(services, 'simulation', token);
+  if (!link?.operator) return fail({ kind: 'dead' });
+  if (!(await hasConfirmedFactor(services.db, link.operator.id)))
+    return isFactorDemanded ? fail({ kind: 'factor-missing' }) : ok(null);
+  return code === '' ? fail({ kind: 'code-needed' }) : checkCode(services, link.operator.id, code);
+};
+
+export type SimulationStart = {
+  token: string;
+  /** Of the operator's second factor; '' for none. */
+  code: string;
+  /** Operators without one cannot simulate: in a live shop. */
+  isFactorDemanded: boolean;
+  origin: Origin;
+};
+
 /**
  * Uses a simulation link up for a session in which the operator acts as the customer, and writes the entry down
  * for the customer to read.
  */
-export const startSimulation = (
+export const startSimulation = async (
+  services: Services & FactorServices,
+  start: SimulationStart,
+): Promise<Result<OpenedSession, SimulationFailure>> => {
+  const checked = await checkOperator(services, start);
+  return checked.ok ? begin(services, start) : checked;
+};
+
+const begin = (
   services: Services,
-  token: string,
-  origin: Origin,
+  { token, origin }: SimulationStart,
 ): Promise<Result<OpenedSession, DeadLink>> =>
   inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'simulation', token, origin.ip);

@@ -30,6 +30,7 @@ export const deleteAccess = async (db: Db, userId: number): Promise<void> => {
   await db.session.deleteMany({ where: { userId } });
   await db.accountLink.deleteMany({ where: { userId } });
   await db.knownDevice.deleteMany({ where: { userId } });
+  await db.secondFactor.deleteMany({ where: { userId } });
 };
 
 /** What was agreed to stays as a log; from where, is forgotten. */

@@ -34,6 +34,8 @@ export const messages = {
   locked: 'Este dado já está no cadastro e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   signedIn: 'Login realizado com sucesso',
   finishProfile: 'Por favor, termine de preencher seu cadastro!',
+  wrongCode: 'Código incorreto ou já usado. Espere o próximo código do aplicativo e tente de novo.',
+  codeNeeded: 'Informe em “codigo” o código do seu aplicativo autenticador.',
   wrongLogin: 'Login ou senha incorretos. Confira os dados e tente de novo.',
   blocked: 'Sua conta está desativada. Fale com o nosso atendimento.',
   signInFirst: 'Entre na sua conta para continuar.',

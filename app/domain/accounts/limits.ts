@@ -31,6 +31,8 @@ export const wrongPasswordPerAccount: LimitRule = {
   windowSeconds: HOUR,
   slowsBySeconds: 4,
 };
+/** Codes of an operator's second factor, right ones too. */
+export const secondFactorPerAccount = wrongPasswords('segundo-fator', 10);
 /** New accounts from one address. */
 export const signUpPerAddress: LimitRule = { name: 'cadastro-ip', points: 10, windowSeconds: HOUR };
 /** Questions from one address whether an e-mail is registered. */

@@ -17,6 +17,13 @@ export const signInForm = z.object({
 
 export const signInFields = ['login', 'senha'];
 
+/** The same of a call, which may bring the code of a second factor along. */
+export const signInCall = signInForm.extend({
+  codigo: z.string().trim().max(40, messages.tooLong(40)).optional(),
+});
+
+export const signInCallFields = [...signInFields, 'codigo'];
+
 /** The step before registration: is this e-mail free? */
 export const emailCheckForm = z.object({
   email_usuario: z

@@ -1,31 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { HasDb } from '~/platform/db.server';
-import type { Clock, Ids, Pause } from '../shared/ports';
-import type { RateLimit } from '../shared/rate-limit';
+import type { Ids, Pause } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { type Account, findAccountByLogin } from './account-store.server';
 import { asCustomer, type Customer } from './customer';
 import { browserHash, openSessionIfAllowed } from './open-session.server';
 import { accountCounterKey, beginGuess, type GuessPlace } from './password-counters.server';
 import type { Passwords } from './ports';
+import { checkCode, type FactorServices } from './second-factor.server';
 import type { OpenedSession, Origin } from './session';
 
-export type SignInServices = HasDb & {
-  clock: Clock;
-  ids: Ids;
-  passwords: Passwords;
-  rateLimit: RateLimit;
-  pause: Pause;
-};
+export type SignInServices = HasDb &
+  FactorServices & {
+    ids: Ids;
+    passwords: Passwords;
+    pause: Pause;
+  };
 
 /** `login` is an e-mail, or a document with or without punctuation. */
-export type SignInAttempt = Origin & { login: string; password: string };
+export type SignInAttempt = Origin & {
+  login: string;
+  password: string;
+  /** Of an operator's second factor, where it was typed with the password. */
+  code?: string | undefined;
+};
 
 export type SignedIn = OpenedSession & { customer: Customer };
 
-/** `wrong` says nothing about whether the login exists. `blocked` needs the right password. */
+/**
+ * `wrong` says nothing about whether the login exists. `blocked` needs the right password, as do `second-step`, where a code
+ * is asked for, and `wrong-code`.
+ */
 export type SignInFailure =
   | { kind: 'wrong' }
+  | { kind: 'second-step'; userId: number }
+  | { kind: 'wrong-code' }
   | { kind: 'blocked' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -38,10 +47,15 @@ const accountKey = (account: Account | null, login: string): string =>
 /** A new session for whoever knew the password. */
 const enter = async (
   services: SignInServices,
-  { login, password: _password, ...origin }: SignInAttempt,
-  { customer, passwordHash, blockedAt }: Account,
+  { login, password: _password, code, ...origin }: SignInAttempt,
+  { customer, passwordHash, blockedAt, hasSecondFactor }: Account,
 ): Promise<Result<SignedIn, SignInFailure>> => {
   if (blockedAt) return fail({ kind: 'blocked' });
+  if (hasSecondFactor) {
+    if (!code) return fail({ kind: 'second-step', userId: customer.id });
+    const checked = await checkCode(services, customer.id, code);
+    if (!checked.ok) return fail(checked.failure.kind === 'wrong' ? { kind: 'wrong-code' } : checked.failure);
+  }
   const session = await openSessionIfAllowed(services, { userId: customer.id, origin, passwordHash });
   if (session) return ok({ ...session, customer: asCustomer(customer) });
   // Something came between: a new password, a block or an erasure.

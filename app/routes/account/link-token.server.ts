@@ -9,6 +9,10 @@ const cookieOf = (kind: AccountLinkKind) => hostCookie(`lombada-link-${kind}`);
 export const linkTokenOf = (env: CookieEnv, kind: AccountLinkKind, request: Request): string =>
   cookieOf(kind).read(env, request.headers.get('cookie')) ?? '';
 
+/** The Set-Cookie header of a token that was not mailed, as long as it works. */
+export const keepLinkToken = (env: CookieEnv, kind: AccountLinkKind, token: string): string =>
+  cookieOf(kind).write(env, token, linkLifeMs[kind] / 1000);
+
 /** The Set-Cookie header that takes the token away once it was used. */
 export const forgetLinkToken = (env: CookieEnv, kind: AccountLinkKind): string =>
   cookieOf(kind).write(env, '', 0);
@@ -25,7 +29,7 @@ export const exchangeLink =
     const { env } = await getServices();
     const token = looksLikeToken(params.token ?? '') ? String(params.token) : '';
     const headers = {
-      'Set-Cookie': cookieOf(kind).write(env, token, token === '' ? 0 : linkLifeMs[kind] / 1000),
+      'Set-Cookie': token === '' ? forgetLinkToken(env, kind) : keepLinkToken(env, kind, token),
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',

@@ -19,7 +19,7 @@ export const headers = accountHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { customer } = await requireSession(request);
-  return { email: customer.email, isSimulated: customer.operator !== null };
+  return { email: customer.email, isSimulated: customer.operator !== null, isOperator: customer.isOperator };
 };
 
 const fields = [

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { AccountFrame } from '../account-frame';
 import { EmailForm } from './email-form';
@@ -14,13 +15,15 @@ interface AccessViewProps {
   email: string;
   /** An operator acts as the customer. */
   isSimulated: boolean;
+  /** Who simulates customers has a second factor. */
+  isOperator: boolean;
   answer: AccessAnswer | undefined;
 }
 
 const resultOf = (answer: AccessAnswer | undefined, intent: AccessAnswer['intent']) =>
   answer?.intent === intent ? answer.result : undefined;
 
-export const AccessView = ({ email, isSimulated, answer }: AccessViewProps) => (
+export const AccessView = ({ email, isSimulated, isOperator, answer }: AccessViewProps) => (
   <AccountFrame title="Acesso e senha" lead="Com que e-mail e senha você entra na loja.">
     {isSimulated ? (
       <Notice tone="warning" title="Só o cliente muda a senha e o e-mail.">
@@ -30,6 +33,11 @@ export const AccessView = ({ email, isSimulated, answer }: AccessViewProps) => (
       <div className="grid max-w-2xl gap-6">
         <PasswordForm email={email} lastResult={resultOf(answer, 'senha')} />
         <EmailForm email={email} lastResult={resultOf(answer, 'email')} />
+        {isOperator ? (
+          <LinkButton to="/conta/segundo-fator" variant="secondary">
+            Segundo fator do operador
+          </LinkButton>
+        ) : null}
       </div>
     )}
   </AccountFrame>

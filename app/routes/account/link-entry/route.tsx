@@ -16,6 +16,7 @@ import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
+import { openSecondStep } from '../second-step/open.server';
 
 export const meta: MetaFunction = () => accountMeta('Entrar por link');
 export const headers = accountHeaders;
@@ -36,6 +37,11 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { env } = services;
   const token = linkTokenOf(env, 'login', request);
   const entered = await enterByLink(services, token, browserOrigin(services, { request, context }));
+  if (!entered.ok && entered.failure.kind === 'second-step') {
+    const answer = await openSecondStep(services, { userId: entered.failure.userId, returnTo: '/' });
+    answer.headers.append('Set-Cookie', forgetLinkToken(env, 'login'));
+    return answer;
+  }
   if (!entered.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forgetLinkToken(env, 'login') } });
   const words = signedInWords(entered.value.customer);
   const answerHeaders = await newSessionHeaders(services, request, entered.value, words);

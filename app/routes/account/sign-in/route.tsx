@@ -16,6 +16,7 @@ import { asFormRequest, createAuthenticator, type SignInOutcome } from '../authe
 import { leaveBlockedFlag } from '../blocked/flag.server';
 import { newSessionHeaders, signedInWords } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
+import { openSecondStep } from '../second-step/open.server';
 import { SignInView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Entrar');
@@ -51,6 +52,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { result } = outcome;
   if (!result.ok && result.failure.kind === 'blocked')
     return redirect('/desativado', { headers: { 'Set-Cookie': leaveBlockedFlag(services.env) } });
+  if (!result.ok && result.failure.kind === 'second-step') {
+    const { userId } = result.failure;
+    return openSecondStep(services, { userId, returnTo: loginReturnPath(services.env, request) });
+  }
   if (!result.ok) return answerFailure(outcome);
   return redirect(loginReturnPath(services.env, request), {
     headers: await newSessionHeaders(services, request, result.value, signedInWords(result.value.customer)),

@@ -1,23 +1,29 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { accessMessages } from '~/domain/accounts/access-labels';
 import { findAccountLink } from '~/domain/accounts/account-link.server';
+import { codeRefusal } from '~/domain/accounts/code-form';
 import { startSimulation } from '~/domain/accounts/enter-by-link.server';
+import { messages } from '~/domain/accounts/labels';
+import { hasSecondFactor } from '~/domain/accounts/second-factor.server';
 import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { SummaryRows } from '~/ui/summary-rows';
 import { requestOrigin } from '../../guards.server';
+import { readForm } from '../../request-body.server';
 import { AccountPage } from '../account-page';
 import { forgetLinkToken, linkTokenOf } from '../link-token.server';
 import { newSessionHeaders } from '../new-session.server';
 import { accountHeaders, accountMeta } from '../page-head';
+import { CodeField } from '../second-step/code-field';
 
 export const meta: MetaFunction = () => accountMeta('Simular cliente');
 export const headers = accountHeaders;
@@ -30,16 +36,37 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const token = linkTokenOf(services.env, 'simulation', request);
   const link = await findAccountLink(services, 'simulation', token);
   if (!link?.operator) throw redirect(NOT_FOUND);
-  return { customerName: link.customerName, operatorName: link.operator.name };
+  const asksCode = await hasSecondFactor(services, link.operator.id);
+  return { customerName: link.customerName, operatorName: link.operator.name, asksCode };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const { env } = services;
   const token = linkTokenOf(env, 'simulation', request);
-  const started = await startSimulation(services, token, requestOrigin(request, context));
+  const form = await readForm(request, ['codigo']);
+  const started = await startSimulation(services, {
+    token,
+    code: form.get('codigo')?.toString().trim().slice(0, 40) ?? '',
+    isFactorDemanded: env.LOMBADA_MODE === 'live',
+    origin: requestOrigin(request, context),
+  });
   const forget = forgetLinkToken(env, 'simulation');
-  if (!started.ok) return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forget } });
+  if (!started.ok) {
+    const { failure } = started;
+    switch (failure.kind) {
+      case 'dead':
+        return redirect(NOT_FOUND, { headers: { 'Set-Cookie': forget } });
+      case 'factor-missing':
+        return data({ error: accessMessages.factorMissing }, { status: 403 });
+      case 'code-needed':
+        return data({ error: messages.required }, { status: 400 });
+      default: {
+        const { words, status } = codeRefusal(failure);
+        return data({ error: words }, { status });
+      }
+    }
+  }
   const flash = { text: accessMessages.simulationStarted, tone: 'info' } as const;
   const answerHeaders = await newSessionHeaders(services, request, started.value, flash);
   answerHeaders.append('Set-Cookie', forget);
@@ -54,7 +81,8 @@ const limits = [
 ];
 
 export default function SimulationRoute() {
-  const { customerName, operatorName } = useLoaderData<typeof loader>();
+  const { customerName, operatorName, asksCode } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
   const isBusy = useNavigation().formAction?.startsWith('/simular') ?? false;
   return (
     <AccountPage title="Simular cliente" lead="Você vai usar a loja no lugar do cliente.">
@@ -71,6 +99,15 @@ export default function SimulationRoute() {
           ))}
         </ul>
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          {asksCode ? (
+            <div className="basis-full">
+              <CodeField field={{ name: 'codigo', errors: error ? [error] : undefined }} />
+            </div>
+          ) : error ? (
+            <p role="alert" className="basis-full font-semibold text-danger">
+              {error}
+            </p>
+          ) : null}
           <Button type="submit" busy={isBusy} busyLabel="Começando…">
             Começar a simulação
           </Button>
