@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { linkPages } from '~/domain/accounts/account-link';
 import { readEnv, settingNames } from '~/platform/env.server';
 import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { root } from '../../scripts/setup/prepare.mjs';
@@ -196,6 +197,15 @@ describe('the proxy', () => {
     expect(megabytes * 1024 ** 2).toBeGreaterThan(readEnv(environmentOf('web', live)).UPLOAD_MAX_BYTES);
     expect(uploads).toContain('proxy_request_buffering off;');
   });
+
+  it.each([...Object.values(linkPages), '/orcamento', '/webhooks/pix', '/webhooks/cartao'])(
+    'writes no secret of %s/… into its log',
+    (page) => {
+      const pattern = /~\*(\S+)\s+\$known\[hidden\];/.exec(nginx)?.[1] ?? '';
+      const known = new RegExp(pattern, 'i').exec(`${page}/a-secret`)?.groups?.known;
+      expect(known).toBe(`${page}/`);
+    },
+  );
 
   it('says where the visitor comes from, that it is TLS, and that it stays so', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
