@@ -48,6 +48,9 @@ export type AccountLink = {
   newEmail: string | null;
 };
 
+/** The link does not work (any more). */
+export type DeadLink = { kind: 'dead' };
+
 /** What using a link up gave. */
 export type TakenLink = Pick<AccountLink, 'userId' | 'newEmail'> & { operatorId: number | null };
 

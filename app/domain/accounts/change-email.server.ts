@@ -3,6 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findMailbox, isEmailConflict, writeEmail } from './access-store.server';
+import type { DeadLink } from './account-link';
 import { createAccountLink, type LinkServices, takeAccountLink } from './account-link.server';
 import { retireLinks } from './account-link-store.server';
 import { confirmMailbox } from './confirm-mailbox.server';
@@ -14,7 +15,6 @@ import {
 } from './confirm-password.server';
 import { accessTopics } from './jobs';
 import { emailChangePerAccount } from './limits';
-import type { DeadLink } from './reset-password.server';
 
 type AskServices = PasswordServices & LinkServices & { ids: Ids; jobs: Jobs };
 

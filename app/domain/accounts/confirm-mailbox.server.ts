@@ -3,6 +3,7 @@ import { hintOutbox, promiseMessage } from '../notifications/promise-message.ser
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
+import type { DeadLink } from './account-link';
 import { takeAccountLink } from './account-link.server';
 import { takenValue } from './account-store.server';
 import { accessTopics } from './jobs';
@@ -15,7 +16,6 @@ import {
   releaseDocument,
   writeConfirmed,
 } from './mailbox-store.server';
-import type { DeadLink } from './reset-password.server';
 
 /** Who may hold what before and after is in docs/decisions/confirmed-email.md. */
 

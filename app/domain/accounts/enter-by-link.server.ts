@@ -1,11 +1,11 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
 import { readCustomer } from './account-store.server';
 import { asCustomer } from './customer';
 import { openSessionIfAllowed } from './open-session.server';
-import type { DeadLink } from './reset-password.server';
 import { type CodeFailure, checkCode, type FactorServices } from './second-factor.server';
 import { hasConfirmedFactor } from './second-factor-store.server';
 import type { OpenedSession, Origin } from './session';

@@ -3,6 +3,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
+import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
 import { confirmByRecovery } from './confirm-mailbox.server';
 import { rememberDevice } from './device-store.server';
@@ -12,9 +13,6 @@ import type { Passwords } from './ports';
 import { replacePassword, type WeakPassword, weaknessFor } from './replace-password.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids; jobs: Jobs; passwords: Passwords; rateLimit: RateLimit };
-
-/** The link does not work (any more). */
-export type DeadLink = { kind: 'dead' };
 
 export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
 

@@ -1,6 +1,7 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
+import type { DeadLink } from './account-link';
 import {
   createAccountLink,
   findAccountLink,
@@ -10,7 +11,6 @@ import {
 import { readCustomer } from './account-store.server';
 import { asCustomer } from './customer';
 import { openSessionIfAllowed } from './open-session.server';
-import type { DeadLink } from './reset-password.server';
 import { type CodeFailure, checkCode, type FactorServices } from './second-factor.server';
 import type { Origin } from './session';
 import type { SignedIn } from './sign-in.server';
