@@ -73,6 +73,7 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   });
   const receipt = { paymentId, amount: 1, paidAt: new Date(), externalId: `E${txid}` };
   await db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } });
+  await db.refund.create({ data: { orderId, paymentId, amount: 1 } });
   const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { status: true } });
   const text = await shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
   expect(figureOf(text, 'shop_figures_up')).toBe(1);
@@ -82,6 +83,7 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   expect(figureOf(text, 'shop_outbox_age_seconds')).toBeGreaterThan(80);
   expect(figureOf(text, 'shop_files_waiting')).toBe(0);
   expect(figureOf(text, 'shop_receipts_in_review')).toBe(1);
+  expect(figureOf(text, 'shop_refunds_by_staff')).toBe(1);
   for (const name of ['shop_refunds_owed', 'shop_chargebacks_open', 'shop_pix_returns_open'])
     expect(figureOf(text, name)).toBe(0);
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);

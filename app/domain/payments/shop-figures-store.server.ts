@@ -11,7 +11,10 @@ export type ShopFigures = {
   filesWaiting: number;
   filesAgeSeconds: number;
   receiptsInReview: number;
+  /** Receipts that the shop itself sends back. */
   refundsOwed: number;
+  /** Payments of cancelled orders that staff give back. */
+  refundsByStaff: number;
   chargebacksOpen: number;
   pixReturnsOpen: number;
 };
@@ -30,6 +33,7 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
            files.count as "filesWaiting", files.age as "filesAgeSeconds",
            (select count(*)::int from recebimento where destino = 'review') as "receiptsInReview",
            (select count(*)::int from recebimento where destino = 'refund') as "refundsOwed",
+           (select count(*)::int from estorno where resolvido_em is null) as "refundsByStaff",
            (select count(*)::int from contestacao_cartao where resolvida_em is null) as "chargebacksOpen",
            (select count(*)::int from devolucao_pix where resolvida_em is null) as "pixReturnsOpen"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida

@@ -18,6 +18,10 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_files_age_seconds', help: 'Longest silence of such a file', value: shop.filesAgeSeconds },
   { name: 'shop_receipts_in_review', help: 'Receipts that wait for staff', value: shop.receiptsInReview },
   { name: 'shop_refunds_owed', help: 'Receipts that are to be sent back', value: shop.refundsOwed },
+  {
+    ...{ name: 'shop_refunds_by_staff', help: 'Payments of cancelled orders that staff give back' },
+    value: shop.refundsByStaff,
+  },
   { name: 'shop_chargebacks_open', help: 'Chargebacks that wait for staff', value: shop.chargebacksOpen },
   { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
 ];
