@@ -45,6 +45,7 @@ describe('a live shop', () => {
     [{ LOMBADA_MODE: '' }],
     [{ SMTP_URL: 'smtp://127.0.0.1:25' }],
     [{ DATABASE_URL: 'postgresql://lombada@postgres/lombada', REDIS_URL: '' }],
+    [{ DATABASE_URL: 'postgresql://lombada:8f1c%0a7be%zd94653@postgres/lombada' }],
     [{ REGISTRY_CPF_URL: 'http://consulta.interna:8080/cpf', VIACEP_URL: 'https://viacep.com.br' }],
     [{ METRICS_TOKEN: '31c2a0b1d4e5f607' }],
   ])('opens with its own values: %j', (changes) => {

@@ -105,7 +105,11 @@ const mailFaults = (env: GivenEnv): string[] => {
   ];
 };
 
-const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+/** As it stands where it holds a % that encodes nothing. */
+const passwordOf = (url: string): string => {
+  const { password } = new URL(url);
+  return /%(?![\da-f]{2})/i.test(password) ? password : decodeURIComponent(password);
+};
 
 /** Passwords within addresses; one without any comes from a file or a trusted network. */
 const addressFaults = (env: GivenEnv): string[] =>
