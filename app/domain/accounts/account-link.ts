@@ -24,7 +24,7 @@ export const linkLifeMs: Record<AccountLinkKind, number> = {
   'second-step': 5 * MINUTE_MS,
 };
 
-/** The page that stands behind each kind of link; the secret is appended to its address. */
+/** The page that stands behind each kind of link; the secret is appended to its address, but for that of `second-step`. */
 export const linkPages = {
   recovery: '/redefinir-senha',
   login: '/acesso',
