@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { createProject } from '~/domain/files/create-project.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
+import { formatBrl } from '~/domain/shared/money';
 import { loader as status } from '~/routes/api/files/status';
 import { loader as original } from '~/routes/shop/files/original';
 import { action, type FilesAnswer, loader } from '~/routes/shop/files/route';
@@ -175,6 +176,20 @@ describe('a file with other pages than were ordered', () => {
       (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
     // The cover was drawn for a thicker book.
     expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'rejected']);
+  });
+
+  it('is offered with what its ink costs, which is what it costs afterwards', async () => {
+    const who = await authorWithProject(services, { ...paperback, pages: 200, interiorColour: 'colour' });
+    const bytes = await bookPdf({ pages: 150, trimMm: [140, 210], bleedMm: 3 });
+    const id = await sent(who, who.slots.interior, bytes);
+    const priceOf = async () =>
+      (await visit(who)).slots.find((slot) => slot.id === who.slots.interior)?.pagesOffer?.price.total ?? 0;
+    const plain = await priceOf();
+    await services.db.printFile.update({ where: { id }, data: { inkCoverage: 60, colourPages: 150 } });
+    const inked = await priceOf();
+    expect(inked).toBeGreaterThan(plain);
+    expect((await (await take('150', who)).json()).changed).toContain(formatBrl(inked));
+    expect((await visit(who)).price?.total).toBe(inked);
   });
 
   it('is not offered as a book that cannot be bound', async () => {

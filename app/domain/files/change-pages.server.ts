@@ -3,8 +3,8 @@ import { type Configuration, priceChoices } from '../pricing/price-configuration
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
+import { interiorFileOf } from './interior-file';
 import { judgeFile } from './judge-file.server';
-import { pageCountOf } from './page-count';
 import { isPrintable } from './pdf-findings';
 import { storeNewVerdict } from './print-file-store.server';
 import { findOwnProject, lockProject, updateConfiguration } from './project-store.server';
@@ -44,10 +44,11 @@ export const changePages = async (
   if (isOrdered || isRepeat) return fail({ kind: 'fixed' });
   const { id: tableId, table } = await services.prices.current();
   const listed = await services.catalogue.product(row.productId, tableId);
-  if (!listed || !('pages' in project.configuration) || pageCountOf(project.slots, row.files) !== pages)
+  const interior = interiorFileOf(project.slots, row.files);
+  if (!listed || !('pages' in project.configuration) || interior?.pages !== pages)
     return fail({ kind: 'outdated' });
   const asked: Configuration = { ...project.configuration, pages };
-  const priced = priceChoices(listed.product, asked, table);
+  const priced = priceChoices(listed.product, asked, table, interior.measured);
   if (!priced.ok) return fail({ kind: 'outdated' });
   await updateConfiguration(services.db, projectId, userId, asked);
   await judgeAnew(services, { projectId, userId });

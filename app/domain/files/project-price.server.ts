@@ -17,11 +17,3 @@ export const priceProject = async (
   const priced = priceChoices(product, configuration, await prices.byId(tableId), measured);
   return priced.ok ? { total: priced.value.price.total, quantity: priced.value.quantity } : null;
 };
-
-/** The ink that an approved interior was measured to take. */
-export const measuredOf = (
-  file: { inkCoverage: { toNumber(): number } | null; colourPages: number | null } | undefined,
-): Measured =>
-  file && file.inkCoverage !== null && file.colourPages !== null
-    ? { inkCoveragePercent: file.inkCoverage.toNumber(), colourPages: file.colourPages }
-    : {};

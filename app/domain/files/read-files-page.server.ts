@@ -4,11 +4,11 @@ import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
+import { type InteriorFile, interiorFileOf } from './interior-file';
 import { measuresText } from './measures';
-import { pageCountOf } from './page-count';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
-import { measuredOf, type ProjectPrice, priceProject } from './project-price.server';
-import { findOwnProject, type ProjectRow } from './project-store.server';
+import { type ProjectPrice, priceProject } from './project-price.server';
+import { findOwnProject } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 import { keepFiles } from './unordered.server';
 
@@ -63,11 +63,8 @@ export const readFilesPage = async (
   const { listed, configuration, isOrdered, isInCart, isRepeat } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
-  const interior = project.slots.find(({ slot }) => slot.role === 'interior')?.file;
-  const measured = measuredOf(
-    row.files.find(({ id, status }) => id === interior?.id && status === 'approved'),
-  );
-  const pagesOffer = await offerPages(services, row, project);
+  const interior = interiorFileOf(project.slots, row.files);
+  const pagesOffer = interior && (await offerPages(services, project, interior));
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
     const { id, description, required, extensions, role } = slot;
     const expected = expectationOf(role, product, configuration);
@@ -84,7 +81,7 @@ export const readFilesPage = async (
     projectId,
     product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },
     summary: summaryOf(product, configuration),
-    price: await priceProject(services, listed, configuration, measured),
+    price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
     slots,
     notes: project.notes ?? '',
     authorisation: project.authorisation ?? '',
@@ -101,15 +98,14 @@ export const readFilesPage = async (
 /** The file has another number of pages than was ordered, and the book may be ordered so. */
 const offerPages = async (
   services: ReadsProjects & { prices: Prices },
-  { productId, files }: ProjectRow,
-  { configuration, slots, isOrdered, isRepeat }: Project,
+  { listed: ordered, configuration, isOrdered, isRepeat }: Project,
+  { pages, measured }: InteriorFile,
 ): Promise<SlotView['pagesOffer']> => {
-  const pages = pageCountOf(slots, files);
   if (isOrdered || isRepeat || pages === null || !('pages' in configuration) || configuration.pages === pages)
     return null;
   const { id: tableId } = await services.prices.current();
-  const listed = await services.catalogue.product(productId, tableId);
-  const price = listed && (await priceProject(services, listed, { ...configuration, pages }, {}));
+  const listed = await services.catalogue.product(ordered.product.id, tableId);
+  const price = listed && (await priceProject(services, listed, { ...configuration, pages }, measured));
   return price && { pages, price };
 };
 

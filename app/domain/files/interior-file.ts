@@ -1,0 +1,32 @@
+import type { Measured } from '../pricing/line-price';
+import type { FilledSlot } from './project';
+import { storedAnalysisSchema } from './stored-analysis';
+
+type StoredFile = {
+  id: string;
+  status: string;
+  analysis: unknown;
+  inkCoverage: { toNumber(): number } | null;
+  colourPages: number | null;
+};
+
+/** What the analysis found of the interior: pages (null where it cannot be read), and the ink that it takes. */
+export type InteriorFile = { isApproved: boolean; pages: number | null; measured: Measured };
+
+/** What is known of the file of the interior; null before one was sent. */
+export const interiorFileOf = (
+  slots: readonly FilledSlot[],
+  files: readonly StoredFile[],
+): InteriorFile | null => {
+  const sent = slots.find(({ slot }) => slot.role === 'interior')?.file;
+  const row = files.find(({ id }) => id === sent?.id);
+  if (!row) return null;
+  const { status, inkCoverage, colourPages } = row;
+  const analysis = storedAnalysisSchema.parse(row.analysis);
+  const isMeasured = inkCoverage !== null && colourPages !== null;
+  return {
+    isApproved: status === 'approved',
+    pages: analysis?.ok ? analysis.pageCount : null,
+    measured: isMeasured ? { inkCoveragePercent: inkCoverage.toNumber(), colourPages } : {},
+  };
+};
