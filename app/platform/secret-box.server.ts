@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SecretBox } from '~/domain/shared/secret-box';
+import type { SecretBox } from '~/domain/shared/ports';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
+import type { Clock, SecretBox } from '../shared/ports';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
-import type { SecretBox } from '../shared/secret-box';
 import { revokeOtherSessions } from './access-store.server';
 import { secondFactorPerAccount } from './limits';
 import {

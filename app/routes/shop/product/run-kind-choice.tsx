@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
-import { givenBack } from '~/domain/catalogue/given-back';
-import { settleHidden } from '~/domain/catalogue/hidden-choices';
+import { givenBack, settleHidden } from '~/domain/catalogue/hidden-choices';
 import { bookFields } from '~/domain/catalogue/wire-fields';
 import { RadioGroup } from '~/ui/radio-group';
 import type { BookSectionProps } from './section-props';

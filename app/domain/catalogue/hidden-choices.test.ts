@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenBack } from './given-back';
+import { givenBack } from './hidden-choices';
 
 const before = { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'], pages: 200 };
 const taken = { runKind: 'proof', copies: 1, interiorColour: 'colour', finishes: [] as string[], pages: 200 };
