@@ -24,7 +24,7 @@ process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   // A busy machine takes several times what a quiet one takes; what is wrong fails at any speed.
   timeout: 180_000,
   expect: { timeout: 25_000 },
