@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
+/** An address of the API at which something is done: its act (routes/acts) says what. */
+const act = (path: string) => route(path, 'routes/api/act.ts', { id: path });
+
 /** The site map: every address of the shop and the module that answers it. */
 export default [
   index('routes/shop/home/route.tsx'),
@@ -126,17 +129,17 @@ export default [
   route('api/carrinho/selecionar-entrega', 'routes/api/cart/choose-delivery.ts'),
   route('api/carrinho/selecionar-balcao', 'routes/api/cart/choose-counter.ts'),
   route('api/carrinho/opcoes-de-entrega', 'routes/api/cart/delivery-options.ts'),
-  route('api/carrinho/nome-pedido', 'routes/api/cart/name-order.ts'),
   route('api/carrinho/duplicar', 'routes/api/cart/duplicate.ts'),
   route('api/carrinho/multiplicar', 'routes/api/cart/change-quantity.ts'),
   route('api/carrinho/limpar', 'routes/api/cart/clear.ts'),
-  route('api/carrinho/obs-nota-pedido', 'routes/api/cart/note-invoice.ts'),
   route('api/carrinho/aplicar-cupom-desconto', 'routes/api/cart/apply-coupon.ts'),
   route('api/carrinho/responsavel-retirada', 'routes/api/cart/name-collector.ts'),
   route('api/carrinho/contato-transporte', 'routes/api/cart/name-contact.ts'),
   route('api/carrinho/dois-cartoes', 'routes/api/cart/two-cards.ts'),
   route('api/carrinho/comprar-novamente', 'routes/api/cart/repeat.ts'),
   route('api/carrinho/finalizar', 'routes/api/cart/finish.ts'),
+  act('api/carrinho/nome-pedido'),
+  act('api/carrinho/obs-nota-pedido'),
 
   route('api/openapi.json', 'routes/api/docs/openapi-json.ts'),
   route('api/docs', 'routes/api/docs/index/route.tsx'),

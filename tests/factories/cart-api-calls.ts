@@ -1,3 +1,4 @@
+import * as act from '~/routes/api/act';
 import * as add from '~/routes/api/cart/add';
 import * as applyCoupon from '~/routes/api/cart/apply-coupon';
 import * as changeQuantity from '~/routes/api/cart/change-quantity';
@@ -9,8 +10,6 @@ import * as duplicate from '~/routes/api/cart/duplicate';
 import * as finish from '~/routes/api/cart/finish';
 import * as nameCollector from '~/routes/api/cart/name-collector';
 import * as nameContact from '~/routes/api/cart/name-contact';
-import * as nameOrder from '~/routes/api/cart/name-order';
-import * as noteInvoice from '~/routes/api/cart/note-invoice';
 import * as read from '~/routes/api/cart/read';
 import * as remove from '~/routes/api/cart/remove';
 import * as repeat from '~/routes/api/cart/repeat';
@@ -27,12 +26,12 @@ export const calls = {
   'selecionar-entrega': chooseDelivery,
   'selecionar-balcao': chooseCounter,
   'opcoes-de-entrega': deliveryOptions,
-  'nome-pedido': nameOrder,
+  'nome-pedido': act,
   duplicar: duplicate,
   multiplicar: changeQuantity,
   limpar: clear,
   'aplicar-cupom-desconto': applyCoupon,
-  'obs-nota-pedido': noteInvoice,
+  'obs-nota-pedido': act,
   'responsavel-retirada': nameCollector,
   'contato-transporte': nameContact,
   'dois-cartoes': twoCards,

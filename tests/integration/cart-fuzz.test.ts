@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentFields } from '~/domain/payments/payment-form';
 import * as address from '~/routes/account/address/route';
+import * as act from '~/routes/api/act';
 import * as add from '~/routes/api/cart/add';
 import * as applyCoupon from '~/routes/api/cart/apply-coupon';
 import * as changeQuantity from '~/routes/api/cart/change-quantity';
@@ -13,8 +14,6 @@ import * as duplicate from '~/routes/api/cart/duplicate';
 import * as finish from '~/routes/api/cart/finish';
 import * as nameCollector from '~/routes/api/cart/name-collector';
 import * as nameContact from '~/routes/api/cart/name-contact';
-import * as nameOrder from '~/routes/api/cart/name-order';
-import * as noteInvoice from '~/routes/api/cart/note-invoice';
 import * as remove from '~/routes/api/cart/remove';
 import * as repeat from '~/routes/api/cart/repeat';
 import * as twoCards from '~/routes/api/cart/two-cards';
@@ -55,12 +54,12 @@ const doors: Record<string, Action> = {
   '/api/carrinho/selecionar-entrega': chooseDelivery.action,
   '/api/carrinho/selecionar-balcao': chooseCounter.action,
   '/api/carrinho/opcoes-de-entrega': deliveryOptions.action,
-  '/api/carrinho/nome-pedido': nameOrder.action,
+  '/api/carrinho/nome-pedido': act.action,
   '/api/carrinho/duplicar': duplicate.action,
   '/api/carrinho/multiplicar': changeQuantity.action,
   '/api/carrinho/limpar': clear.action,
   '/api/carrinho/aplicar-cupom-desconto': applyCoupon.action,
-  '/api/carrinho/obs-nota-pedido': noteInvoice.action,
+  '/api/carrinho/obs-nota-pedido': act.action,
   '/api/carrinho/responsavel-retirada': nameCollector.action,
   '/api/carrinho/contato-transporte': nameContact.action,
   '/api/carrinho/dois-cartoes': twoCards.action,

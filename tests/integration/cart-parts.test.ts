@@ -193,8 +193,6 @@ describe('a change that fails by nobody’s wish', () => {
     ['remover', 'Não foi possível remover o item. Tente de novo.'],
     ['cupom', 'Erro ao aplicar cupom, tente novamente.'],
     ['limpar', 'Erro ao limpar carrinho'],
-    ['nome', 'Não foi possível salvar o nome do pedido.'],
-    ['nota', 'Não foi possível salvar as observações.'],
   ])('is told in the specification’s words (%s)', async (intent, text) => {
     expect(await makeChange(outage, services, 1, { intent })).toMatchObject({ answer: { ok: false, text } });
   });

@@ -1,3 +1,5 @@
+import { routedPath } from '../shared/routed-path';
+
 /** What came of something that was sent. */
 export type ActEnd = 'done' | 'refused';
 
@@ -29,24 +31,12 @@ const questions = [
 /** The one call that the specification makes a GET although it changes something. */
 const writingGet = '/api/endereco/definir-padrao';
 
-/** A path as the router reads it, which cares for neither case nor escapes nor a slash at the end. */
-const asRouted = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-      .toLowerCase()
-      .replace(/\/+/g, '/')
-      .replace(/(.)\/$/, '$1');
-  } catch {
-    return path;
-  }
-};
-
 /** An upload's beginning is one; its parts, sent by PATCH, are not. */
 const writing = ['POST', 'PUT', 'DELETE'];
 
 /** Does a request change something, as far as its method and path tell? */
 export const isAct = ({ method, path }: ActRequest): boolean => {
-  if (method === 'GET' || method === 'HEAD') return asRouted(path) === writingGet;
+  if (method === 'GET' || method === 'HEAD') return routedPath(path) === writingGet;
   return writing.includes(method) && !questions.some((question) => question.test(path));
 };
 

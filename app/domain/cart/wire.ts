@@ -49,7 +49,8 @@ const toWireBook = ({ spineMm, orientation, coverPaper, colourPages, blackPages 
 const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finishes - parts.services;
 
 /** `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing. */
-const toWireGap = (gap: CartLine['gaps'][number]): string => (gap === 'price' ? 'preco' : 'arquivos');
+const toWireGap = (gap: CartLine['gaps'][number]): 'preco' | 'arquivos' =>
+  gap === 'price' ? 'preco' : 'arquivos';
 
 export const toWireLine = (line: CartLine) => ({
   referencia: line.id,
@@ -94,24 +95,26 @@ export const toWireSummary = (summary: CartSummary) => ({
   entrega: summary.freight === null ? null : toReais(summary.freight),
   total: toReais(summary.total),
   peso_total: summary.weightGrams / 1000,
-  unidade_peso: 'kg',
+  unidade_peso: 'kg' as const,
   prazo_producao_dias_uteis: summary.productionDays,
 });
 
 /** What pages with more than 15 % of ink cost more, part of `impressao`; null when nothing. */
 export const toWireSurcharge = (amount: Centavos, percents: readonly number[]) =>
-  amount > 0 ? { valor: toReais(amount), tipo: 'cobertura', descricao: inkSurchargeText(percents) } : null;
+  amount > 0
+    ? { valor: toReais(amount), tipo: 'cobertura' as const, descricao: inkSurchargeText(percents) }
+    : null;
 
 /** `tipo` is 1 for an address, 2 for a counter. */
 export const toWireDelivery = (delivery: Delivery) => ({
   ...(delivery.type === 'address'
     ? {
-        tipo: 1,
+        tipo: 1 as const,
         pk_usuario_endereco: delivery.addressId,
         pk_tipo_transporte: delivery.transportTypeId,
         descricao: delivery.transport,
       }
-    : { tipo: 2, pk_balcao: delivery.counterId, descricao: delivery.name }),
+    : { tipo: 2 as const, pk_balcao: delivery.counterId, descricao: delivery.name }),
   valor: toReais(delivery.price),
   tempo: businessDaysText(delivery.businessDays),
   prazo_dias_uteis: delivery.businessDays,

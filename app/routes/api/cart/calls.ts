@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
-import { orderName } from '~/domain/cart/order-name';
 import { paymentAmounts, paymentFields } from '~/domain/payments/payment-form';
 import { flagField } from '~/domain/shared/flag-field';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
@@ -32,8 +31,6 @@ export const counterBody = z.object({
 
 export const optionsBody = z.object({ token, endereco: optionalIdField(cartMessages.chooseDelivery) });
 
-export const nameBody = z.object({ token, nome: orderName });
-
 export const quantityBody = z.object({
   token,
   referencia: idField(cartMessages.lineNotFound),
@@ -48,8 +45,6 @@ export const quantityBody = z.object({
 export const clearBody = z.object({ token });
 
 export const couponBody = z.object({ token, codigo_cupom: z.string().default('') });
-
-export const noteBody = z.object({ token, observacoes: invoiceNote });
 
 const text = z.string().max(200).optional().catch(undefined);
 

@@ -11,8 +11,6 @@ import {
   couponBody,
   deliveryBody,
   finishBody,
-  nameBody,
-  noteBody,
   optionsBody,
   quantityBody,
   removeBody,
@@ -81,15 +79,6 @@ export const cartCalls: readonly ApiCall[] = [
   {
     ...shared,
     method: 'POST',
-    path: '/api/carrinho/nome-pedido',
-    summary: 'Dá um nome ao pedido',
-    description: 'Um nome vazio tira o que havia.',
-    body: nameBody,
-    example: { body: { nome: 'Contos de inverno' } },
-  },
-  {
-    ...shared,
-    method: 'POST',
     path: '/api/carrinho/duplicar',
     summary: 'Põe no carrinho mais um item igual',
     description:
@@ -127,15 +116,6 @@ export const cartCalls: readonly ApiCall[] = [
     body: couponBody,
     refusals: [429],
     example: { body: { codigo_cupom: 'FDLDEZOFF' } },
-  },
-  {
-    ...shared,
-    method: 'POST',
-    path: '/api/carrinho/obs-nota-pedido',
-    summary: 'Guarda uma observação para a nota fiscal',
-    description: 'Um texto vazio tira a que havia.',
-    body: noteBody,
-    example: { body: { observacoes: 'Pedido de compra 4512' } },
   },
   {
     ...shared,

@@ -1,3 +1,4 @@
+import { allActs } from '../../acts/all-acts.server';
 import { accountCalls } from '../accounts/contract';
 import { addressCalls } from '../addresses/contract';
 import { cartCalls } from '../cart/contract';
@@ -26,4 +27,5 @@ export const allCalls: readonly ApiCall[] = [
   ...shippingCalls,
   ...cartCalls,
   ...orderCalls,
+  ...allActs.map(({ call }) => call),
 ];

@@ -95,7 +95,6 @@ const id = idField('Escolha de novo.');
 export const lineForm = z.object({ referencia: id });
 export const addressForm = z.object({ endereco: id, transporte: id.optional() });
 export const counterForm = z.object({ balcao: id });
-export const nameForm = z.object({ nome: orderName });
 
 /** `versao` is the version of the cart that was left; anything else counts as not said. */
 export const leaveForm = z.object({
@@ -116,7 +115,6 @@ export const quantityForm = z.object({
     z.coerce.number().min(0).max(1e9).nullable(),
   ),
 });
-export const noteForm = z.object({ observacoes: invoiceNote });
 
 /** What is no total counts as 0, which no cart costs: nothing is bought unseen. */
 const shownTotal = z.coerce.number().int().min(0).catch(0);

@@ -1,26 +1,16 @@
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
-import { nameOrder, noteForInvoice } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { cardDataRefused } from '~/domain/payments/labels';
 import { carriesCardData } from '~/domain/payments/payment-form';
 import { couponMessage, couponMessages, couponRefused } from '~/domain/promotions/labels';
 import type { Services } from '~/services.server';
+import type { Act, Outcome } from '../../acts/act';
+import { allActs } from '../../acts/all-acts.server';
 import { type Change, type ChangeOutcome, type Fields, typedIn } from './cart-change.server';
-import { type CartAnswer, nameForm, noteForm } from './cart-form';
+import type { CartAnswer, CartSection, Intent } from './cart-form';
 import { collector, contact, leave, pickUp, sendTo } from './change-delivery.server';
 import { add, clear, duplicate, remove, step, undo } from './change-lines.server';
-
-const name: Change = async (services, userId, fields) => {
-  const common = { intent: 'nome', section: 'nome', name: fields.nome ?? '' } as const;
-  const parsed = nameForm.safeParse(fields);
-  if (!parsed.success)
-    return { answer: { ...common, ok: false, text: cartMessages.orderNotNamed }, status: 422 };
-  const named = await nameOrder(services, { userId, name: parsed.data.nome });
-  return named.ok
-    ? { answer: { ...common, ok: true, text: cartMessages.orderNamed }, status: 200 }
-    : { answer: { ...common, ok: false, text: cartMessages.orderNotNamed }, status: 404 };
-};
 
 const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
   const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
@@ -47,17 +37,6 @@ const withoutCoupon: Change = async (services, userId) => {
   return { answer, status: 200 };
 };
 
-const note: Change = async (services, userId, fields) => {
-  const typed = typedIn(fields, ['observacoes']);
-  const common = { intent: 'nota', section: 'nota', typed } as const;
-  const parsed = noteForm.safeParse(fields);
-  const noted =
-    parsed.success && (await noteForInvoice(services, { userId, note: parsed.data.observacoes })).ok;
-  return noted
-    ? { answer: { ...common, ok: true, text: cartMessages.invoiceNoted }, status: 200 }
-    : { answer: { ...common, ok: false, text: cartMessages.invoiceNotNoted }, status: 422 };
-};
-
 const changes: Record<string, Change> = {
   duplicar: duplicate,
   quantidade: step,
@@ -67,13 +46,11 @@ const changes: Record<string, Change> = {
   contato: contact,
   cupom: coupon,
   'tirar-cupom': withoutCoupon,
-  nota: note,
   adicionar: add,
   desfazer: undo,
   remover: remove,
   endereco: sendTo,
   balcao: pickUp,
-  nome: name,
 };
 
 /** What is said of a change that failed by nobody's wish (spec 8). */
@@ -81,8 +58,6 @@ const faults: Record<string, Pick<CartAnswer, 'intent' | 'section' | 'text'>> = 
   remover: { intent: 'remover', section: 'linhas', text: cartMessages.notRemoved },
   cupom: { intent: 'cupom', section: 'cupom', text: couponMessages.failed },
   'tirar-cupom': { intent: 'tirar-cupom', section: 'cupom', text: couponMessages.notRemoved },
-  nome: { intent: 'nome', section: 'nome', text: cartMessages.orderNotNamed },
-  nota: { intent: 'nota', section: 'nota', text: cartMessages.invoiceNotNoted },
   limpar: { intent: 'limpar', section: 'linhas', text: cartMessages.notCleared },
 };
 
@@ -109,6 +84,25 @@ export const makeChange = async (
     return fault.intent === 'remover' ? { answer, status: 409, goTo: '/' } : { answer, status: 409 };
   }
 };
+
+/** What a page tells of an act. A fault's status is none of those that a page takes for a dead shop. */
+export const toldByPage = (act: Act, outcome: Outcome<unknown>, fields: Fields): ChangeOutcome => {
+  const typed = typedIn(fields, act.fields);
+  const common = { intent: act.intent as Intent, text: outcome.text, typed, name: fields.nome };
+  if (outcome.ok)
+    return { answer: { ...common, ok: true, section: act.section as CartSection }, status: 200 };
+  const { errors, retryAfter, section } = outcome;
+  const status = outcome.status === 500 ? 409 : (outcome.status as ChangeOutcome['status']);
+  return {
+    answer: { ...common, ok: false, section: section as CartSection, ...(errors && { errors }) },
+    status,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};
+
+/** The act that a form of the cart asks for; undefined where there is none. */
+export const cartActFor = (intent: string | undefined): Act | undefined =>
+  allActs.find((act) => act.call.area === 'cart' && act.intent === intent);
 
 /** The change that a form asks for; undefined for a wish that the cart does not know. */
 export const changeFor = (intent: string | undefined): Change | undefined =>

@@ -20,7 +20,7 @@ import { readPaymentFacts } from '../payment/payment-facts.server';
 import { type ChangeOutcome, typedIn } from './cart-change.server';
 import type { CartAnswer } from './cart-form';
 import { cartFields, tickedTerms } from './cart-form';
-import { changeFor, makeChange } from './change.server';
+import { cartActFor, changeFor, makeChange, toldByPage } from './change.server';
 import { finish } from './finish.server';
 import { CartView } from './view';
 
@@ -95,6 +95,11 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { ip } = requestOrigin(request, context);
   if (fields.intent === 'finalizar') return finish(services, customer, fields, ip);
+  const act = cartActFor(fields.intent);
+  if (act) {
+    const outcome = await act.attempt(services, { customer, ip }, fields);
+    return reply(services, toldByPage(act, outcome, fields), { request, fields });
+  }
   const change = changeFor(fields.intent);
   if (!change) return data(unknownIntent, { status: 400 });
   const outcome = await makeChange(change, services, customer.id, fields, ip);
