@@ -13,6 +13,20 @@ export const orderStatus = {
   awaitingPix: 46,
 } as const;
 
+/** The statuses of an order's items (status_pedido_item) that the code acts on. */
+export const itemStatus = {
+  awaitingPayment: 1,
+  paid: 2,
+  cancelled: 3,
+  checkingFiles: 5,
+  fileProblem: 6,
+  inProduction: 7,
+  printed: 8,
+  dispatched: 9,
+  readyForPickup: 10,
+  delivered: 22,
+} as const;
+
 /** In which an order still waits for its money, whichever way. */
 export const waitingStatuses: readonly number[] = [
   orderStatus.awaitingPix,
@@ -36,7 +50,8 @@ const neededTransitions: readonly TransitionRow[] = waitingStatuses.flatMap((fro
 );
 
 export type StatusRow = { id: number; code: string; isInitial: boolean; isFinal: boolean };
-export type TransitionRow = { fromId: number; toId: number };
+/** `isBack`: for a mis-click of staff; no way on. */
+export type TransitionRow = { fromId: number; toId: number; isBack?: boolean };
 
 /**
  * What is wrong with the table of statuses: a status or a move that the code needs is missing, a transition names an
@@ -59,17 +74,17 @@ export const checkStatusTable = (
   for (const { fromId, toId } of transitions)
     for (const id of [fromId, toId])
       if (!known.has(id)) problems.push(`transition ${fromId} -> ${toId} names the unknown status ${id}`);
-  for (const { fromId } of transitions)
-    if (known.get(fromId)?.isFinal) problems.push(`status ${fromId} is final but leads on`);
+  for (const { fromId, isBack } of transitions)
+    if (!isBack && known.get(fromId)?.isFinal) problems.push(`status ${fromId} is final but leads on`);
 
   const reached = new Set(statuses.filter((status) => status.isInitial).map((status) => status.id));
   for (let before = -1; before !== reached.size; ) {
     before = reached.size;
-    for (const { fromId, toId } of transitions) if (reached.has(fromId)) reached.add(toId);
+    for (const { fromId, toId, isBack } of transitions) if (!isBack && reached.has(fromId)) reached.add(toId);
   }
   for (const status of statuses) {
     if (!reached.has(status.id)) problems.push(`status ${status.id} (${status.code}) cannot be reached`);
-    if (!status.isFinal && !transitions.some(({ fromId }) => fromId === status.id))
+    if (!status.isFinal && !transitions.some(({ fromId, isBack }) => fromId === status.id && !isBack))
       problems.push(`status ${status.id} (${status.code}) leads nowhere and is not final`);
   }
   return problems;

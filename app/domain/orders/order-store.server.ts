@@ -9,6 +9,8 @@ import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView, Purcha
 
 const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
 
+const itemStatus = { select: { id: true, label: true, colour: true } } as const;
+
 /** By the names of the columns. */
 const itemRow = (item: NewOrderItem) => ({
   fk_produto: item.productId,
@@ -103,10 +105,12 @@ const everything = {
     include: {
       product: { select: { kind: true } },
       project: { select: { notes: true } },
+      status: itemStatus,
+      history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status: itemStatus } },
       files: { include: { file: { select: { originalName: true, analysis: true } } } },
     },
   },
-  history: { orderBy: { id: 'asc' }, include: { status } },
+  history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status } },
 } satisfies Prisma.OrderInclude;
 
 type OrderRecord = Prisma.OrderGetPayload<{ include: typeof everything }>;
@@ -118,6 +122,7 @@ const pagesOf = (analysis: Prisma.JsonValue | null): number | null => {
 
 const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
   id: row.id,
+  status: row.status,
   description: row.description,
   options: row.summary as DescribedOption[],
   quantity: row.quantity,
@@ -141,6 +146,11 @@ const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
     description,
     originalName: file.originalName,
     pages: pagesOf(file.analysis),
+  })),
+  history: row.history.map((each) => ({
+    label: each.status.label,
+    colour: each.status.colour,
+    at: each.createdAt,
   })),
 });
 
@@ -187,7 +197,6 @@ export const findOrder = async (db: Db, userId: number, id: number): Promise<Ord
   return row && orderView(row);
 };
 
-/** Where the customer's own order stands, without reading its items; null like `findOrder`. */
 /** What a placed order says to the shop's statistics. */
 export const findPurchase = async (db: Db, userId: number, id: number): Promise<Purchase | null> => {
   const order = await db.order.findFirst({
@@ -218,6 +227,7 @@ export const findPurchase = async (db: Db, userId: number, id: number): Promise<
   );
 };
 
+/** Where the customer's own order stands, without reading its items; null like `findOrder`. */
 export const findOwnStatus = async (db: Db, userId: number, id: number) => {
   const row = await db.order.findFirst({
     where: { id, userId },

@@ -68,6 +68,11 @@ export type Purchase = {
 
 export type OrderStatusView = { id: number; label: string; colour: string; isPaid: boolean };
 
+export type ItemStatusView = { id: number; label: string; colour: string };
+
+/** A line of the history of an order or item. */
+export type HistoryEntry = { label: string; colour: string; at: Date };
+
 /** A row of the order list. */
 export type OrderRow = {
   id: number;
@@ -79,6 +84,7 @@ export type OrderRow = {
 
 export type OrderItemView = {
   id: number;
+  status: ItemStatusView;
   description: string;
   options: DescribedOption[];
   quantity: number;
@@ -95,6 +101,7 @@ export type OrderItemView = {
   /** What the customer wrote beside the files; null when nothing. */
   notes: string | null;
   files: { id: string; description: string; originalName: string; pages: number | null }[];
+  history: HistoryEntry[];
 };
 
 /** The coverages, in whole percent, of the lines that cost more for it. */
@@ -124,5 +131,5 @@ export type OrderView = OrderRow & {
   paidAt: Date | null;
   promisedFor: string | null;
   items: OrderItemView[];
-  history: { label: string; colour: string; at: Date }[];
+  history: HistoryEntry[];
 };

@@ -9,10 +9,19 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
            to_jsonb(p) || jsonb_build_object(
              'situacao', s.descricao_status_loja,
              'itens', coalesce((
-               select jsonb_agg(to_jsonb(i) || jsonb_build_object('arquivos', coalesce(
-                        (select jsonb_agg(to_jsonb(f)) from pedido_item_arquivo f
-                          where f.fk_pedido_item = i.pk_pedido_item), '[]')) order by i.pk_pedido_item)
-                 from pedido_item i where i.fk_pedido = p.pk_pedido), '[]'),
+               select jsonb_agg(to_jsonb(i) || jsonb_build_object('situacao', si.desc_status_pedido_item,
+                        'arquivos', coalesce(
+                          (select jsonb_agg(to_jsonb(f)) from pedido_item_arquivo f
+                            where f.fk_pedido_item = i.pk_pedido_item), '[]'),
+                        'historico', coalesce(
+                          (select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', sl.desc_status_pedido_item)
+                                    order by l.pk_log_status_pedido_item)
+                             from log_status_pedido_item l join status_pedido_item sl
+                               on sl.pk_status_pedido_item = l.fk_status_pedido_item
+                            where l.fk_pedido_item = i.pk_pedido_item), '[]')) order by i.pk_pedido_item)
+                 from pedido_item i join status_pedido_item si
+                   on si.pk_status_pedido_item = i.fk_status_pedido_item
+                where i.fk_pedido = p.pk_pedido), '[]'),
              'historico', coalesce((
                select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', ls.descricao_status_loja)
                         order by l.pk_log_status_pedido)

@@ -43,6 +43,11 @@ const toWireDelivery = ({ delivery, freight }: OrderView) => ({
 const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
   pk_pedido_item: item.id,
   fk_pedido: orderId,
+  statusPedidoItem: {
+    pk_status_pedido_item: item.status.id,
+    desc_status_pedido_item: item.status.label,
+    cor_status_pedido_item: item.status.colour,
+  },
   descricao: item.description,
   opcoes: item.options.map(({ label, value }) => ({
     texto_atributo: label,
@@ -56,6 +61,10 @@ const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
     pk_arquivo: id,
     desc_arquivo_pedido_item_arquivo: description,
     arquivo_pedido_item_arquivo: originalName,
+  })),
+  historico: item.history.map(({ label, at }) => ({
+    desc_status_pedido_item: label,
+    dta_inc_log_status_pedido_item: at.toISOString(),
   })),
 });
 

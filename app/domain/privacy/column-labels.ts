@@ -182,6 +182,10 @@ const labels: Record<string, string> = {
   lomba_micrometros: 'Lombada, em milésimos de mm',
   prazo_dias_uteis: 'Prazo, em dias úteis',
   desc_arquivo_pedido_item_arquivo: 'Para que serve o arquivo',
+  fk_status_pedido_item: 'Código da situação do item',
+  desfeito_em: 'Desfeito em',
+  pk_log_status_pedido_item: 'Registro',
+  dta_inc_log_status_pedido_item: 'Quando',
   pk_log_status_pedido: 'Registro',
   dta_inc_log_status_pedido: 'Quando',
   // Payments

@@ -1,5 +1,5 @@
 import { type Db, declareAct, inTransaction } from '~/platform/db.server';
-import { orderStatuses, orderStatusTransitions } from './statuses';
+import { orderStatuses, orderStatusReturns, orderStatusTransitions } from './statuses';
 
 /** The first statuses and their transitions, for a new shop; from then on migrations change them. */
 export const seedOrders = async (db: Db): Promise<void> => {
@@ -7,7 +7,10 @@ export const seedOrders = async (db: Db): Promise<void> => {
     await declareAct(within.db, 'seed');
     await within.db.orderStatus.createMany({ data: orderStatuses, skipDuplicates: true });
     await within.db.orderStatusTransition.createMany({
-      data: orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId })),
+      data: [
+        ...orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId })),
+        ...orderStatusReturns.map(([fromId, toId]) => ({ fromId, toId, isBack: true })),
+      ],
       skipDuplicates: true,
     });
   });

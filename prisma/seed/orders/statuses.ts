@@ -77,3 +77,16 @@ export const orderStatusTransitions: [number, number][] = [
   [9, 22],
   [10, 22],
 ];
+
+/** Ways back, for a mis-click of staff. From, to. */
+export const orderStatusReturns: [number, number][] = [
+  [5, 2],
+  [6, 2],
+  [7, 2],
+  [7, 5],
+  [7, 6],
+  [9, 7],
+  [10, 7],
+  [22, 9],
+  [22, 10],
+];

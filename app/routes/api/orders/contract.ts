@@ -43,6 +43,11 @@ const item = z
   .object({
     pk_pedido_item: z.int(),
     fk_pedido: z.int(),
+    statusPedidoItem: z.object({
+      pk_status_pedido_item: z.int(),
+      desc_status_pedido_item: z.string(),
+      cor_status_pedido_item: z.string(),
+    }),
     descricao: z.string(),
     opcoes: describedOptions,
     qtd_pedido_item: z.int(),
@@ -50,6 +55,9 @@ const item = z
     percentual_cobertura: z.int().nullable(),
     lomba: z.number(),
     pedidoItemArquivo: itemFiles,
+    historico: z.array(
+      z.object({ desc_status_pedido_item: z.string(), dta_inc_log_status_pedido_item: instant }),
+    ),
   })
   .meta({ id: 'ItemDoPedido' });
 

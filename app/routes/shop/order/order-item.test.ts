@@ -7,7 +7,8 @@ import { OrderItem } from './order-item';
 const item: OrderItemView = {
   ...{ id: 1, description: 'Cartão de visita', options: [], notes: null, files: [] },
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
-  ...{ inkCoverage: null, inkSurcharge: 0 },
+  ...{ inkCoverage: null, inkSurcharge: 0, history: [] },
+  status: { id: 2, label: 'Aguardando verificação dos arquivos', colour: '#1b6e3c' },
   parts: { printing: 9_000, cover: 0, binding: 0, finishes: 0, services: 0 },
 };
 const shown = (over: Partial<OrderItemView>) =>

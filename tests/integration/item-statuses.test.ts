@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
+import { readOrder } from '~/domain/orders/read-orders.server';
+import { getServices, type Services } from '~/services.server';
+import { orderableCart } from '../factories/order';
+import { paidOrder } from '../factories/paid-order';
+
+/** Items of an order go through production one by one; staff move them by rows, one statement at a time. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const { checkingFiles, fileProblem, inProduction, printed, readyForPickup, delivered, cancelled } =
+  itemStatus;
+
+const orderOf = async (lines: number) => {
+  const order = await paidOrder(services, await orderableCart(services, { lines }));
+  const items = await services.db.orderItem.findMany({
+    where: { orderId: order.orderId },
+    orderBy: { id: 'asc' },
+  });
+  return { ...order, items: items.map(({ id }) => id) };
+};
+
+const moveItem = (id: number, statusId: number) =>
+  services.db.$executeRawUnsafe(
+    `update pedido_item set fk_status_pedido_item = ${statusId} where pk_pedido_item = ${id}`,
+  );
+const moveOrder = (id: number, statusId: number) =>
+  services.db.$executeRawUnsafe(`update pedido set fk_status_pedido = ${statusId} where pk_pedido = ${id}`);
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+
+const standing = async ({ customer, orderId }: { customer: { id: number }; orderId: number }) => {
+  const order = await readOrder(services, customer.id, orderId);
+  return { order: order?.status.id, items: order?.items.map(({ status }) => status.id) };
+};
+
+describe('the items of an order', () => {
+  it('wait with it for the money and are paid with it', async () => {
+    const order = await orderOf(2);
+    expect(await standing(order)).toEqual({
+      order: orderStatus.paid,
+      items: [itemStatus.paid, itemStatus.paid],
+    });
+  });
+
+  it('go along when staff move the order', async () => {
+    const order = await orderOf(2);
+    await moveOrder(order.orderId, 5);
+    expect((await standing(order)).items).toEqual([checkingFiles, checkingFiles]);
+    await moveOrder(order.orderId, 7);
+    await moveOrder(order.orderId, 10);
+    expect((await standing(order)).items).toEqual([readyForPickup, readyForPickup]);
+  });
+
+  it('at three stages are shown as such, and the order is told by the one that is behind', async () => {
+    const order = await orderOf(3);
+    const [first = 0, second = 0, third = 0] = order.items;
+    await moveOrder(order.orderId, 5);
+    const steps: [number, number, number][] = [
+      [first, inProduction, 5],
+      [second, fileProblem, 6],
+      [third, inProduction, 6],
+      [first, printed, 6],
+      [second, checkingFiles, 5],
+      [second, inProduction, 7],
+      [first, readyForPickup, 7],
+      [second, readyForPickup, 7],
+      [third, readyForPickup, 10],
+      [first, delivered, 10],
+      [second, delivered, 10],
+      [third, delivered, 22],
+    ];
+    for (const [item, statusId, orderIs] of steps) {
+      await moveItem(item, statusId);
+      expect([item - first, statusId, (await standing(order)).order]).toEqual([
+        item - first,
+        statusId,
+        orderIs,
+      ]);
+    }
+    const { history, items } = (await readOrder(services, order.customer.id, order.orderId)) ?? {};
+    expect(history?.map(({ label }) => label)).toEqual([
+      'Aguardando pagamento por PIX',
+      'Pagamento aprovado',
+      'Arquivos em verificação',
+      'Arquivo C/ Problemas',
+      'Arquivos em verificação',
+      'Em produção',
+      'Disponível para retirada',
+      'Entregue',
+    ]);
+    expect(items?.[0]?.history.map(({ label }) => label)).toEqual([
+      'Aguardando pagamento',
+      'Aguardando verificação dos arquivos',
+      'Arquivos em verificação',
+      'Em produção',
+      'Produzido',
+      'Disponível para retirada',
+      'Entregue',
+    ]);
+  });
+
+  it('that are cancelled hold nothing up, and the last one ends the order', async () => {
+    const order = await orderOf(2);
+    const [first = 0, second = 0] = order.items;
+    await moveItem(first, inProduction);
+    await moveItem(second, cancelled);
+    expect(await standing(order)).toEqual({ order: 7, items: [inProduction, cancelled] });
+    const other = await orderOf(2);
+    for (const item of other.items) await moveItem(item, cancelled);
+    expect((await standing(other)).order).toBe(orderStatus.cancelled);
+  });
+
+  it.each([
+    ['a way that the table does not have', printed, /não passa de "Aguardando verificação.*" a "Produzido"/],
+    ['a parcel of an order that is picked up', itemStatus.dispatched, /não passa de/],
+  ])('do not go %s', async (_name, statusId, sentence) => {
+    const order = await orderOf(1);
+    expect(await refusal(moveItem(order.items[0] ?? 0, statusId))).toMatch(sentence);
+  });
+
+  it('are not dispatched where they are picked up', async () => {
+    const order = await orderOf(1);
+    await moveItem(order.items[0] ?? 0, inProduction);
+    expect(await refusal(moveItem(order.items[0] ?? 0, itemStatus.dispatched))).toMatch(/retirado no balcão/);
+  });
+
+  it('keep their history, which nobody writes by hand', async () => {
+    const order = await orderOf(1);
+    const item = order.items[0] ?? 0;
+    const log = 'log_status_pedido_item';
+    expect(
+      await refusal(services.db.$executeRawUnsafe(`delete from ${log} where fk_pedido_item = ${item}`)),
+    ).toMatch(/não muda/);
+    expect(
+      await refusal(
+        services.db.$executeRawUnsafe(
+          `insert into ${log} (fk_pedido_item, fk_status_pedido_item) values (${item}, 22)`,
+        ),
+      ),
+    ).toMatch(/não muda/);
+  });
+});
+
+describe('a mis-click of staff', () => {
+  it('is taken back while the customer has not been told, and he is not shown it', async () => {
+    const order = await orderOf(2);
+    const [first = 0] = order.items;
+    await moveOrder(order.orderId, 5);
+    await moveItem(first, inProduction);
+    await moveItem(first, checkingFiles);
+    expect(await standing(order)).toEqual({ order: 5, items: [checkingFiles, checkingFiles] });
+    await moveOrder(order.orderId, 7);
+    await moveOrder(order.orderId, 10);
+    await moveOrder(order.orderId, 7);
+    expect(await standing(order)).toEqual({ order: 7, items: [inProduction, inProduction] });
+    const shown = await readOrder(services, order.customer.id, order.orderId);
+    expect(shown?.history.map(({ label }) => label).slice(-2)).toEqual([
+      'Arquivos em verificação',
+      'Em produção',
+    ]);
+    expect(shown?.items[0]?.history.map(({ label }) => label).slice(-2)).toEqual([
+      'Arquivos em verificação',
+      'Em produção',
+    ]);
+    const logged = await services.db.orderStatusLog.findMany({ where: { orderId: order.orderId } });
+    expect(logged.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(2);
+  });
+
+  it('withdraws the message that waited for it', async () => {
+    const order = await orderOf(1);
+    await moveOrder(order.orderId, 7);
+    const dedupeKey = `status-${order.orderId}-7-1`;
+    await services.db.outboxMessage.create({ data: { topic: 'mail.order-paid', payload: {}, dedupeKey } });
+    await moveOrder(order.orderId, 2);
+    expect(await services.db.outboxMessage.findUnique({ where: { dedupeKey } })).toBeNull();
+  });
+
+  it('stays as it is once the time is over', async () => {
+    const order = await orderOf(1);
+    await moveOrder(order.orderId, 7);
+    await services.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('set local session_replication_role = replica');
+      await tx.$executeRawUnsafe(
+        `update log_status_pedido set dta_inc_log_status_pedido = dta_inc_log_status_pedido - interval '11 minutes' where fk_pedido = ${order.orderId}`,
+      );
+    });
+    expect(await refusal(moveOrder(order.orderId, 2))).toMatch(/há mais de 10 minutos/);
+    expect((await standing(order)).order).toBe(7);
+  });
+});
