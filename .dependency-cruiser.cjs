@@ -9,7 +9,8 @@ const rooms = [
   'cart',
   'orders',
   'payments',
-  'support|privacy',
+  'fulfilment|production|claims|support|invoices|campaigns',
+  'privacy',
 ];
 
 /** A room may import itself and what stands before it in the row. */
