@@ -31,10 +31,11 @@ import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import { allHandlers } from './domain/payments/all-handlers.server';
 import type { BoletoBank } from './domain/payments/boleto/ports';
 import type { CardGateway } from './domain/payments/card/ports';
 import { createPaymentMethods } from './domain/payments/list-payment-methods.server';
-import { paymentType } from './domain/payments/payment-type';
+import type { Banks } from './domain/payments/payment-handler.server';
 import { createShopFigures } from './domain/payments/shop-figures.server';
 import { createPrices } from './domain/pricing/prices.server';
 import type { Clock, Pause } from './domain/shared/ports';
@@ -95,11 +96,9 @@ const boletoBank = (
 const carrier = ({ CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact }: Env) =>
   apiUrl && token && contact ? createMelhorEnvio({ apiUrl, token, contact }) : null;
 
-/** Ways to pay that need a bank or gateway which is not configured. */
-const unservedTypes = (env: Env): number[] => [
-  ...(env.CARD_API_URL ? [] : [paymentType.card]),
-  ...(env.BOLETO_API_URL ? [] : [paymentType.boleto, paymentType.secondBoleto]),
-];
+/** Names of the ways to pay that need a bank or gateway which is not configured. */
+const unservedMeans = (banks: Record<keyof Banks, object | null>): string[] =>
+  allHandlers().flatMap(({ bank, means }) => (bank && !banks[bank] ? [means.name] : []));
 
 /** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
 const registryAddresses = (env: Env): RegistryAddresses => {
@@ -149,6 +148,11 @@ export const createServices = async (env: Env, name = 'web') => {
   const prices = createPrices(db, clock, logger);
   const catalogue = createCatalogue(db, prices.current);
   const deliveryTables = createDeliveryTables(db);
+  const banks = {
+    pix: pixBank(env, clock, logger),
+    cards: cardGateway(env, logger),
+    boletos: boletoBank(env, logger),
+  };
   const isLive = env.LOMBADA_MODE === 'live';
   const storefront = createStorefront(db, clock, isLive);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
@@ -169,12 +173,12 @@ export const createServices = async (env: Env, name = 'web') => {
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
     sitemap: createSitemap(db),
-    paymentMethods: createPaymentMethods(core, unservedTypes(env), isLive),
-    pix: countingErrors('pix', pixBank(env, clock, logger)),
+    paymentMethods: createPaymentMethods(core, unservedMeans(banks), isLive),
+    pix: countingErrors('pix', banks.pix),
     /** One that is never there where no gateway is configured. */
-    cards: countingErrors('cards', cardGateway(env, logger) ?? noCardGateway),
+    cards: countingErrors('cards', banks.cards ?? noCardGateway),
     /** One that is never there where no bank is configured. */
-    boletos: countingErrors('boleto', boletoBank(env, logger) ?? noBoletoBank),
+    boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
     boletoPdf: createBoletoPdf(),
     /** Pays a Pix as its payer would; null outside the sandbox. */
     testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,

@@ -1,5 +1,5 @@
 import { termText } from '~/domain/payments/payment-method';
-import { paymentType } from '~/domain/payments/payment-type';
+import { isPix } from '~/domain/payments/pix/means';
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 
@@ -11,6 +11,6 @@ export const readHomeContent = async ({ shelves, storefront, paymentMethods }: S
     storefront.textBlocks('feature'),
     paymentMethods.all(),
   ]);
-  const pix = methods.find(({ id }) => id === paymentType.pix);
+  const pix = methods.find(({ id }) => isPix(id));
   return { groups, banners, features, pixTerm: termText(pix?.termHours ?? 0) };
 };

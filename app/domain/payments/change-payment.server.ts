@@ -6,6 +6,8 @@ import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
+import { handlerOf } from './all-handlers.server';
+import { meansOf } from './all-means';
 import type { ChangeFailure } from './change-failure';
 import { closeAttempt } from './close-attempt.server';
 import { findHeldBack } from './held-back.server';
@@ -14,8 +16,6 @@ import { endOpenLegs, findLegs, heldOf, lastAttempt, lockLegs, type PaymentRow }
 import { cardCounters, isCapped } from './limits';
 import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
 import { type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
-import { paymentType } from './payment-type';
-import { confirmPix } from './pix/confirm-pix.server';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
 import { completeOrder } from './settle-leg.server';
 import { type StartServices, startPayment } from './start-payment.server';
@@ -48,17 +48,16 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
   kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
 });
 
-/** Whether the Pix that waits is one that nobody can pay, since the bank has removed it. */
+/** Whether what waits is a charge that nobody can pay, since the bank has removed it. */
 const isRemoved = async (services: Services, legs: readonly PaymentRow[]): Promise<boolean> => {
-  const pix = legs.find(({ part, typeId }) => part === 1 && typeId === paymentType.pix);
-  if (!pix?.txid) return false;
-  const outcome = await confirmPix(services, pix.txid);
-  return outcome.ok && outcome.value === 'removed';
+  const main = legs.find(({ part }) => part === 1);
+  const check = main && handlerOf(main.typeId).check;
+  return check && main.txid ? (await check(services, { ...main, txid: main.txid })) === 'removed' : false;
 };
 
 /** Whether a plan is more than cards and credit. */
 const isCharge = (plan: readonly PlannedLeg[]): boolean =>
-  plan.some(({ part, typeId }) => part > 0 && typeId !== paymentType.card);
+  plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
 
 const unclosed = {
   paid: 'already-paid',

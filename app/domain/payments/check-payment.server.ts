@@ -1,14 +1,10 @@
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import { withPatience } from '../shared/patience';
-import type { Clock } from '../shared/ports';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
+import { handlerOf } from './all-handlers.server';
 import { leaveUnpaid } from './leave-unpaid.server';
 import { findPaymentOfOrder } from './leg-store.server';
-import { paymentType } from './payment-type';
-import { confirmPix } from './pix/confirm-pix.server';
-import type { PixBank } from './pix/ports';
+import type { HandlerServices } from './payment-handler.server';
 
 /** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;
@@ -18,7 +14,7 @@ const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
 
-type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger; rateLimit: RateLimit };
+type Services = HandlerServices & { rateLimit: RateLimit };
 
 /**
  * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
@@ -37,13 +33,14 @@ export const checkPayment = async (
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (payment?.status !== 'pending' && payment?.status !== 'authorised')
     return payment?.status === 'paid' ? 'paid' : 'closed';
+  const { check } = handlerOf(payment.typeId);
   // Others are told by their callbacks and followed by jobs.
-  if (payment.typeId !== paymentType.pix || !payment.txid) return 'waiting';
+  if (!check || !payment.txid) return 'waiting';
   const allowance = await services.rateLimit.consume(askBank, String(orderId));
   if (!allowance.allowed) return 'waiting';
-  const outcome = await withPatience(confirmPix(services, payment.txid), BANK_WITHIN_MS);
-  if (!outcome?.ok || outcome.value === 'unknown') return 'waiting';
-  if (outcome.value !== 'removed') return outcome.value;
+  const leg = { ...payment, txid: payment.txid };
+  const outcome = (await withPatience(check(services, leg), BANK_WITHIN_MS)) ?? 'waiting';
+  if (outcome !== 'removed') return outcome;
   // What has run out is ended by its sweep.
   if (payment.expiresAt > services.clock.now()) await leaveUnpaid(services, payment);
   return 'closed';

@@ -1,28 +1,13 @@
-import type { BoletoServices } from './boleto/confirm-boleto.server';
-import { advanceCards, type CardServices } from './card/advance-cards.server';
-import { type Closed, closeBoleto, closedOr, closePix, isUnclosed } from './close-charge.server';
-import { findLegs, findPayment, isOpenLeg, type PaymentRow } from './leg-store.server';
-import { isBoleto, paymentType } from './payment-type';
-import type { PixServices } from './pix/confirm-pix.server';
+import { handlerOf } from './all-handlers.server';
+import { isUnclosed } from './close-charge.server';
+import { findLegs, isOpenLeg, type PaymentRow } from './leg-store.server';
+import type { Closed, HandlerServices } from './payment-handler.server';
 import { countReviews } from './receipt-store.server';
 
-export type CloseServices = CardServices & BoletoServices & PixServices;
-
-const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number): Promise<Closed> => {
+const closeLeg = async (services: HandlerServices, leg: PaymentRow, userId: number): Promise<Closed> => {
   const { txid } = leg;
-  if (txid === null) return 'closed';
-  if (leg.typeId === paymentType.pix) return closePix(services, txid);
-  if (isBoleto(leg.typeId)) return closeBoleto(services, { ...leg, txid });
-  const outcome = await advanceCards(services, {
-    orderId: leg.orderId,
-    userId,
-    isClosing: true,
-    lastAttempt: leg.attempt,
-  });
-  if (outcome === 'away') return 'away';
-  if (outcome === 'waiting') return 'open';
-  // Money that came when the order waited no more goes back and pays nothing.
-  return closedOr((await findPayment(services.db, leg.id))?.status === 'paid');
+  const { close } = handlerOf(leg.typeId);
+  return txid === null || !close ? 'closed' : close(services, { ...leg, txid }, userId);
 };
 
 /**
@@ -32,17 +17,16 @@ const closeLeg = async (services: CloseServices, leg: PaymentRow, userId: number
  * `expiredBy` only what could not be paid any more at that instant.
  */
 export const closeAttempt = async (
-  services: CloseServices,
+  services: HandlerServices,
   { orderId, userId, last, expiredBy }: { orderId: number; userId: number; last: number; expiredBy?: Date },
 ): Promise<Closed | 'in-review'> => {
   const open = (await findLegs(services.db, orderId)).filter(
     (leg) =>
       leg.part > 0 && leg.attempt <= last && isOpenLeg(leg) && (!expiredBy || leg.expiresAt <= expiredBy),
   );
-  const cards = open.filter(({ typeId }) => typeId === paymentType.card);
   let closed: Closed = 'closed';
   for (const leg of open) {
-    if (cards.indexOf(leg) > 0) continue;
+    if (open.find(({ typeId }) => typeId === leg.typeId) !== leg) continue;
     const ended = await closeLeg(services, leg, userId);
     if (isUnclosed(ended)) return ended;
     if (ended === 'paid') closed = 'paid';

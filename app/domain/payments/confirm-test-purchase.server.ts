@@ -4,8 +4,8 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { findPaymentOfOrder } from './leg-store.server';
-import { paymentType } from './payment-type';
 import { confirmPix } from './pix/confirm-pix.server';
+import { isPix } from './pix/means';
 import type { PixBank, TestPayer } from './pix/ports';
 
 type Services = HasDb & { pix: PixBank; clock: Clock; logger: Logger; testPayer: TestPayer | null };
@@ -19,7 +19,7 @@ export const confirmTestPurchase = async (
   const order = testPayer && (await readOrderStatus(services, userId, orderId));
   if (!testPayer || !order) return fail({ kind: 'not-found' });
   const payment = await findPaymentOfOrder(db, orderId);
-  if (payment?.typeId !== paymentType.pix || payment.status !== 'pending' || !payment.txid)
+  if (!payment || !isPix(payment.typeId) || payment.status !== 'pending' || !payment.txid)
     return order.isPaid ? ok(null) : fail({ kind: 'not-payable' });
   if (!(await testPayer.pay(payment.txid))) return fail({ kind: 'not-payable' });
   const confirmed = await confirmPix(services, payment.txid);

@@ -6,9 +6,9 @@ import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
-import { type CloseServices, closeAttempt } from './close-attempt.server';
+import { allMeans } from './all-means';
+import { closeAttempt } from './close-attempt.server';
 import { countProofs } from './deposit/proof-store.server';
 import { findOrderOwner } from './find-order-owner.server';
 import {
@@ -20,11 +20,11 @@ import {
   type PaymentRow,
   settlePayment,
 } from './leg-store.server';
-import { paymentType } from './payment-type';
+import type { HandlerServices } from './payment-handler.server';
 import { countReviews } from './receipt-store.server';
 import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 
-export type ExpireServices = CloseServices & { logger: Logger };
+export type ExpireServices = HandlerServices;
 
 const PAGE = 50;
 
@@ -123,13 +123,6 @@ const sweep = async (services: ExpireServices, nextPage: NextPage): Promise<numb
   }
 };
 
-/** Each bank or gateway has sweeps of its own, so that one that is away holds up nobody else's orders. */
-const providers: readonly (readonly number[])[] = [
-  [paymentType.pix, paymentType.deposit, paymentType.wallet],
-  [paymentType.card],
-  [paymentType.boleto, paymentType.secondBoleto],
-];
-
 /**
  * Cancels the orders that were not paid within the term of their way to pay (a Pix's 48 hours), also those whose card
  * was refused and whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the
@@ -139,7 +132,8 @@ export const expireUnpaidOrders = async (services: ExpireServices): Promise<numb
   const { db, clock } = services;
   const now = clock.now();
   let cancelled = 0;
-  for (const typeIds of providers)
+  // Each way has a sweep of its own, so that a bank that is away holds up nobody else's orders.
+  for (const { typeIds } of allMeans())
     cancelled += await sweep(services, (afterOrderId) =>
       findExpiredOrders(db, { typeIds, now, afterOrderId, take: PAGE }),
     );

@@ -22,11 +22,12 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock, Ids } from '../shared/ports';
 import type { Allowance } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
+import { meansOf } from './all-means';
 import type { FinaliseFailure } from './finalise-failure';
 import { isPaidAtOnce, type OpenedAttempt, openAttempt, waitingStatus } from './open-attempt.server';
+import { OPENER_SECONDS } from './payment-handler.server';
 import { type PlanFacts, type PlannedLeg, planChange, planPayment, type WantedPayment } from './payment-plan';
 import { type PlanServices, readPlanFacts } from './plan-facts.server';
-import { hasCode, OPENER_SECONDS } from './promise-bank-work.server';
 import { completeOrder } from './settle-leg.server';
 
 /** The version of the acceptance terms that the cart page shows. */
@@ -157,7 +158,7 @@ const placedPromise = (orderId: number, legs: readonly PlannedLeg[]) => ({
   topic: 'mail.order-placed',
   payload: { orderId },
   dedupeKey: `order-placed-${orderId}`,
-  afterSeconds: legs.some(hasCode) ? OPENER_SECONDS : 0,
+  afterSeconds: legs.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
 });
 
 const writeOrder = async (

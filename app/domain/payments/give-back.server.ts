@@ -4,8 +4,8 @@ import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
+import { meansOf } from './all-means';
 import { lateMoneyDescription } from './labels';
-import { isBoleto } from './payment-type';
 import { refundPromise } from './promise-bank-work.server';
 import { decideReview, findOtherAmounts } from './receipt-store.server';
 
@@ -23,7 +23,7 @@ export const wayBack = async (
   typeId: number,
   userId: number,
 ): Promise<'refund' | 'credited' | 'nobody'> => {
-  if (!isBoleto(typeId)) return 'refund';
+  if (meansOf(typeId).goesBackTo === 'payer') return 'refund';
   return (await isErased(within, userId)) ? 'nobody' : 'credited';
 };
 
@@ -33,7 +33,7 @@ export const giveBack = async (
   order: Pick<PayableOrder, 'id' | 'userId'>,
   { externalId, amount, typeId }: Unused,
 ): Promise<void> => {
-  if (!isBoleto(typeId)) {
+  if (meansOf(typeId).goesBackTo === 'payer') {
     await promiseMessage(within, refundPromise(typeId, externalId));
     return;
   }

@@ -3,14 +3,15 @@ import type { ChargeEnd } from '../orders/payment-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
+import { meansOf } from './all-means';
 import type { SlipFailure } from './boleto/slip-failure';
 import { cardMessages } from './card/card-form';
+import { cardUndecided } from './card/means';
 import type { CardRefusal } from './card/ports';
 import { refusedCards } from './card/refused-cards';
 import type { ChangeFailure } from './change-failure';
 import type { FinaliseFailure } from './finalise-failure';
 import type { PlanFailure } from './payment-plan';
-import { paymentType } from './payment-type';
 import type { PaymentView, Refusal } from './payment-view';
 
 /** Said to whom sends a card's number or code to the shop. */
@@ -102,13 +103,9 @@ export const lateMoneyDescription = (orderId: number): string =>
 
 export const orderPlaced = 'Pedido finalizado com sucesso!';
 
-/** While the gateway has not decided over a card. */
-export const cardUndecided =
-  'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
-
 /** Whether the gateway has yet to decide over the card, or cards, that an order is to be paid with. */
 export const isUndecidedCard = (payment: Pick<PaymentView, 'typeId' | 'status'> | null): boolean =>
-  payment?.typeId === paymentType.card && payment.status === 'pending';
+  payment?.status === 'pending' && meansOf(payment.typeId).takesCards === true;
 
 /** What a cart that became an order is answered; the words of success are not for cards that did not pay yet. */
 export const placedOutcome = (payment: PaymentView | null): string => {

@@ -1,5 +1,5 @@
 import type { LimitCounter, LimitRule } from '../shared/rate-limit';
-import { paymentType } from './payment-type';
+import { meansOf } from './all-means';
 
 const HOUR = 60 * 60;
 
@@ -29,7 +29,8 @@ export const isCapped = (
 ): boolean => {
   const since = now.getTime() - CHARGES_WITHIN_MS;
   const charges = legs.filter(
-    ({ part, typeId, createdAt }) => part === 1 && typeId !== paymentType.card && createdAt.getTime() > since,
+    ({ part, typeId, createdAt }) =>
+      part === 1 && !meansOf(typeId).isDecidedAtOnce && createdAt.getTime() > since,
   );
   return charges.length >= MOST_CHARGES;
 };

@@ -1,6 +1,7 @@
 import { cached } from '~/platform/cached.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
+import { knownMeans } from './all-means';
 import { type InstalmentTerms, readMonthlyRate, SMALLEST_INSTALMENT } from './card/instalments';
 import {
   type DepositAccount,
@@ -10,7 +11,6 @@ import {
   withTerm,
 } from './payment-method';
 import { findParameter, findParameters, findPaymentMethods } from './payment-method-store.server';
-import { paymentType } from './payment-type';
 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
@@ -40,11 +40,11 @@ const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =
 /**
  * The ways to pay as the process holds them, so that a page of an open shop costs no query for them.
  * Deposits and transfers are among them once staff have said into which account; in a live shop the seed's is none.
- * @param unserved types whose bank or gateway this shop has not: they are still to come, whatever staff say
+ * @param unserved names of the ways whose bank or gateway this shop has not: they are still to come, whatever staff say
  */
 export const createPaymentMethods = (
   { db, logger }: HasDb & { logger: Logger },
-  unserved: readonly number[] = [],
+  unserved: readonly string[] = [],
   isLive = false,
 ) => {
   const all = cached(FRESH_MS, async () => (await findPaymentMethods(db)).map(withTerm));
@@ -57,8 +57,11 @@ export const createPaymentMethods = (
   });
   const those = async (active: boolean): Promise<PaymentMethod[]> => {
     const [methods, account] = await Promise.all([all.get(), deposit.get()]);
-    const isServed = (id: number) =>
-      !unserved.includes(id) && (id !== paymentType.deposit || account !== null);
+    const isServed = (id: number): boolean => {
+      const means = knownMeans(id);
+      if (!means || unserved.includes(means.name)) return false;
+      return !means.isConfirmedByStaff || account !== null;
+    };
     return methods.filter((method) => (method.active && isServed(method.id)) === active);
   };
   return {

@@ -1,20 +1,8 @@
 import type { MailPayment } from '~/domain/orders/order-mails';
-import { dayTimeText, formatDateText } from '../shared/date-text';
+import { meansOf } from './all-means';
 import { refusedCards } from './card/refused-cards';
 import type { PaymentMethod } from './payment-method';
-import { paymentType } from './payment-type';
 import type { PaymentView } from './payment-view';
-
-const copyOf = ({ status, copyPaste, slip }: PaymentView): MailPayment['copy'] => {
-  if (status !== 'pending') return null;
-  if (copyPaste) return { label: 'PIX copia e cola', text: copyPaste };
-  return slip?.line && !slip.isOverdue ? { label: 'Linha digitável do boleto', text: slip.line } : null;
-};
-
-const termOf = ({ status, typeId, slip, expiresAt }: PaymentView): string | null => {
-  if (status !== 'pending' || typeId === paymentType.card || typeId === paymentType.wallet) return null;
-  return slip ? formatDateText(slip.dueOn) : dayTimeText(expiresAt);
-};
 
 /** How an order is or was to be paid, as a mail tells it. */
 export const mailPayment = (payment: PaymentView, methods: readonly PaymentMethod[]): MailPayment => {
@@ -23,11 +11,13 @@ export const mailPayment = (payment: PaymentView, methods: readonly PaymentMetho
   const main = second
     ? 'Dois cartões de crédito'
     : `${nameOf(typeId)}${instalments > 1 ? ` em ${instalments}x` : ''}`;
-  const hasPart = wallet > 0 && typeId !== paymentType.wallet;
+  const means = meansOf(typeId);
+  const mail = payment.status === 'pending' ? means.mail : undefined;
+  const hasPart = wallet > 0 && !means.isCredit;
   return {
     method: hasPart ? `${main} e créditos da carteira` : main,
-    term: termOf(payment),
-    copy: copyOf(payment),
+    term: mail?.term(payment) ?? null,
+    copy: mail?.copy?.(payment) ?? null,
     refusals: refusedCards(payment),
   };
 };

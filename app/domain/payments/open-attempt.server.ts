@@ -5,25 +5,18 @@ import type { HasDb } from '~/platform/db.server';
 import { holdLimits } from '../shared/customer-limits.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { slipTerm } from './boleto/slip-term';
+import { handlerOf } from './all-handlers.server';
+import { meansOf } from './all-means';
 import { countAwaitingPix, insertLegs, type PaymentRow } from './leg-store.server';
 import type { PaymentMethods } from './list-payment-methods.server';
 import type { PlanFailure, PlannedLeg } from './payment-plan';
-import { isBoleto, paymentType } from './payment-type';
 import { txidFrom } from './pix/charge';
-import { issuePromise } from './promise-bank-work.server';
+import { walletTypeId } from './wallet/means';
 
 /** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */
 export type OpenedAttempt = { orderId: number; legs: PaymentRow[]; tokens: ReadonlyMap<number, string> };
 
 const HOUR_MS = 3_600_000;
-
-const statuses: Record<number, number> = {
-  [paymentType.pix]: orderStatus.awaitingPix,
-  [paymentType.boleto]: orderStatus.awaitingBoleto,
-  [paymentType.secondBoleto]: orderStatus.awaitingBoleto,
-  [paymentType.deposit]: orderStatus.awaitingDeposit,
-};
 
 /** Nothing but the wallet pays, or nothing is to be paid. */
 export const isPaidAtOnce = (legs: readonly PlannedLeg[]): boolean => legs.every(({ part }) => part === 0);
@@ -31,16 +24,15 @@ export const isPaidAtOnce = (legs: readonly PlannedLeg[]): boolean => legs.every
 /** The status in which an order waits for these legs. */
 export const waitingStatus = (legs: readonly PlannedLeg[]): number => {
   const main = legs.find(({ part }) => part > 0);
-  return (main && statuses[main.typeId]) ?? orderStatus.processingCard;
+  return main ? meansOf(main.typeId).waitingStatus : orderStatus.processingCard;
 };
 
 /** Refuses a Pix to a customer of whom enough orders wait for theirs; nobody else's begin to meanwhile. */
 const checkUnpaid = async (
   { db }: HasDb,
-  { orderId, userId }: Pick<Input, 'orderId' | 'userId'>,
+  { orderId, userId, statusId }: Pick<Input, 'orderId' | 'userId'> & { statusId: number },
 ): Promise<Result<null, PlanFailure>> => {
   const { unpaidPixOrders: most } = await holdLimits(db, userId, 'unpaidPixOrders');
-  const statusId = orderStatus.awaitingPix;
   const waiting = await countAwaitingPix(db, { userId, statusId, butOrderId: orderId });
   return waiting < most ? ok(null) : fail({ kind: 'too-many-unpaid', most });
 };
@@ -72,29 +64,30 @@ export const openAttempt = async (
     return hours;
   };
   const main = legs.find(({ part }) => part > 0);
-  const room = main?.typeId === paymentType.pix ? await checkUnpaid(within, { orderId, userId }) : ok(null);
+  const { hasLimit, waitingStatus: statusId, term } = meansOf(main?.typeId ?? walletTypeId);
+  const room = hasLimit ? await checkUnpaid(within, { orderId, userId, statusId }) : ok(null);
   if (!room.ok) return room;
-  const { dueOn, awaitedUntil } = slipTerm(now);
-  const termEnd = now.getTime() + hoursOf(main?.typeId ?? paymentType.wallet) * HOUR_MS;
-  const isSlip = main !== undefined && isBoleto(main.typeId);
-  // Holidays of the banks may stretch what staff gave a slip.
-  const expiresAt = new Date(isSlip ? Math.max(termEnd, awaitedUntil.getTime()) : termEnd);
+  const hours = hoursOf(main?.typeId ?? walletTypeId);
+  const { expiresAt, dueOn } = term?.(now, hours) ?? {
+    expiresAt: new Date(now.getTime() + hours * HOUR_MS),
+    dueOn: null,
+  };
   const rows = await insertLegs(
     within.db,
     legs.map(({ card, ...leg }) => ({
       ...leg,
       ...{ orderId, attempt, createdAt: now, expiresAt },
-      txid: leg.part === 0 || leg.typeId === paymentType.deposit ? null : txidFrom(within.ids.id()),
+      txid: meansOf(leg.typeId).hasReference ? txidFrom(within.ids.id()) : null,
       cardBrand: card?.brand ?? null,
       cardLast4: card?.last4 ?? null,
-      dueOn: isBoleto(leg.typeId) ? new Date(`${dueOn}T00:00:00Z`) : null,
+      dueOn: dueOn && leg.part > 0 ? new Date(`${dueOn}T00:00:00Z`) : null,
     })),
   );
   for (const { id, amount } of rows.filter(({ part }) => part === 0)) {
     const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${id}` });
     if (!held.ok) return fail({ kind: 'credit-changed', available: held.failure.available });
   }
-  const messages = [...rows.flatMap(issuePromise), ...promises];
+  const messages = [...rows.flatMap((row) => handlerOf(row.typeId).promises?.(row) ?? []), ...promises];
   const once = messages.filter(
     ({ dedupeKey }, index) => messages.findIndex((other) => other.dedupeKey === dedupeKey) === index,
   );

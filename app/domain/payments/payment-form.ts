@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { holdsCardNumber } from '../shared/card-number';
 import { type Centavos, fromBrlText } from '../shared/money';
+import { knownMeans } from './all-means';
+import { cardTypeId } from './card/means';
 import type { WantedCard, WantedPayment } from './payment-plan';
-import { paymentType, TWO_CARDS } from './payment-type';
+import { TWO_CARDS } from './payment-type';
+import { walletTypeId } from './wallet/means';
 
 const cardFields = [
   'token_cartao',
@@ -76,11 +79,11 @@ const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard 
 };
 
 const typeOf = (text: string): number | null =>
-  text === TWO_CARDS ? paymentType.card : whole.parse(text || undefined);
+  text === TWO_CARDS ? cardTypeId : whole.parse(text || undefined);
 
 /** Whether the wallet is to pay what it can. */
 export const wantsCredit = (fields: Fields): boolean =>
-  textOf(fields, 'tipo_pagamento_credito') === String(paymentType.wallet);
+  textOf(fields, 'tipo_pagamento_credito') === String(walletTypeId);
 
 /** The wish that the fields of a page or call tell; what cannot be read counts as not chosen. */
 export const readPayment = (fields: Fields): WantedPayment => {
@@ -92,12 +95,11 @@ export const readPayment = (fields: Fields): WantedPayment => {
     typeId,
     optionId: whole.parse(textOf(fields, 'dependency') || textOf(fields, 'pagamento') || undefined),
     withCredit: wantsCredit(fields),
-    cards:
-      typeId !== paymentType.card
-        ? []
-        : isTwo
-          ? [first, cardOf(fields, 'segundoCartao.')]
-          : [cardOf(fields, '')],
+    cards: !knownMeans(typeId)?.takesCards
+      ? []
+      : isTwo
+        ? [first, cardOf(fields, 'segundoCartao.')]
+        : [cardOf(fields, '')],
   };
 };
 

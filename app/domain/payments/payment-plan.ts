@@ -1,10 +1,11 @@
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
+import { knownMeans } from './all-means';
 import { type CardBrandName, cardBrands } from './card/brands';
 import { type InstalmentTerms, instalmentOptions } from './card/instalments';
 import { offersTwoCards, twoAmountProblems } from './card/two-cards';
 import type { PaymentMethod } from './payment-method';
-import { isBoleto, paymentType } from './payment-type';
+import { walletTypeId } from './wallet/means';
 
 /** A card as the shop may know it: what the gateway gave for it, never its number or code. */
 export type WantedCard = {
@@ -74,12 +75,11 @@ const only = (typeId: number, amount: Centavos, optionId: number | null): Planne
   card: null,
 });
 
-const walletLeg = (amount: Centavos): PlannedLeg => ({ ...only(paymentType.wallet, amount, null), part: 0 });
+const walletLeg = (amount: Centavos): PlannedLeg => ({ ...only(walletTypeId, amount, null), part: 0 });
 
 const cardLeg = (
   card: WantedCard,
-  amount: Centavos,
-  part: 1 | 2,
+  { typeId, amount, part }: Pick<PlannedLeg, 'typeId' | 'amount' | 'part'>,
   { instalmentTerms }: PlanFacts,
 ): Result<PlannedLeg, PlanFailure> => {
   const brand = cardBrands.find(({ optionId, isActive }) => isActive && optionId === card.optionId);
@@ -87,7 +87,7 @@ const cardLeg = (
   const option = instalmentOptions(amount, instalmentTerms).find(({ count }) => count === card.instalments);
   if (!option) return fail({ kind: 'instalments-missing' });
   return ok({
-    ...{ typeId: paymentType.card, optionId: card.optionId, part, amount },
+    ...{ typeId, optionId: card.optionId, part, amount },
     charged: option.total,
     instalments: option.count,
     card: { token: card.token, brand: brand.name, last4: card.last4 },
@@ -95,27 +95,32 @@ const cardLeg = (
 };
 
 const cardLegs = (
-  cards: WantedCard[],
+  { typeId, cards }: { typeId: number; cards: WantedCard[] },
   toPay: Centavos,
   facts: PlanFacts,
 ): Result<PlannedLeg[], PlanFailure> => {
   const [first, second] = cards;
   if (!first) return fail({ kind: 'card-missing' });
   if (!second) {
-    const leg = cardLeg(first, toPay, 1, facts);
+    const leg = cardLeg(first, { typeId, amount: toPay, part: 1 }, facts);
     return leg.ok ? ok([leg.value]) : leg;
   }
   if (!offersTwoCards(toPay)) return fail({ kind: 'method-unavailable' });
   const problems = twoAmountProblems({ first: first.amount, second: second.amount }, toPay);
   if (problems.length > 0) return fail({ kind: 'two-cards', problems });
-  const legs = [cardLeg(first, first.amount ?? 0, 1, facts), cardLeg(second, second.amount ?? 0, 2, facts)];
+  const legs = [
+    cardLeg(first, { typeId, amount: first.amount ?? 0, part: 1 }, facts),
+    cardLeg(second, { typeId, amount: second.amount ?? 0, part: 2 }, facts),
+  ];
   const failed = legs.find((leg) => !leg.ok);
   return failed && !failed.ok ? failed : ok(legs.flatMap((leg) => (leg.ok ? [leg.value] : [])));
 };
 
+const isCredit = ({ id }: PaymentMethod): boolean => knownMeans(id)?.isCredit ?? false;
+
 /** What the wallet can pay of the total, where this customer may use it. */
 export const creditPart = ({ methods, creditAvailable, total }: PlanFacts): Centavos =>
-  methods.some(({ id }) => id === paymentType.wallet) ? Math.min(creditAvailable, total) : 0;
+  methods.some(isCredit) ? Math.min(creditAvailable, total) : 0;
 
 /** The legs besides the wallet's, which together pay `toPay`. */
 const otherLegs = (
@@ -124,10 +129,11 @@ const otherLegs = (
   facts: PlanFacts,
 ): Result<PlannedLeg[], PlanFailure> => {
   const method = facts.methods.find(({ id }) => id === wanted.typeId);
-  if (!method || method.id === paymentType.wallet) return fail({ kind: 'method-unavailable' });
-  if (method.id === paymentType.card) return cardLegs(wanted.cards, toPay, facts);
-  if (isBoleto(method.id) && !facts.hasAddress) return fail({ kind: 'address-missing' });
-  if (method.id !== paymentType.deposit) return ok([only(method.id, toPay, method.options[0]?.id ?? null)]);
+  const means = knownMeans(method?.id ?? null);
+  if (!method || !means || means.isCredit) return fail({ kind: 'method-unavailable' });
+  if (means.takesCards) return cardLegs({ typeId: method.id, cards: wanted.cards }, toPay, facts);
+  if (means.namesAddress && !facts.hasAddress) return fail({ kind: 'address-missing' });
+  if (!means.hasKinds) return ok([only(method.id, toPay, method.options[0]?.id ?? null)]);
   const kind = method.options.find(({ id }) => id === wanted.optionId);
   return kind ? ok([only(method.id, toPay, kind.id)]) : fail({ kind: 'deposit-option-missing' });
 };
@@ -141,10 +147,9 @@ export const planPayment = (wanted: WantedPayment, facts: PlanFacts): Result<Pla
   const { total, methods, creditAvailable } = facts;
   if (wanted.typeId === null) return fail({ kind: 'payment-missing' });
   if (total === 0) return ok([]);
-  const isWallet = wanted.typeId === paymentType.wallet;
+  const isWallet = knownMeans(wanted.typeId)?.isCredit ?? false;
   const usesCredit = isWallet || wanted.withCredit;
-  if (usesCredit && !methods.some(({ id }) => id === paymentType.wallet))
-    return fail({ kind: 'method-unavailable' });
+  if (usesCredit && !methods.some(isCredit)) return fail({ kind: 'method-unavailable' });
   const credit = usesCredit ? Math.min(creditAvailable, total) : 0;
   const lacks = isWallet ? credit < total : usesCredit && credit === 0;
   if (lacks) return fail({ kind: 'credit-changed', available: creditAvailable });

@@ -10,6 +10,3 @@ export const paymentType = {
 
 /** What the specification calls two cards instead of a type's number. */
 export const TWO_CARDS = 'twoCards';
-
-export const isBoleto = (typeId: number): boolean =>
-  typeId === paymentType.boleto || typeId === paymentType.secondBoleto;

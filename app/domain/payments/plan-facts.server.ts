@@ -1,10 +1,10 @@
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
+import { knownMeans } from './all-means';
 import type { PaymentMethods } from './list-payment-methods.server';
 import { findMeans } from './payment-method-store.server';
 import type { PlanFacts, WantedPayment } from './payment-plan';
-import { isBoleto } from './payment-type';
 
 export type PlanServices = HasDb & { paymentMethods: PaymentMethods };
 
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 const needsAddress = (wanted: WantedPayment | null): boolean =>
-  wanted?.typeId != null && isBoleto(wanted.typeId);
+  knownMeans(wanted?.typeId ?? null)?.namesAddress ?? false;
 
 /** What this customer may pay an amount with: methods in use that are not blocked for him, wallet, instalments. */
 export const readPlanFacts = async (

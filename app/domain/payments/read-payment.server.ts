@@ -1,19 +1,19 @@
 import type { HasDb } from '~/platform/db.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
+import { meansOf } from './all-means';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
 import { findProofsOfAttempt } from './deposit/proof-store.server';
 import { refusedWith } from './labels';
 import { findLegs, type PaymentRow } from './leg-store.server';
-import { isBoleto, paymentType } from './payment-type';
 import type { LegView, OtherMoney, PaymentView } from './payment-view';
 import { findOtherMoney } from './receipt-store.server';
 
 const statusOf = ({ status }: PaymentRow): LegView['status'] =>
   status === 'paid' || status === 'cancelled' || status === 'refused' ? status : 'pending';
 
-const slipOf = ({ typeId, dueOn, barcode, status }: PaymentRow, today: string): LegView['slip'] => {
-  if (!isBoleto(typeId) || !dueOn) return null;
+const slipOf = ({ dueOn, barcode, status }: PaymentRow, today: string): LegView['slip'] => {
+  if (!dueOn) return null;
   const day = dueOn.toISOString().slice(0, 10);
   const line = barcode && formatDigitableLine(digitableLine(barcode));
   return { line, dueOn: day, isOverdue: status === 'pending' && day < today };
@@ -42,7 +42,7 @@ export const readPayment = async (
   const today = saoPauloDateTime(clock.now()).date;
   const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);
   const wallet = legs.filter(({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'));
-  const proofs = last.typeId === paymentType.deposit ? await findProofsOfAttempt(db, last) : [];
+  const proofs = meansOf(last.typeId).isConfirmedByStaff ? await findProofsOfAttempt(db, last) : [];
   return {
     ...legView(last, today),
     attempt: last.attempt,

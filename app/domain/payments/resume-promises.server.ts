@@ -2,19 +2,20 @@ import { type NewMessage, renewPromises } from '~/domain/notifications/promise-m
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
+import { handlerOf } from './all-handlers.server';
+import { allMeans } from './all-means';
 import { countOpenChargebacks } from './card/chargeback-store.server';
 import { listLateDeposits } from './deposit/proof-store.server';
-import { paymentType } from './payment-type';
 import { countOpenReturns } from './pix/return-store.server';
-import { issuePromise, refundPromise } from './promise-bank-work.server';
+import { refundPromise } from './promise-bank-work.server';
 import { countWaitingReviews, findOwedRefunds, findUnissued, findUnreturned } from './sweep-store.server';
 
 export type ResumeServices = HasDb & { clock: Clock; logger: Logger };
 
 const PAGE = 100;
 
-/** Charges that banks have not made yet. Cards are followed by a sweep of their own. */
-const issuedTypes = [paymentType.pix, paymentType.boleto, paymentType.secondBoleto];
+/** Of charges that banks have not made yet. Cards are followed by a sweep of their own. */
+const issuedTypes = (): number[] => allMeans().flatMap(({ hasCode, typeIds }) => (hasCode ? typeIds : []));
 
 type Work<Key> = { key: Key; message: NewMessage };
 
@@ -55,8 +56,8 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
     })),
   );
   const charges = await renewAll(services, 0, async (afterId) =>
-    (await findUnissued(db, { typeIds: issuedTypes, now, afterId, take: PAGE })).flatMap((leg) =>
-      issuePromise(leg).map((message) => ({ key: leg.id, message })),
+    (await findUnissued(db, { typeIds: issuedTypes(), now, afterId, take: PAGE })).flatMap((leg) =>
+      (handlerOf(leg.typeId).promises?.(leg) ?? []).map((message) => ({ key: leg.id, message })),
     ),
   );
   const chargebacks = await countOpenChargebacks(db);

@@ -1,42 +1,23 @@
 import { hintOutbox, keepPromises } from '~/domain/notifications/promise-message.server';
-import type { Logger } from '~/platform/logger.server';
 import { withPatience } from '../shared/patience';
-import type { Ids, Jobs } from '../shared/ports';
-import type { Result } from '../shared/result';
-import { issueBoleto } from './boleto/issue-boleto.server';
-import { advanceCards } from './card/advance-cards.server';
-import type { CloseServices } from './close-attempt.server';
-import type { PaymentRow } from './leg-store.server';
+import type { Jobs } from '../shared/ports';
+import { handlerOf } from './all-handlers.server';
 import type { OpenedAttempt } from './open-attempt.server';
-import { paymentType } from './payment-type';
-import { issuePixCharge } from './pix/issue-pix-charge.server';
-import { issuePromise } from './promise-bank-work.server';
+import type { HandlerServices } from './payment-handler.server';
 
 /** Whoever finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
 const BANK_WITHIN_MS = 3_000;
 /** A card is decided while its holder waits. */
 const GATEWAY_WITHIN_MS = 20_000;
 
-export type StartServices = CloseServices & { ids: Ids; jobs: Jobs; logger: Logger };
+export type StartServices = HandlerServices & { jobs: Jobs };
 
-type Issue = (services: StartServices, leg: PaymentRow) => Promise<Result<null, unknown>>;
-
-const issuers: ReadonlyMap<number, Issue> = new Map<number, Issue>([
-  [paymentType.pix, issuePixCharge],
-  [paymentType.boleto, issueBoleto],
-  [paymentType.secondBoleto, issueBoleto],
-]);
-
-const start = async (services: StartServices, { orderId, legs, tokens }: OpenedAttempt, userId: number) => {
-  const main = legs.find(({ part }) => part > 0);
-  if (!main) return;
-  if (main.typeId === paymentType.card) {
-    await advanceCards(services, { orderId, userId, tokens });
-    return;
-  }
-  const issue = issuers.get(main.typeId);
-  const issued = issue && (await issue(services, main));
-  if (issued?.ok) await keepPromises(services, issuePromise(main));
+const start = async (services: StartServices, { legs, tokens }: OpenedAttempt, userId: number) => {
+  const leg = legs.find(({ part }) => part > 0);
+  if (!leg) return;
+  const { issue, promises } = handlerOf(leg.typeId);
+  const isDone = await issue?.(services, { leg, userId, tokens });
+  if (isDone) await keepPromises(services, promises?.(leg) ?? []);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { saoPauloDateTime } from '../shared/calendar';
+import { knownMeans, meansOf } from './all-means';
 import type { PaymentMethod } from './payment-method';
 import type { PlanFacts, PlannedLeg } from './payment-plan';
-import { isBoleto, paymentType } from './payment-type';
 
 /** A payment that an order waits for and that can still be made; a card is decided without its holder. */
 export type WaitingPayment = { typeId: number; optionId: number | null; amount: number };
@@ -14,10 +14,9 @@ type Leg = WaitingPayment & { part: number; status: string; dueOn: Date | null; 
  */
 export const waitingPaymentOf = (legs: readonly Leg[], now: Date): WaitingPayment | null => {
   const leg = legs.find(({ part, status }) => part === 1 && status === 'pending');
-  if (!leg || leg.typeId === paymentType.card || leg.expiresAt <= now) return null;
+  if (!leg || meansOf(leg.typeId).isDecidedAtOnce || leg.expiresAt <= now) return null;
   const today = saoPauloDateTime(now).date;
-  const isOverdue =
-    isBoleto(leg.typeId) && leg.dueOn !== null && leg.dueOn.toISOString().slice(0, 10) < today;
+  const isOverdue = leg.dueOn !== null && leg.dueOn.toISOString().slice(0, 10) < today;
   return isOverdue ? null : { typeId: leg.typeId, optionId: leg.optionId, amount: leg.amount };
 };
 
@@ -26,7 +25,7 @@ export const isSamePayment = (waiting: WaitingPayment | null, plan: readonly Pla
   const [only, ...more] = plan;
   if (!waiting || !only || more.length > 0) return false;
   const { typeId, optionId, amount } = only;
-  const isSameKind = typeId !== paymentType.deposit || optionId === waiting.optionId;
+  const isSameKind = !meansOf(typeId).hasKinds || optionId === waiting.optionId;
   return typeId === waiting.typeId && isSameKind && amount === waiting.amount;
 };
 
@@ -39,13 +38,13 @@ export const methodsBeside = (
   { waiting, isCapped }: { waiting: WaitingPayment | null; isCapped: boolean },
   { methods, creditAvailable, total }: PlanFacts,
 ): PaymentMethod[] => {
-  if (isCapped) return methods.filter(({ id }) => id === paymentType.card || id === paymentType.wallet);
-  const hasWallet = methods.some(({ id }) => id === paymentType.wallet);
+  if (isCapped) return methods.filter(({ id }) => knownMeans(id)?.isDecidedAtOnce);
+  const hasWallet = methods.some(({ id }) => knownMeans(id)?.isCredit);
   const hasPart = hasWallet && creditAvailable > 0 && creditAvailable < total;
   if (!waiting || hasPart) return [...methods];
   return methods.flatMap((method) => {
     if (method.id !== waiting.typeId) return [method];
     const options = method.options.filter(({ id }) => id !== waiting.optionId);
-    return method.id === paymentType.deposit && options.length > 0 ? [{ ...method, options }] : [];
+    return knownMeans(method.id)?.hasKinds && options.length > 0 ? [{ ...method, options }] : [];
   });
 };

@@ -1,4 +1,5 @@
 import { type Centavos, toReais } from '../shared/money';
+import { knownMeans, meansOf } from './all-means';
 import { cardBrands } from './card/brands';
 import { type InstalmentOption, instalmentOptions, instalmentText } from './card/instalments';
 import { offersTwoCards } from './card/two-cards';
@@ -6,8 +7,8 @@ import { PROOFS_MAX } from './deposit/proof';
 import { receiptExtensions } from './deposit/receipt-kind';
 import type { DepositAccount, PaymentMethod } from './payment-method';
 import { creditPart, type PlanFacts } from './payment-plan';
-import { isBoleto, paymentType } from './payment-type';
 import type { LegView, PaymentView } from './payment-view';
+import { walletTypeId } from './wallet/means';
 
 /** A way to pay as the API sends it, by the names of the contract's payment list. */
 export const toWireMethod = (method: PaymentMethod) => ({
@@ -37,7 +38,7 @@ export const toWireInstalments = (options: readonly InstalmentOption[]) =>
 const instalmentsOf = ({ instalmentTerms }: PlanFacts, typeId: number, amount: Centavos) => {
   if (amount === 0) return [];
   const options = instalmentOptions(amount, instalmentTerms);
-  return toWireInstalments(typeId === paymentType.card ? options : options.slice(0, 1));
+  return toWireInstalments(knownMeans(typeId)?.takesCards ? options : options.slice(0, 1));
 };
 
 /** Who deposits and transfers go to. */
@@ -92,7 +93,7 @@ const toWireLeg = (
 ) => {
   const method = methods.find(({ id }) => id === typeId);
   // What the wallet pays is written down without an option; of its method's there is one.
-  const optionOf = typeId === paymentType.wallet ? method?.options[0]?.id : optionId;
+  const optionOf = meansOf(typeId).isCredit ? method?.options[0]?.id : optionId;
   const option = method?.options.find(({ id }) => id === optionOf);
   return {
     fk_tipo_pagamento: typeId,
@@ -112,7 +113,7 @@ const toWireLeg = (
 
 /** What the wallet adds to the main payment, as a payment of its own. */
 const walletLeg = (amount: number) => ({
-  ...{ typeId: paymentType.wallet, optionId: null, amount, charged: amount, instalments: 1 },
+  ...{ typeId: walletTypeId, optionId: null, amount, charged: amount, instalments: 1 },
 });
 
 /** The payment's part of an order's detail (spec 3). Amounts in reais. */
@@ -120,11 +121,12 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
   const { orderId, payment, awaits, isHeld, methods, account, holder, cnpj } = facts;
   const isPayable = awaits && !isHeld;
   const isWaiting = awaits && payment?.status === 'pending';
-  const isDeposit = isWaiting && payment.typeId === paymentType.deposit;
+  const means = payment && meansOf(payment.typeId);
+  const isDeposit = isWaiting && means?.isConfirmedByStaff === true;
   const others = payment
     ? [
         ...(payment.second ? [payment.second] : []),
-        ...(payment.wallet > 0 && payment.typeId !== paymentType.wallet ? [walletLeg(payment.wallet)] : []),
+        ...(payment.wallet > 0 && !means?.isCredit ? [walletLeg(payment.wallet)] : []),
       ]
     : [];
   return {
@@ -137,7 +139,7 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
     },
     pagamentosAdicionais: others.map((leg) => toWireLeg(leg, methods)),
     alterarPagamento: isPayable,
-    pagarCartao: isPayable && payment?.typeId === paymentType.card && payment.status === 'refused',
+    pagarCartao: isPayable && means?.takesCards === true && payment?.status === 'refused',
     enviarComprovante:
       isDeposit && payment.proofs.length < PROOFS_MAX ? { extensoes: [...receiptExtensions] } : null,
     conta_deposito:
@@ -145,7 +147,7 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
     titular_deposito: holder,
     cnpj,
     shopline:
-      isWaiting && isBoleto(payment.typeId)
+      isWaiting && means?.hasSheet
         ? { url: `/pedido/${orderId}/boleto`, retorno: `/pedido/${orderId}` }
         : null,
   };

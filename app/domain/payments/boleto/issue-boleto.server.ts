@@ -4,11 +4,12 @@ import { hastenPromises } from '~/domain/notifications/promise-message.server';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
-import { closeBoleto, isUnclosed, takenBack } from '../close-charge.server';
+import { isUnclosed, takenBack } from '../close-charge.server';
 import { findOrderOwner } from '../find-order-owner.server';
 import { inTurn } from '../in-turn.server';
 import { findPayment, type PaymentRow, storeSlip } from '../leg-store.server';
 import { refuseCharge } from '../refuse-charge.server';
+import { closeBoleto } from './close-boleto.server';
 import type { BoletoServices } from './confirm-boleto.server';
 import type { BoletoFailure } from './ports';
 

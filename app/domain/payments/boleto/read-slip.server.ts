@@ -9,12 +9,12 @@ import { withPatience } from '../../shared/patience';
 import { fail, ok, type Result } from '../../shared/result';
 import { findPaymentOfOrder, type PaymentRow } from '../leg-store.server';
 import { findParameter } from '../payment-method-store.server';
-import { isBoleto } from '../payment-type';
 import { readBarcode } from './barcode';
 import { type BoletoSheet, boletoSheet } from './boleto-sheet';
 import type { BoletoServices } from './confirm-boleto.server';
 import { readFreeField } from './free-field';
 import { issueBoleto } from './issue-boleto.server';
+import { isBoleto } from './means';
 import type { SlipFailure } from './slip-failure';
 
 type SlipServices = BoletoServices & { storefront: Storefront };

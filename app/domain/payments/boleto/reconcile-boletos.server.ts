@@ -1,9 +1,9 @@
 import { addDays, saoPauloDateTime } from '../../shared/calendar';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookUntold } from '../book-untold.server';
-import { paymentType } from '../payment-type';
 import { findOldestPending } from '../sweep-store.server';
 import { type BoletoServices, slipMoney } from './confirm-boleto.server';
+import { boleto } from './means';
 import type { BoletoFailure } from './ports';
 
 /** Banks tell of a payment up to three business days later; a weekend and holidays on top. */
@@ -18,7 +18,7 @@ export const reconcileBoletos = async (services: BoletoServices): Promise<Result
   const now = clock.now();
   const today = saoPauloDateTime(now).date;
   const termAfter = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const oldest = await findOldestPending(db, [paymentType.boleto, paymentType.secondBoleto], termAfter);
+  const oldest = await findOldestPending(db, boleto.typeIds, termAfter);
   const lately = addDays(today, -LOOK_BACK_DAYS);
   const begun = oldest ? saoPauloDateTime(oldest.createdAt).date : today;
   const received = await boletos.listPaid({ from: begun < lately ? begun : lately, to: today });

@@ -18,7 +18,7 @@ import {
   type PaymentRow,
   settlePayment,
 } from '../leg-store.server';
-import { paymentType } from '../payment-type';
+import { cardTypeId } from './means';
 import { type CardState, nextCardStep } from './next-step';
 import type { CardCharge, CardFailure, CardGateway } from './ports';
 import { cardLetGo, cardNotTried } from './refused-cards';
@@ -53,7 +53,7 @@ const MAX_STEPS = 12;
 /** Cards of the latest attempt, up to `last`, while they are open. */
 const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
   const legs = (await findLegs(db, orderId)).filter(
-    ({ typeId, attempt }) => typeId === paymentType.card && attempt <= last,
+    ({ typeId, attempt }) => typeId === cardTypeId && attempt <= last,
   );
   const latest = Math.max(...legs.map(({ attempt }) => attempt));
   const cards = legs.filter(({ attempt }) => attempt === latest);

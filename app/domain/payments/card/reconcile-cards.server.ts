@@ -1,8 +1,8 @@
 import { findOrderOwner } from '../find-order-owner.server';
 import type { PaymentRow } from '../leg-store.server';
-import { paymentType } from '../payment-type';
 import { findClosedCards, findUndecidedCards } from '../sweep-store.server';
 import { advanceCards, type CardServices } from './advance-cards.server';
+import { cardTypeId } from './means';
 import { undoClosedCard } from './release-card.server';
 
 const PAGE = 50;
@@ -23,7 +23,7 @@ const followOpen = async (services: CardServices): Promise<number> => {
   let paid = 0;
   let silences = 0;
   for (let afterOrderId = 0; ; ) {
-    const asked = { typeId: paymentType.card, before, afterOrderId, take: PAGE };
+    const asked = { typeId: cardTypeId, before, afterOrderId, take: PAGE };
     const page = await findUndecidedCards(services.db, asked);
     for (const orderId of page) {
       afterOrderId = orderId;
@@ -62,7 +62,7 @@ const undoClosed = async (services: CardServices): Promise<void> => {
   const since = new Date(now.getTime() - (isFirstRound ? LOOK_BACK_MS : LOOK_OFTEN_MS));
   let silences = 0;
   for (let afterId = 0; ; ) {
-    const asked = { typeId: paymentType.card, since, afterId, take: PAGE };
+    const asked = { typeId: cardTypeId, since, afterId, take: PAGE };
     const page = await findClosedCards(services.db, asked);
     for (const leg of page) {
       afterId = leg.id;

@@ -1,10 +1,18 @@
-import { keepPromises, promiseMessage } from '~/domain/notifications/promise-message.server';
+import { keepPromises, type NewMessage, promiseMessage } from '~/domain/notifications/promise-message.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookReceipt } from '../book-receipt.server';
 import { findPayment, isOpenLeg, type PaymentRow } from '../leg-store.server';
-import { releasePromise } from '../promise-bank-work.server';
+import { OPENER_SECONDS } from '../payment-handler.server';
 import type { CardServices } from './advance-cards.server';
 import type { CardCharge, CardFailure } from './ports';
+
+/** Money that is held for a card that was closed goes back; whoever found it tries at once himself. */
+const releasePromise = (paymentId: number): NewMessage => ({
+  topic: 'card.release',
+  payload: { paymentId },
+  dedupeKey: `card-release-${paymentId}`,
+  afterSeconds: OPENER_SECONDS,
+});
 
 const bookTaken = async (
   services: CardServices,

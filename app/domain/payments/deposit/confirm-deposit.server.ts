@@ -4,9 +4,9 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { lockLegs } from '../leg-store.server';
-import { paymentType } from '../payment-type';
 import { insertReceipt } from '../receipt-store.server';
 import { settleLeg } from '../settle-leg.server';
+import { isDeposit } from './means';
 
 /** `no-deposit`: the order is to be paid another way, or waits for nothing. */
 export type DepositFailure = { kind: 'not-found' | 'no-deposit' };
@@ -22,9 +22,7 @@ export const confirmDeposit = (
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order) return fail({ kind: 'not-found' });
-    const deposits = (await lockLegs(within.db, orderId)).filter(
-      ({ typeId }) => typeId === paymentType.deposit,
-    );
+    const deposits = (await lockLegs(within.db, orderId)).filter(({ typeId }) => isDeposit(typeId));
     const paid = deposits.find(({ status }) => status === 'paid');
     if (paid) return ok({ amount: paid.amount, isNew: false });
     const waiting = deposits.find(({ status }) => status === 'pending');

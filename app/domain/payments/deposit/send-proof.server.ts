@@ -8,7 +8,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { findLegs } from '../leg-store.server';
-import { paymentType } from '../payment-type';
+import { isDeposit } from './means';
 import { PROOF_MAX_BYTES, PROOFS_MAX, type ProofFailure, proofKey, receiptName } from './proof';
 import { countProofs, deleteProof, insertProof } from './proof-store.server';
 import { checkReceipt, type ReceiptKind, receiptExtensions } from './receipt-kind';
@@ -37,7 +37,7 @@ const note = (
     const order = await lockOrderForPayment(within, orderId);
     const isWaiting = order?.userId === customer.id && order.statusId === orderStatus.awaitingDeposit;
     const legs = isWaiting ? await findLegs(within.db, orderId) : [];
-    const deposit = legs.find(({ typeId, status }) => typeId === paymentType.deposit && status === 'pending');
+    const deposit = legs.find(({ typeId, status }) => isDeposit(typeId) && status === 'pending');
     if (!deposit) return fail({ kind: 'not-waiting' });
     if ((await countProofs(within.db, orderId)) >= PROOFS_MAX) return fail({ kind: 'too-many' });
     await insertProof(within.db, {

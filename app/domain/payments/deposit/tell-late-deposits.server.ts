@@ -5,7 +5,7 @@ import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { lockLegs } from '../leg-store.server';
 import { findParameter } from '../payment-method-store.server';
-import { paymentType } from '../payment-type';
+import { isDeposit } from './means';
 import { findLastProof, findLateDeposits, noteLate } from './proof-store.server';
 
 type Services = HasDb & { clock: Clock; logger: Logger };
@@ -25,7 +25,7 @@ const tell = (services: Services, orderId: number, before: Date): Promise<boolea
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
     const deposit = (await lockLegs(within.db, orderId)).find(
-      ({ typeId, status }) => typeId === paymentType.deposit && status === 'pending',
+      ({ typeId, status }) => isDeposit(typeId) && status === 'pending',
     );
     if (!order?.awaits || !deposit || deposit.lateSince) return false;
     const last = await findLastProof(within.db, deposit.id);

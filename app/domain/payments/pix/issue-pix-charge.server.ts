@@ -1,11 +1,12 @@
 import type { Logger } from '~/platform/logger.server';
 import type { Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { closePix, isUnclosed, takenBack } from '../close-charge.server';
+import { isUnclosed, takenBack } from '../close-charge.server';
 import { inTurn } from '../in-turn.server';
 import { findPayment, type PaymentRow, storeCopyPaste } from '../leg-store.server';
 import { refuseCharge } from '../refuse-charge.server';
 import { secondsUntil } from './charge';
+import { closePix } from './close-pix.server';
 import type { PixServices } from './confirm-pix.server';
 import type { PixFailure } from './ports';
 

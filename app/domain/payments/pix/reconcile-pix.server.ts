@@ -1,9 +1,9 @@
 import type { Logger } from '~/platform/logger.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { bookUntold } from '../book-untold.server';
-import { paymentType } from '../payment-type';
 import { findOldestPending } from '../sweep-store.server';
 import { moneyOf, PIX_SLACK_MS, type PixServices } from './confirm-pix.server';
+import { pix } from './means';
 import type { PixFailure } from './ports';
 
 export type ReconcileServices = PixServices & { logger: Logger };
@@ -18,7 +18,7 @@ const LOOK_BACK_MS = 72 * 3_600_000;
  */
 export const reconcilePix = async (services: ReconcileServices): Promise<Result<number, PixFailure>> => {
   const now = services.clock.now().getTime();
-  const oldest = await findOldestPending(services.db, [paymentType.pix], new Date(now - LOOK_BACK_MS));
+  const oldest = await findOldestPending(services.db, pix.typeIds, new Date(now - LOOK_BACK_MS));
   const since = Math.min(oldest?.createdAt.getTime() ?? now, now - LOOK_BACK_MS);
   const received = await services.pix.listPayments({
     from: new Date(since - PIX_SLACK_MS),

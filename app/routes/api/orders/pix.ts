@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { refusalText } from '~/domain/payments/labels';
-import { paymentType } from '~/domain/payments/payment-type';
+import { isPix } from '~/domain/payments/pix/means';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { toReais } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
@@ -24,8 +24,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       const isCancelled = order.statusId === orderStatus.cancelled;
       if (payment.status === 'paid' || !(order.awaits || isCancelled))
         return answer({ pago: true }, 'Já identificamos o seu pagamento, aguarde.');
-      if (payment.typeId !== paymentType.pix)
-        return refuse({ status: 409, message: 'Este pedido não é pago por PIX.' });
+      if (!isPix(payment.typeId)) return refuse({ status: 409, message: 'Este pedido não é pago por PIX.' });
       if (payment.status === 'refused') return refuse({ status: 409, message: refusalText(payment) });
       if (isCancelled) return refuse({ status: 409, message: 'Este pedido foi cancelado.' });
       if (payment.status === 'cancelled') return refuse({ status: 409, message: 'Este PIX foi encerrado.' });

@@ -1,10 +1,9 @@
-import { isBoleto } from '~/domain/payments/payment-type';
+import { meansOf } from '~/domain/payments/all-means';
 import type { OtherMoney } from '~/domain/payments/payment-view';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { dayOfText } from '../day-time';
-import { paymentNames } from './payment-words';
 
 const fates: Record<OtherMoney['disposition'], string> = {
   review: 'nossa equipe está conferindo e combina com você o que acontece com ele.',
@@ -20,9 +19,9 @@ export const OtherMoneyNotice = ({ money }: { money: readonly OtherMoney[] }) =>
       <ul className="grid gap-1">
         {money.map(({ amount, typeId, paidAt, disposition }) => (
           <li key={`${paidAt.getTime()}-${amount}-${disposition}`}>
-            <Money amount={amount} className="font-semibold" /> {paymentNames[typeId]} em{' '}
+            <Money amount={amount} className="font-semibold" /> {meansOf(typeId).words.by} em{' '}
             {/* Of a slip the bank tells the day alone. */}
-            {isBoleto(typeId) ? dayOfText(paidAt) : dayTimeText(paidAt)}: {fates[disposition]}
+            {meansOf(typeId).tellsDayAlone ? dayOfText(paidAt) : dayTimeText(paidAt)}: {fates[disposition]}
           </li>
         ))}
       </ul>

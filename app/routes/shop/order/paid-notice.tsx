@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isBoleto } from '~/domain/payments/payment-type';
+import { meansOf } from '~/domain/payments/all-means';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Money } from '~/ui/money';
@@ -7,7 +7,6 @@ import { Notice } from '~/ui/notice';
 import { takeLostFocus } from '~/ui/take-lost-focus';
 import { dayOfText } from '../day-time';
 import { CardLines } from './card-payment';
-import { paymentNames } from './payment-words';
 
 interface PaidNoticeProps {
   payment: PaymentView;
@@ -23,11 +22,12 @@ export const PaidNotice = ({ payment, isNews = false }: PaidNoticeProps) => {
   }, [isNews]);
   const paid = payment.charged + (payment.second?.charged ?? 0);
   // Of a slip the bank tells the day alone.
-  const momentText = isBoleto(payment.typeId) ? dayOfText : dayTimeText;
+  const { words, tellsDayAlone } = meansOf(payment.typeId);
+  const momentText = tellsDayAlone ? dayOfText : dayTimeText;
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="success" title="Pagamento confirmado">
-        Recebemos <Money amount={paid} /> {paymentNames[payment.typeId]}
+        Recebemos <Money amount={paid} /> {words.by}
         {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
         {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
       </Notice>

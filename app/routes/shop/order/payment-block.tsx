@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
+import { meansOf } from '~/domain/payments/all-means';
 import type { HeldBack } from '~/domain/payments/change-failure';
-import { refusalOf } from '~/domain/payments/labels';
-import { isBoleto, paymentType } from '~/domain/payments/payment-type';
+import { isUndecidedCard, refusalOf } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -59,16 +59,25 @@ const Cancelled = () => (
   </Notice>
 );
 
-/** What is to be done about a payment that waits, by its kind. */
-const Waiting = (props: PaymentBlockProps) => {
-  const { order, payment, offer, account, answer, now } = props;
-  const { typeId } = payment;
-  if (typeId === paymentType.pix) return <PixPayment orderId={order.id} {...props} now={now} />;
-  if (isBoleto(typeId)) return <SlipPayment orderId={order.id} payment={payment} offer={offer} />;
-  if (typeId === paymentType.deposit)
-    return <DepositPayment orderId={order.id} payment={payment} account={account} answer={answer} />;
-  return <CardPayment orderId={order.id} payment={payment} now={now} />;
+/** A way to pay without a view of its own says what is to be done. */
+const PlainPayment = ({ payment }: PaymentBlockProps) => (
+  <Notice tone="info" title="Falta o pagamento">
+    {meansOf(payment.typeId).words.waiting(payment)}
+  </Notice>
+);
+
+/** What is to be done about a payment that waits, by the name of its way to pay. */
+const waitingViews: Readonly<Record<string, (props: PaymentBlockProps) => ReactNode>> = {
+  pix: (props) => <PixPayment orderId={props.order.id} {...props} />,
+  boleto: ({ order, payment, offer }) => <SlipPayment orderId={order.id} {...{ payment, offer }} />,
+  deposit: ({ order, payment, account, answer }) => (
+    <DepositPayment orderId={order.id} {...{ payment, account, answer }} />
+  ),
+  card: ({ order, payment, now }) => <CardPayment orderId={order.id} {...{ payment, now }} />,
 };
+
+const Waiting = (props: PaymentBlockProps) =>
+  (waitingViews[meansOf(props.payment.typeId).name] ?? PlainPayment)(props);
 
 const Closed = ({ payment }: { payment: PaymentView }) => (
   <Notice tone="warning" title="Pedido cancelado por falta de pagamento">
@@ -96,21 +105,21 @@ const Refused = ({ payment, now }: PaymentBlockProps) => (
 
 /** Money came that staff look at: nothing of the order is to be paid meanwhile. A card is decided by itself. */
 const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
-  held === 'in-review' && !(payment.typeId === paymentType.card && payment.status === 'pending');
+  held === 'in-review' && !isUndecidedCard(payment);
 
 const Standing = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) => {
   const { order, payment, offer } = props;
+  const means = meansOf(payment.typeId);
   if (isPaused(props)) return null;
   const standing = standingOf(order, payment);
   if (standing === 'paid' && order.status.id === orderStatus.cancelled) return <CancelledPaid />;
-  if (standing === 'paid')
-    return payment.typeId === paymentType.wallet ? null : <PaidNotice payment={payment} isNews={isNews} />;
+  if (standing === 'paid') return means.isCredit ? null : <PaidNotice payment={payment} isNews={isNews} />;
   if (standing === 'paid-otherwise') return <PaidOtherwise />;
   if (standing === 'cancelled') return <Cancelled />;
   if (standing === 'unpaid') return <Closed payment={payment} />;
   if (payment.status === 'cancelled') return offer ? <Ended {...props} /> : null;
-  if (payment.status === 'refused' && payment.typeId !== paymentType.card) return <Refused {...props} />;
-  return payment.typeId === paymentType.wallet ? null : <Waiting {...props} />;
+  if (payment.status === 'refused' && !means.takesCards) return <Refused {...props} />;
+  return means.isCredit ? null : <Waiting {...props} />;
 };
 
 /** How the order is paid, and, while it waits for its money, how it could be paid otherwise. */
@@ -136,7 +145,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           <Money amount={payment.wallet} /> dos créditos da sua carteira{' '}
           {!isPaid
             ? 'estão reservados para este pedido.'
-            : payment.typeId === paymentType.wallet
+            : meansOf(payment.typeId).isCredit
               ? 'pagaram este pedido.'
               : 'pagaram uma parte deste pedido.'}
         </Notice>

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { meansOf } from '~/domain/payments/all-means';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
-import { paymentType } from '~/domain/payments/payment-type';
 import type { PaymentView } from '~/domain/payments/payment-view';
+import { isPix } from '~/domain/payments/pix/means';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readOtherMoney, readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
@@ -44,7 +45,7 @@ const readAccount = async (
   { paymentMethods, storefront }: Services,
   payment: PaymentView | null,
 ): Promise<ShopAccount | null> => {
-  if (payment?.typeId !== paymentType.deposit || payment.status !== 'pending') return null;
+  if (payment?.status !== 'pending' || !meansOf(payment.typeId).isConfirmedByStaff) return null;
   const [account, methods, { legalName, cnpj }] = await Promise.all([
     paymentMethods.depositAccount(),
     paymentMethods.all(),
@@ -74,7 +75,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),
-    payAt: payment?.typeId === paymentType.pix ? testBankLink(services.env, payment.txid) : null,
+    payAt: payment && isPix(payment.typeId) ? testBankLink(services.env, payment.txid) : null,
   };
 };
 

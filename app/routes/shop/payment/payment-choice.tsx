@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { paymentType } from '~/domain/payments/payment-type';
+import { knownMeans } from '~/domain/payments/all-means';
+import { walletTypeId } from '~/domain/payments/wallet/means';
 import { Checkbox } from '~/ui/checkbox';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
@@ -17,14 +18,15 @@ const ownNames = ['tipo_pagamento', 'tipo_pagamento_credito'];
 
 /** How an amount is to be paid. Belongs into a form; cards go to the gateway before it is sent (`prepare`). */
 export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
-  const { methods, typeId, total, isLive, setType, hidden, isTokenising } = payment;
+  const { methods, typeId, total, isLive, setType, hidden, isTokenising, kinds } = payment;
   if (total === 0) return <NothingToPay payment={payment} />;
   if (methods.length === 0)
     return (
       <Notice tone="warning">Não há forma de pagamento disponível agora. Fale com o atendimento.</Notice>
     );
-  const isDeposit = typeId === paymentType.deposit;
-  const ofForm = hidden.filter(([name]) => !ownNames.includes(name) && !(isDeposit && name === 'pagamento'));
+  const ofForm = hidden.filter(
+    ([name]) => !ownNames.includes(name) && !(kinds.hasKinds && name === 'pagamento'),
+  );
   return (
     <div className="grid gap-5">
       {ofForm.map(([name, value]) => (
@@ -55,7 +57,7 @@ export const PaymentChoice = ({ payment }: { payment: PaymentAtHand }) => {
         </p>
       </div>
       {payment.wallet.offersPart ? <WalletPart payment={payment} /> : null}
-      <DepositKinds payment={payment} />
+      <Kinds payment={payment} />
       {payment.isCard && isLive ? <Cards payment={payment} /> : null}
       {isLive ? <ToPay payment={payment} /> : null}
       <p role="status" className="sr-only">
@@ -70,7 +72,8 @@ const optionOf = (
   { isLive, total, wallet }: PaymentAtHand,
 ): RadioOption => {
   const value = String(id);
-  if (id === paymentType.wallet) {
+  const means = knownMeans(id);
+  if (means?.isCredit) {
     const remaining = Math.max(0, wallet.available - total);
     const hint: ReactNode = (
       <>
@@ -80,11 +83,11 @@ const optionOf = (
     );
     return { value, label: name, hint };
   }
-  return { value, label: name, hint: releaseInfo, disabled: id === paymentType.card && !isLive };
+  return { value, label: name, hint: releaseInfo, disabled: means?.takesCards === true && !isLive };
 };
 
 const NoCardsWithoutScripts = ({ methods }: { methods: readonly OfferedMethod[] }) =>
-  methods.some(({ id }) => id === paymentType.card) ? (
+  methods.some(({ id }) => knownMeans(id)?.takesCards) ? (
     <noscript>
       <Notice className="mt-3">
         Para pagar com cartão, ative o JavaScript: os dados do cartão vão direto do seu navegador para a
@@ -96,7 +99,7 @@ const NoCardsWithoutScripts = ({ methods }: { methods: readonly OfferedMethod[] 
 const WalletPart = ({ payment: { wallet, total } }: { payment: PaymentAtHand }) => (
   <Checkbox
     name="tipo_pagamento_credito"
-    value={String(paymentType.wallet)}
+    value={String(walletTypeId)}
     checked={wallet.usesPart}
     onChange={({ currentTarget }) => wallet.setCredit(currentTarget.checked)}
     label="Usar os créditos da carteira"
@@ -116,15 +119,15 @@ const WalletPart = ({ payment: { wallet, total } }: { payment: PaymentAtHand }) 
 );
 
 /** Without scripts the kinds are always there, since nothing can bring them up. */
-const DepositKinds = ({ payment: { methods, typeId, isLive, deposit } }: { payment: PaymentAtHand }) => {
-  const method = methods.find(({ id }) => id === paymentType.deposit);
-  if (!method || (isLive && typeId !== paymentType.deposit)) return null;
+const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: PaymentAtHand }) => {
+  const method = methods.find(({ id }) => knownMeans(id)?.hasKinds && (!isLive || id === typeId));
+  if (!method) return null;
   return (
     <RadioGroup
-      legend="Como você vai depositar?"
+      legend={knownMeans(method.id)?.words.kinds ?? 'Como você vai pagar?'}
       name="pagamento"
-      value={deposit.kind === null ? '' : String(deposit.kind)}
-      onValueChange={(value) => deposit.setKind(Number(value))}
+      value={kinds.kind === null ? '' : String(kinds.kind)}
+      onValueChange={(value) => kinds.setKind(Number(value))}
       options={method.options.map(({ id, description, detail }) => ({
         value: String(id),
         label: description,

@@ -1,4 +1,5 @@
-import { paymentType } from '~/domain/payments/payment-type';
+import { meansOf } from '~/domain/payments/all-means';
+import { walletTypeId } from '~/domain/payments/wallet/means';
 import { type Centavos, toDecimalText } from '~/domain/shared/money';
 
 /** A card as the gateway gave it back: what the shop may know of it. */
@@ -44,11 +45,11 @@ const cardFields = (prefix: string, card: TokenisedCard): FormField[] => [
 export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
   const { typeId, optionId, credit, creditOptionId, cards } = chosen;
   const [first, second] = cards;
-  const isPart = credit > 0 && typeId !== paymentType.wallet;
+  const isPart = credit > 0 && !meansOf(typeId).isCredit;
   return [
     ['tipo_pagamento', String(typeId)],
     ...optional('pagamento', optionId),
-    ...(isPart ? [['tipo_pagamento_credito', String(paymentType.wallet)] as const] : []),
+    ...(isPart ? [['tipo_pagamento_credito', String(walletTypeId)] as const] : []),
     ...(isPart ? optional('pagamento_credito', creditOptionId) : []),
     ['credito', toDecimalText(credit)],
     ...(first && second

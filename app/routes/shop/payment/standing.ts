@@ -1,7 +1,6 @@
-import { cardUndecided, refusalText } from '~/domain/payments/labels';
-import { isBoleto, paymentType } from '~/domain/payments/payment-type';
+import { meansOf } from '~/domain/payments/all-means';
+import { refusalText } from '~/domain/payments/labels';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
 import type { Tone } from '~/ui/tone';
 
@@ -18,29 +17,11 @@ type Standing = { tone: Tone; text: string; outcome: Outcome };
 /** Where the order itself stands, which staff may have moved. */
 type Order = { isPaid: boolean; awaits: boolean };
 
-const waitingText = ({ typeId, amount, slip, proofs, expiresAt }: PaymentView): string => {
-  const sum = formatBrl(amount);
-  if (typeId === paymentType.pix)
-    return `Falta só pagar o PIX de ${sum}: o código vale até ${dayTimeText(expiresAt)} e está também na página do pedido.`;
-  if (isBoleto(typeId)) {
-    const due = slip ? `, que vence em ${formatDateText(slip.dueOn)}` : '';
-    return `Falta só pagar o boleto de ${sum}${due}: ele está na página do pedido.`;
-  }
-  if (typeId === paymentType.deposit && proofs.length > 0)
-    return 'Recebemos o seu comprovante e estamos conferindo o depósito. Avisamos por e-mail assim que o valor aparecer na nossa conta.';
-  if (typeId === paymentType.deposit)
-    return `Falta só o depósito de ${sum}: a conta e o envio do comprovante estão na página do pedido.`;
-  return cardUndecided;
-};
-
 const walletText = ({ wallet }: PaymentView): string =>
   wallet > 0 ? ` Da sua carteira, ${formatBrl(wallet)} já estão reservados.` : '';
 
-const paidText = ({ typeId, second }: PaymentView): string => {
-  if (typeId === paymentType.wallet) return 'Os créditos da sua carteira pagaram este pedido.';
-  if (typeId !== paymentType.card) return 'O pagamento já foi confirmado.';
-  return second ? 'O pagamento com os dois cartões foi aprovado.' : 'O pagamento com cartão foi aprovado.';
-};
+const paidText = (payment: PaymentView): string =>
+  meansOf(payment.typeId).words.paid?.(payment) ?? 'O pagamento já foi confirmado.';
 
 const CANCELLED =
   'Este pedido não pode mais ser pago. Se você já pagou, veja na página do pedido o que acontece com o valor.';
@@ -61,5 +42,9 @@ export const standingOf = (payment: PaymentView | null, { isPaid, awaits }: Orde
       tone: 'warning',
       text: 'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
     };
-  return { outcome: 'finished', tone: 'info', text: waitingText(payment) + walletText(payment) };
+  return {
+    outcome: 'finished',
+    tone: 'info',
+    text: meansOf(payment.typeId).words.waiting(payment) + walletText(payment),
+  };
 };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { knownMeans } from '~/domain/payments/all-means';
 import { detectBrand } from '~/domain/payments/card/brands';
 import { cardProblems, type TypedCard } from '~/domain/payments/card/card-form';
 import { type InstalmentOption, instalmentOptions } from '~/domain/payments/card/instalments';
 import { offersTwoCards } from '~/domain/payments/card/two-cards';
-import { paymentType } from '~/domain/payments/payment-type';
 import type { Centavos } from '~/domain/shared/money';
 import { toast } from '~/ui/toast';
 import { useIsLive } from '~/ui/use-is-live';
@@ -32,12 +32,14 @@ const optionsFor = (amount: Centavos | null, facts: PaymentFacts): readonly Inst
 const defaultType = (methods: readonly OfferedMethod[], kept?: string): number | null => {
   const has = (id: number) => methods.some((method) => method.id === id);
   if (kept !== undefined && has(Number(kept))) return Number(kept);
-  return has(paymentType.card) ? paymentType.card : (methods[0]?.id ?? null);
+  return (methods.find(({ id }) => knownMeans(id)?.takesCards) ?? methods[0])?.id ?? null;
 };
 
 const keptKind = (methods: readonly OfferedMethod[], kept?: string): number | null =>
-  methods.find(({ id }) => id === paymentType.deposit)?.options.find(({ id }) => String(id) === kept)?.id ??
-  null;
+  methods
+    .filter(({ id }) => knownMeans(id)?.hasKinds)
+    .flatMap(({ options }) => options)
+    .find(({ id }) => String(id) === kept)?.id ?? null;
 
 /** The cards as they are, each paid at once. */
 const inOnePart = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
@@ -78,7 +80,7 @@ interface Wish {
 export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   const isLive = useIsLive();
   const [chosenType, setType] = useState(() => defaultType(facts.methods, kept?.type));
-  const [depositKind, setDepositKind] = useState(() => keptKind(facts.methods, kept?.kind));
+  const [kind, setKind] = useState(() => keptKind(facts.methods, kept?.kind));
   const [wantsCredit, setCredit] = useState(kept?.usesCredit ?? false);
   const [wantsTwo, setTwo] = useState(false);
   const [edited, setEdited] = useState<EditedAmount>(null);
@@ -92,8 +94,8 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   useEffect(() => {
     const type = pickedIn(form.current, 'tipo_pagamento');
     if (type !== null) setType(Number(type));
-    const kind = pickedIn(form.current, 'pagamento');
-    if (kind !== null) setDepositKind(Number(kind));
+    const picked = pickedIn(form.current, 'pagamento');
+    if (picked !== null) setKind(Number(picked));
     setCredit(pickedIn(form.current, 'tipo_pagamento_credito') !== null);
   }, []);
 
@@ -103,7 +105,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
     if (chosenFor.current === basis) return;
     chosenFor.current = basis;
     setType(defaultType(offered));
-    setDepositKind(null);
+    setKind(null);
     setCredit(false);
     setTwo(false);
     setEdited(null);
@@ -112,16 +114,18 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   }, [basis, offered]);
 
   const { creditAvailable } = facts;
-  const wallet = creditAvailable > 0 ? facts.methods.find(({ id }) => id === paymentType.wallet) : undefined;
+  const isCredit = (id: number | null) => knownMeans(id)?.isCredit === true;
+  const wallet = creditAvailable > 0 ? facts.methods.find(({ id }) => isCredit(id)) : undefined;
   const coversAll = wallet !== undefined && creditAvailable >= total;
-  const methods = facts.methods.filter(({ id }) => id !== paymentType.wallet || coversAll);
+  const methods = facts.methods.filter(({ id }) => !isCredit(id) || coversAll);
   const method = methods.find(({ id }) => id === chosenType) ?? methods[0] ?? null;
   const typeId = method?.id ?? null;
   const offersPart = wallet !== undefined && !coversAll;
   const usesPart = offersPart && wantsCredit;
-  const credit = typeId === paymentType.wallet ? total : usesPart ? creditAvailable : 0;
+  const credit = isCredit(typeId) ? total : usesPart ? creditAvailable : 0;
   const toPay = total - credit;
-  const isCard = typeId === paymentType.card && toPay > 0;
+  const means = knownMeans(typeId);
+  const isCard = means?.takesCards === true && toPay > 0;
   const offersTwo = isCard && offersTwoCards(toPay);
   const isTwo = offersTwo && wantsTwo;
   const shared: SharedAmounts = shareAmount(toPay, edited);
@@ -207,7 +211,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
       ? null
       : {
           typeId,
-          optionId: typeId === paymentType.deposit ? depositKind : (method?.options[0]?.id ?? null),
+          optionId: means?.hasKinds ? kind : (method?.options[0]?.id ?? null),
           credit,
           creditOptionId: wallet?.options[0]?.id ?? null,
           cards: [],
@@ -234,7 +238,7 @@ export const usePayment = ({ facts, total, form, basis = '', kept }: Wish) => {
   return {
     ...{ isLive, facts, methods, method, typeId, total, toPay, credit, isCard, isTokenising },
     wallet: { available: creditAvailable, offersPart, usesPart, setCredit },
-    deposit: { kind: depositKind, setKind: setDepositKind },
+    kinds: { hasKinds: means?.hasKinds === true, kind, setKind },
     two: {
       offered: offersTwo,
       ticked: isTwo,

@@ -1,0 +1,17 @@
+import { OPENER_SECONDS, type PaymentHandler } from '../payment-handler.server';
+import { closeBoleto } from './close-boleto.server';
+import { issueBoleto } from './issue-boleto.server';
+import { boleto } from './means';
+
+export const boletoHandler: PaymentHandler = {
+  means: boleto,
+  bank: 'boletos',
+  promises: ({ id }) => [
+    {
+      ...{ topic: 'boleto.issue', payload: { paymentId: id }, dedupeKey: `boleto-issue-${id}` },
+      afterSeconds: OPENER_SECONDS,
+    },
+  ],
+  issue: async (services, { leg }) => (await issueBoleto(services, leg)).ok,
+  close: closeBoleto,
+};

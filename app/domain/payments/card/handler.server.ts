@@ -1,0 +1,24 @@
+import { closedOr } from '../close-charge.server';
+import { findPayment } from '../leg-store.server';
+import type { PaymentHandler } from '../payment-handler.server';
+import { advanceCards } from './advance-cards.server';
+import { card } from './means';
+
+export const cardHandler: PaymentHandler = {
+  means: card,
+  bank: 'cards',
+  promises: ({ orderId, attempt }) => [
+    { topic: 'card.follow', payload: { orderId }, dedupeKey: `card-follow-${orderId}-${attempt}` },
+  ],
+  issue: async (services, { leg: { orderId }, userId, tokens }) => {
+    await advanceCards(services, { orderId, userId, tokens });
+    return false;
+  },
+  close: async (services, { id, orderId, attempt }, userId) => {
+    const outcome = await advanceCards(services, { orderId, userId, isClosing: true, lastAttempt: attempt });
+    if (outcome === 'away') return 'away';
+    if (outcome === 'waiting') return 'open';
+    // Money that came when the order waited no more goes back and pays nothing.
+    return closedOr((await findPayment(services.db, id))?.status === 'paid');
+  },
+};

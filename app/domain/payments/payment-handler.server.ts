@@ -1,0 +1,54 @@
+import type { NewMessage } from '~/domain/notifications/promise-message.server';
+import type { HasDb } from '~/platform/db.server';
+import type { Logger } from '~/platform/logger.server';
+import type { Clock, Ids } from '../shared/ports';
+import type { BoletoBank } from './boleto/ports';
+import type { CardGateway } from './card/ports';
+import type { PaymentRow } from './leg-store.server';
+import type { PaymentMeans } from './payment-means';
+import type { PixBank } from './pix/ports';
+
+/** Whoever opened an attempt asks the bank himself and gives it three seconds (`startPayment`). */
+export const OPENER_SECONDS = 5;
+
+/** The banks and gateways that a shop has. */
+export type Banks = { pix: PixBank; cards: CardGateway; boletos: BoletoBank };
+
+export type HandlerServices = HasDb & Banks & { clock: Clock; ids: Ids; logger: Logger };
+
+/**
+ * `closed`: nobody can pay it any more. `paid`: a payment won the race. `open`: bank or gateway answered, and it may
+ * stand. `away`: they gave no answer.
+ */
+export type Closed = 'closed' | 'paid' | 'open' | 'away';
+
+/** Where a payment that waits stands at its bank. `removed`: nobody can pay it any more, and nobody has. */
+export type Checked = 'waiting' | 'paid' | 'closed' | 'removed';
+
+/** What was just opened and is to be asked for. `tokens`: of cards, by payment, which nobody else has. */
+export type ToIssue = {
+  leg: PaymentRow;
+  userId: number;
+  tokens: ReadonlyMap<number, string>;
+};
+
+/** A leg whose row tells under which reference bank or gateway know it. */
+export type ReferredLeg = PaymentRow & { txid: string };
+
+/**
+ * What the shop does at bank or gateway about one way to pay. What is absent there is nothing of: nobody is asked for a
+ * deposit. Every act may be repeated, also by two processes at once.
+ */
+export type PaymentHandler = {
+  means: PaymentMeans;
+  /** Which of the shop's banks it needs. */
+  bank?: keyof Banks;
+  /** What makes sure that they are asked for a leg, even when the process ends after the commit. */
+  promises?: (leg: Pick<PaymentRow, 'id' | 'orderId' | 'attempt'>) => NewMessage[];
+  /** Asks them while the customer waits; true: what was promised of it is done. */
+  issue?: (services: HandlerServices, opened: ToIssue) => Promise<boolean>;
+  /** Sees to it that a leg cannot be paid any more, and books what was paid before. Two cards are closed with the first. */
+  close?: (services: HandlerServices, leg: ReferredLeg, userId: number) => Promise<Closed>;
+  /** Asks while the customer looks on; for what is told by callbacks and jobs alone there is none. */
+  check?: (services: HandlerServices, leg: ReferredLeg) => Promise<Checked>;
+};

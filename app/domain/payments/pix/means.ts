@@ -1,0 +1,26 @@
+import { orderStatus } from '~/domain/orders/order-status';
+import { dayTimeText } from '../../shared/date-text';
+import { formatBrl } from '../../shared/money';
+import type { PaymentMeans } from '../payment-means';
+import { paymentType } from '../payment-type';
+
+export const pix: PaymentMeans = {
+  name: 'pix',
+  typeIds: [paymentType.pix],
+  waitingStatus: orderStatus.awaitingPix,
+  hasReference: true,
+  hasCode: true,
+  hasLimit: true,
+  goesBackTo: 'payer',
+  words: {
+    by: 'por PIX',
+    waiting: ({ amount, expiresAt }) =>
+      `Falta só pagar o PIX de ${formatBrl(amount)}: o código vale até ${dayTimeText(expiresAt)} e está também na página do pedido.`,
+  },
+  mail: {
+    copy: ({ copyPaste }) => (copyPaste ? { label: 'PIX copia e cola', text: copyPaste } : null),
+    term: ({ expiresAt }) => dayTimeText(expiresAt),
+  },
+};
+
+export const isPix = (typeId: number | undefined): boolean => pix.typeIds.some((id) => id === typeId);
