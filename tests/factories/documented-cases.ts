@@ -6,6 +6,7 @@ import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { asJson, asMultipart, type Sent } from './documented-calls';
 import { type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
+import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
 import { projectOf } from './project';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
@@ -154,6 +155,19 @@ const cases: Record<string, Prepare> = {
   'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
   'POST /api/carrinho/comprar-novamente': ofOrder((services) => payableOrder(services)),
+  'POST /api/rpc/confirmar-reenvio': async (services) => {
+    const { customer: who, orderId, itemId } = await orderedItem(services);
+    return { who, body: { pedido: orderId, pedido_item: itemId } };
+  },
+  'POST /api/reenviar-arquivos': async (services) => {
+    const { customer: who, itemId } = await orderedItem(services);
+    return { who, body: { projeto: await gatheredProject(services, who.id, itemId) } };
+  },
+  'POST /api/rpc/autorizar-producao': async (services) => {
+    const { customer: who, itemId } = await orderedItem(services);
+    await staffMoveItem(services, itemId, 6);
+    return { who, body: { pedido_item: itemId } };
+  },
 };
 
 export const prepare = async (services: Services, call: ApiCall): Promise<Prepared> =>

@@ -48,6 +48,10 @@ async function makeTemplate(cluster: Cluster, admin: Connection, name: string): 
     ['--import', 'tsx', 'prisma/seed/run.ts'],
     testEnvironment(url, path.join(dataFolder, 'test-storage')),
   );
+  // Orders go into production at once where a test does not ask otherwise.
+  const made = await openConnection(url);
+  await made.send("update parametro set valor = '0' where chave = 'pedidos.carencia_minutos'");
+  await made.end();
   await admin.send(`alter database "${half}" rename to "${name}"`);
 }
 

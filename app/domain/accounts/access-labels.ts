@@ -41,6 +41,8 @@ const acts: readonly ActWords[] = [
   [/carrinho\/excluir/, 'Remover um item do carrinho'],
   [/carrinho\/adicionar/, 'Adicionar um item ao carrinho'],
   [/^\S+ \/(api\/)?carrinho/, 'Alterar ou finalizar o carrinho'],
+  [/reenvi/, 'Trocar os arquivos de um pedido'],
+  [/autorizar-producao/, 'Autorizar a produção de um item'],
   [/orcamento/, 'Pedir ou usar um orçamento'],
   [/^\S+ \/envio/, 'Enviar ou trocar arquivos'],
   [/salvar-configuracao/, 'Começar um projeto'],

@@ -25,7 +25,7 @@ export const findOriginals = (db: Db, userId: number, afterId: string) =>
 /** Projects that no order holds, with where the bytes of their files lie. */
 export const findUnordered = (db: Db, userId: number) =>
   db.project.findMany({
-    where: { userId, orderItems: { none: {} } },
+    where: { userId, orderItems: { none: {} }, resentAt: null },
     select: { id: true, files: { select: { id: true, storageKey: true } } },
     orderBy: { id: 'asc' },
     take: PAGE,
@@ -33,4 +33,4 @@ export const findUnordered = (db: Db, userId: number) =>
 
 /** Removes a project with the rows of its files, unless an order came to hold it. */
 export const deleteUnordered = (db: Db, projectId: string, userId: number) =>
-  db.project.deleteMany({ where: { id: projectId, userId, orderItems: { none: {} } } });
+  db.project.deleteMany({ where: { id: projectId, userId, orderItems: { none: {} }, resentAt: null } });

@@ -7,6 +7,7 @@ const withFiles = {
   files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
   cartItems: { select: { isRepeat: true } },
   orderItems: { select: { priceTableId: true }, take: 1 },
+  resendOf: { select: { orderId: true, priceTableId: true } },
   _count: { select: { orderItems: true } },
 } satisfies Prisma.ProjectInclude;
 
@@ -106,7 +107,10 @@ export type Sent = {
   files: { id: string; slotId: number; name: string; size: number; status: string }[];
 };
 
-/** The same of the customer's own project, in one statement: every line that is put into a cart asks for it. */
+/**
+ * The same of the customer's own project, in one statement: every line that is put into a cart asks for it. One that
+ * holds files to be sent again for an ordered item goes into no cart.
+ */
 export const findSent = async (db: Db, projectId: string, userId: number): Promise<Sent | null> => {
   if (!isProjectId(projectId)) return null;
   const rows = await db.$queryRaw<Sent[]>(Prisma.sql`
@@ -115,7 +119,7 @@ export const findSent = async (db: Db, projectId: string, userId: number): Promi
              select json_agg(json_build_object('id', pk_arquivo, 'slotId', fk_produto_arquivo, 'name', nome_original,
                                                'size', tamanho_bytes, 'status', situacao) order by dta_inc_arquivo)
                from arquivo where fk_projeto = pk_projeto and substituido_em is null), '[]') as "files"
-      from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId}`);
+      from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId} and fk_pedido_item_reenvio is null`);
   return rows[0] ?? null;
 };
 
@@ -160,7 +164,8 @@ export const lockProject = async (
 ): Promise<{ isOrdered: boolean; isRepeat: boolean }> => {
   await db.$queryRaw(Prisma.sql`select 1 from projeto where pk_projeto = ${projectId} for update`);
   const [held] = await db.$queryRaw<{ isOrdered: boolean; isRepeat: boolean }[]>(Prisma.sql`
-    select exists (select from pedido_item where fk_projeto = ${projectId}) as "isOrdered",
+    select exists (select from pedido_item where fk_projeto = ${projectId})
+             or exists (select from projeto where pk_projeto = ${projectId} and reenviado_em is not null) as "isOrdered",
            exists (select from carrinho_item where fk_projeto = ${projectId} and recompra) as "isRepeat"`);
   return held ?? { isOrdered: false, isRepeat: false };
 };

@@ -19,6 +19,8 @@ export type Project = {
   isInCart: boolean;
   /** A cart has it as bought again: see `lacksFile`. */
   isRepeat: boolean;
+  /** The order to one of whose items its files are to be sent again, or were; null of others. */
+  resendOrderId: number | null;
 };
 
 const slotFileOf = (row: FileRow): SlotFile => ({
@@ -42,6 +44,7 @@ type MeasuredProject = {
   heldTableId: number | null;
   heldUntil: Date | null;
   orderItems: readonly { priceTableId: number }[];
+  resendOf?: { priceTableId: number } | null;
 };
 
 export type ReadsProjects = { catalogue: Pick<Catalogue, 'product'>; clock: Clock };
@@ -51,7 +54,8 @@ export const listedFor = (
   { catalogue, clock }: ReadsProjects,
   project: MeasuredProject,
 ): Promise<ListedProduct | null> => {
-  const tableId = project.orderItems[0]?.priceTableId ?? heldTableAt(project, clock.now());
+  const ordered = project.orderItems[0] ?? project.resendOf;
+  const tableId = ordered?.priceTableId ?? heldTableAt(project, clock.now());
   return catalogue.product(project.productId, tableId ?? undefined);
 };
 
@@ -67,8 +71,9 @@ export const projectOf = async (services: ReadsProjects, row: ProjectRow): Promi
     slots: fillSlots(listed.page.fileSlots, row.files.map(slotFileOf)),
     notes: row.notes,
     authorisation: row.authorisation,
-    isOrdered: row._count.orderItems > 0,
+    isOrdered: row._count.orderItems > 0 || row.resentAt !== null,
     isInCart: row.cartItems.length > 0,
     isRepeat: row.cartItems.some(({ isRepeat }) => isRepeat),
+    resendOrderId: row.resendOf?.orderId ?? null,
   };
 };

@@ -45,6 +45,8 @@ export type FilesPage = {
   isFixed: boolean;
   /** The files were sent before: the page speaks of sending again. */
   isResending: boolean;
+  /** The order to which its files are to be sent again, or were; null of others. */
+  resendOrderId: number | null;
   /** Its files would have been removed; now they stay for another while. */
   isKept: boolean;
   needsAuthorisation: boolean;
@@ -60,7 +62,7 @@ export const readFilesPage = async (
   const project = row && (await projectOf(services, row));
   if (!row || !project) return fail('not-found');
   const isKept = row.warnedAt !== null && (await keepFiles(services, userId));
-  const { listed, configuration, isOrdered, isInCart, isRepeat } = project;
+  const { listed, configuration, isOrdered, isInCart, isRepeat, resendOrderId } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const interior = interiorFileOf(project.slots, row.files);
@@ -88,7 +90,8 @@ export const readFilesPage = async (
     isOrdered,
     isRepeat,
     isFixed: isOrdered || (isRepeat && slots.every((slot) => slot.isFixed)),
-    isResending: isOrdered || isInCart,
+    isResending: isOrdered || isInCart || resendOrderId !== null,
+    resendOrderId,
     isKept,
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation),
@@ -98,11 +101,11 @@ export const readFilesPage = async (
 /** The file has another number of pages than was ordered, and the book may be ordered so. */
 const offerPages = async (
   services: ReadsProjects & { prices: Prices },
-  { listed: ordered, configuration, isOrdered, isRepeat }: Project,
+  { listed: ordered, configuration, isOrdered, isRepeat, resendOrderId }: Project,
   { pages, measured }: InteriorFile,
 ): Promise<SlotView['pagesOffer']> => {
-  if (isOrdered || isRepeat || pages === null || !('pages' in configuration) || configuration.pages === pages)
-    return null;
+  const isAgreed = isOrdered || isRepeat || resendOrderId !== null;
+  if (isAgreed || pages === null || !('pages' in configuration) || configuration.pages === pages) return null;
   const { id: tableId } = await services.prices.current();
   const listed = await services.catalogue.product(ordered.product.id, tableId);
   const price = listed && (await priceProject(services, listed, { ...configuration, pages }, measured));

@@ -6,7 +6,7 @@ const BATCH = 100;
 /** Customers' projects that no order holds, and that have files. */
 const unordered = Prisma.sql`
   p.fk_usuario is not null
-  and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
+  and p.fk_pedido_item_reenvio is null and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
   and exists (select from arquivo a where a.fk_projeto = p.pk_projeto and a.substituido_em is null
                 and a.situacao <> 'uploading')`;
 

@@ -1,18 +1,12 @@
-import type { Delivery } from '~/domain/cart/cart';
-import { readCollector, readContact } from '~/domain/cart/receiver';
-import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
-import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Piece } from '../shared/unit-text';
-import type { NewOrder, NewOrderItem, OrderItemView, OrderRow, OrderView, Purchase } from './order';
-
-const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
-
-const itemStatus = { select: { id: true, label: true, colour: true } } as const;
+import type { NewOrder, NewOrderItem, OrderRow, Purchase } from './order';
+import { status, statusView } from './order-view-store.server';
 
 /** By the names of the columns. */
 const itemRow = (item: NewOrderItem) => ({
+  recompra: item.isRepeat,
   fk_produto: item.productId,
   fk_projeto: item.projectId,
   descricao: item.description,
@@ -98,105 +92,6 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
 export const findOrderOfCart = (db: Db, cartId: number) =>
   db.order.findUnique({ where: { cartId }, select: { id: true } });
 
-const everything = {
-  status,
-  items: {
-    orderBy: { id: 'asc' },
-    include: {
-      product: { select: { kind: true } },
-      project: { select: { notes: true } },
-      status: itemStatus,
-      history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status: itemStatus } },
-      files: { include: { file: { select: { originalName: true, analysis: true } } } },
-    },
-  },
-  history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status } },
-} satisfies Prisma.OrderInclude;
-
-type OrderRecord = Prisma.OrderGetPayload<{ include: typeof everything }>;
-
-const pagesOf = (analysis: Prisma.JsonValue | null): number | null => {
-  const parsed = pdfAnalysisSchema.safeParse(analysis);
-  return parsed.success && parsed.data.ok ? parsed.data.pageCount : null;
-};
-
-const itemView = (row: OrderRecord['items'][number]): OrderItemView => ({
-  id: row.id,
-  status: row.status,
-  description: row.description,
-  options: row.summary as DescribedOption[],
-  quantity: row.quantity,
-  piece: row.product.kind === 'book' ? 'copy' : 'unit',
-  parts: {
-    printing: row.printing,
-    cover: row.cover,
-    binding: row.binding,
-    finishes: row.finishes,
-    services: row.services,
-  },
-  total: row.total,
-  weightGrams: row.weightGrams,
-  spineMm: row.spineMicrons / 1000,
-  leadTimeDays: row.leadTimeDays,
-  inkCoverage: row.inkCoverage === null ? null : Number(row.inkCoverage),
-  inkSurcharge: row.inkSurcharge,
-  notes: row.project.notes,
-  files: row.files.map(({ fileId, description, file }) => ({
-    id: fileId,
-    description,
-    originalName: file.originalName,
-    pages: pagesOf(file.analysis),
-  })),
-  history: row.history.map((each) => ({
-    label: each.status.label,
-    colour: each.status.colour,
-    at: each.createdAt,
-  })),
-});
-
-const statusView = (row: OrderRecord['status']) => ({
-  id: row.id,
-  label: row.storeLabel,
-  colour: row.colour,
-  isPaid: row.isPaid,
-});
-
-const orderView = (row: OrderRecord): OrderView => ({
-  id: row.id,
-  name: row.name,
-  createdAt: row.createdAt,
-  total: row.total,
-  status: statusView(row.status),
-  acceptanceCode: row.acceptanceCode,
-  printing: row.printing,
-  finishes: row.finishes,
-  services: row.services,
-  freight: row.freight,
-  discount: row.discount,
-  inkSurcharge: row.inkSurcharge,
-  weightGrams: row.weightGrams,
-  delivery: row.delivery as Delivery,
-  collector: readCollector(row.collector),
-  contact: readContact(row.contact),
-  invoiceNote: row.invoiceNote,
-  productionDays: row.productionDays,
-  deliveryDays: row.deliveryDays,
-  paidAt: row.paidAt,
-  promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
-  items: row.items.map(itemView),
-  history: row.history.map((each) => ({
-    label: each.status.storeLabel,
-    colour: each.status.colour,
-    at: each.createdAt,
-  })),
-});
-
-/** The customer's own order, or null: somebody else's looks like none. */
-export const findOrder = async (db: Db, userId: number, id: number): Promise<OrderView | null> => {
-  const row = await db.order.findFirst({ where: { id, userId }, include: everything });
-  return row && orderView(row);
-};
-
 /** What a placed order says to the shop's statistics. */
 export const findPurchase = async (db: Db, userId: number, id: number): Promise<Purchase | null> => {
   const order = await db.order.findFirst({
@@ -264,7 +159,15 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
         select: {
           id: true,
           projectId: true,
+          // What was sent again is what is printed.
+          resends: {
+            where: { resentAt: { not: null } },
+            orderBy: { resentAt: 'desc' },
+            take: 1,
+            select: { id: true },
+          },
           files: {
+            where: { replacedAt: null },
             select: {
               description: true,
               file: { select: { originalName: true, status: true, replacedAt: true } },

@@ -1,17 +1,21 @@
 import type { Delivery } from '~/domain/cart/cart';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import type { Severity } from '~/domain/files/pdf-findings';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { PriceParts } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
 import type { Piece } from '~/domain/shared/unit-text';
+import type { ItemFlags, OrderFlags } from './order-flags';
 
 /** The price of an ordered line; what heavy ink costs is part of `printing`. */
 export type OrderParts = Omit<PriceParts, 'inkCoverage'>;
 
 /** A line as it is ordered. `parts` add up to `total`; amounts in centavos, weight in grams. */
 export type NewOrderItem = {
+  /** Bought again, with the files of an earlier order */
+  isRepeat: boolean;
   productId: number;
   projectId: string;
   description: string;
@@ -73,6 +77,25 @@ export type ItemStatusView = { id: number; label: string; colour: string };
 /** A line of the history of an order or item. */
 export type HistoryEntry = { label: string; colour: string; at: Date };
 
+export type OrderedFile = {
+  id: string;
+  description: string;
+  originalName: string;
+  /** null of what is no PDF that could be read */
+  pages: number | null;
+  findings: { severity: Severity; label: string; title: string; advice: string }[];
+  sentAt: Date;
+  earlier: { id: string; originalName: string; sentAt: Date }[];
+};
+
+/** Sizes in bytes. */
+export type StaffNote = {
+  id: number;
+  text: string;
+  at: Date;
+  attachments: { id: string; name: string; size: number }[];
+};
+
 /** A row of the order list. */
 export type OrderRow = {
   id: number;
@@ -100,8 +123,18 @@ export type OrderItemView = {
   inkSurcharge: Centavos;
   /** What the customer wrote beside the files; null when nothing. */
   notes: string | null;
-  files: { id: string; description: string; originalName: string; pages: number | null }[];
+  /** In force, each with those whose place it took, the latest first */
+  files: OrderedFile[];
   history: HistoryEntry[];
+  /** What staff wrote beside it, the latest first */
+  staffNotes: StaffNote[];
+  /** The customer wants it printed in spite of a problem of these files */
+  release: { message: string; at: Date } | null;
+  /** Bought again, with the files of an earlier order */
+  isRepeat: boolean;
+  /** The project in which files to be sent again are being gathered */
+  resendProjectId: string | null;
+  flags: ItemFlags;
 };
 
 /** The coverages, in whole percent, of the lines that cost more for it. */
@@ -124,6 +157,8 @@ export type OrderView = OrderRow & {
   delivery: Delivery;
   collector: Collector | null;
   contact: ShippingContact | null;
+  /** What staff or customer noted. */
+  note: string | null;
   /** What the customer wants on the invoice. */
   invoiceNote: string | null;
   productionDays: number;
@@ -132,4 +167,7 @@ export type OrderView = OrderRow & {
   promisedFor: string | null;
   items: OrderItemView[];
   history: HistoryEntry[];
+  /** Until then the customer changes files, delivery and receiver himself; null before it is paid */
+  graceEndsAt: Date | null;
+  flags: OrderFlags;
 };

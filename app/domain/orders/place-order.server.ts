@@ -19,6 +19,7 @@ const partsOf = ({ inkCoverage, ...parts }: PriceParts): OrderParts => ({
 });
 
 const itemOf = ({ price, configuration, ...line }: CompleteLine): NewOrderItem => ({
+  isRepeat: line.isRepeat,
   productId: line.product.id,
   projectId: line.projectId,
   description: line.product.name,

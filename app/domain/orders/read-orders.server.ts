@@ -1,8 +1,8 @@
 import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
 import { awaitsPayment } from './mark-order-paid.server';
 import type { OrderRow, OrderView, Purchase } from './order';
 import {
-  findOrder,
   findOrderOfCart,
   findOrders,
   findOwnerOf,
@@ -10,6 +10,7 @@ import {
   findPayable,
   findPurchase,
 } from './order-store.server';
+import { findOrder } from './order-view-store.server';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -29,8 +30,11 @@ export const listOrders = async ({ db }: HasDb, userId: number, page: number): P
 };
 
 /** The customer's own order, or null. */
-export const readOrder = ({ db }: HasDb, userId: number, orderId: number): Promise<OrderView | null> =>
-  findOrder(db, userId, orderId);
+export const readOrder = (
+  { db, clock }: HasDb & { clock: Clock },
+  userId: number,
+  id: number,
+): Promise<OrderView | null> => findOrder(db, { userId, id, now: clock.now() });
 
 /** The customer's own order as the shop's statistics count it, or null. */
 export const readPurchase = ({ db }: HasDb, userId: number, orderId: number): Promise<Purchase | null> =>

@@ -22,7 +22,7 @@ export const repeatOrder = async (
   const order = await findRepeatable(services.db, userId, orderId);
   if (!order) return fail({ kind: 'not-found' });
   if (!isRepeatable(order.createdAt, services.clock.now())) return fail({ kind: 'too-old' });
-  const projectIds = order.items.map(({ projectId }) => projectId);
+  const projectIds = order.items.map(({ projectId, resends }) => resends[0]?.id ?? projectId);
   const repeated = await repeatLines(services, { userId, projectIds });
   if (!repeated.ok) return repeated;
   const lost = order.items.flatMap(({ id, files }) =>

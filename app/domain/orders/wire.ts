@@ -1,7 +1,7 @@
 import { toWireSurcharge } from '~/domain/cart/wire';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { toReais } from '../shared/money';
-import { heavyInkOf, type OrderRow, type OrderView } from './order';
+import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from './order';
 
 /** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
@@ -40,7 +40,7 @@ const toWireDelivery = ({ delivery, freight }: OrderView) => ({
       }),
 });
 
-const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
+const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) => ({
   pk_pedido_item: item.id,
   fk_pedido: orderId,
   statusPedidoItem: {
@@ -48,6 +48,13 @@ const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
     desc_status_pedido_item: item.status.label,
     cor_status_pedido_item: item.status.colour,
   },
+  pago_pedido_item: isPaid,
+  reenviar: item.flags.resend,
+  solicitarReenvio: item.flags.requestResend,
+  cancelaritem: item.flags.cancel,
+  problema_processar_arquivo: item.flags.hasProblem,
+  autorizar_arq_problema: item.flags.release,
+  recompra: item.isRepeat,
   descricao: item.description,
   opcoes: item.options.map(({ label, value }) => ({
     texto_atributo: label,
@@ -62,6 +69,13 @@ const toWireItem = (orderId: number) => (item: OrderView['items'][number]) => ({
     desc_arquivo_pedido_item_arquivo: description,
     arquivo_pedido_item_arquivo: originalName,
   })),
+  obsPedidoItem: item.staffNotes.map(({ id, text, at, attachments }) => ({
+    pk_obs_pedido_item: id,
+    dta_inc_obs_pedido_item: at.toISOString(),
+    obs: text,
+    obsPedidoItemAnexo: attachments.map(({ name }) => ({ nome_anexo: name })),
+  })),
+  autorizacao: item.release && { mensagem: item.release.message, dta_inc: item.release.at.toISOString() },
   historico: item.history.map(({ label, at }) => ({
     desc_status_pedido_item: label,
     dta_inc_log_status_pedido_item: at.toISOString(),
@@ -79,6 +93,10 @@ export const toWireOrder = (order: OrderView) => ({
   protocolo_aceite: order.acceptanceCode,
   pago_pedido: order.status.isPaid,
   dta_entrega_pedido: order.promisedFor,
+  cancelarPedido: order.flags.cancel,
+  carencia_ate: order.graceEndsAt?.toISOString() ?? null,
+  obs_pedido: order.note,
+  obs_pedido_nota: order.invoiceNote,
   resumo: {
     impressao: toReais(order.printing),
     acabamentos: toReais(order.finishes),
@@ -91,7 +109,7 @@ export const toWireOrder = (order: OrderView) => ({
     total: toReais(order.total),
   },
   frete: toWireDelivery(order),
-  pedidoItens: order.items.map(toWireItem(order.id)),
+  pedidoItens: order.items.map(toWireItem(order.id, order.status.isPaid)),
   historico: order.history.map(({ label, at }) => ({
     descricao_status_loja: label,
     dta_inc_log_status_pedido: at.toISOString(),

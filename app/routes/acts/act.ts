@@ -20,7 +20,10 @@ export type RefusalRule<F> = {
   section?: string;
 };
 
-type RefusalRules<F extends Failure> = { [K in F['kind']]: RefusalRule<Extract<F, { kind: K }>> };
+/** The failures of a kind; some have several kinds. */
+type OfKind<F extends Failure, K> = F extends Failure ? (K extends F['kind'] ? F : never) : never;
+
+type RefusalRules<F extends Failure> = { [K in F['kind']]: RefusalRule<OfKind<F, K>> };
 
 /** What a customer can have done, told once: its page's form, its call, its document and its tests come of this. */
 export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType> = Pick<
@@ -41,14 +44,14 @@ export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure, Da
   perform: (services: Services, actor: Actor, input: z.output<Input>) => Promise<Result<Done, F>>;
   refusals: RefusalRules<F>;
   /** What is said of a success */
-  done: string | ((done: Done) => string);
+  done: string | ((done: NoInfer<Done>) => string);
   /** Of input that cannot be read; without it what the first field at fault says */
   unreadable?: string;
   /** Of a failure by nobody's wish, where the specification has words for it */
   fault?: string;
   /** `data` of the call's answer */
   data: Data;
-  answer: (services: Services, actor: Actor, done: Done) => Promise<z.input<Data>> | z.input<Data>;
+  answer: (services: Services, actor: Actor, done: NoInfer<Done>) => Promise<z.input<Data>> | z.input<Data>;
 };
 
 /** What came of an attempt. */

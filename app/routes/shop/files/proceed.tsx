@@ -14,7 +14,8 @@ const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = 
   'still-analysing': 'Estamos analisando seus arquivos. O botão libera sozinho quando a análise terminar.',
 };
 
-const reasonOf = (gap: ReadinessGap | null, isSending: boolean): string | null => {
+/** What keeps the files from going on. */
+export const reasonOf = (gap: ReadinessGap | null, isSending: boolean): string | null => {
   if (isSending) return 'Enviando os arquivos...';
   return gap === null || gap === 'authorisation-missing' ? null : reasons[gap];
 };

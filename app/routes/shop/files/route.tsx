@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -15,8 +16,10 @@ import { readFilesPage } from '~/domain/files/read-files-page.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
+import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
-import { requireCustomer } from '../../guards.server';
+import { sendFilesAgain } from '../../acts/orders/files.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { lastProductPath } from './last-product.server';
 import { receiveForm } from './receive-form.server';
@@ -73,12 +76,29 @@ const takePages = async (input: Parameters<typeof takePagesOfFile>[1]) => {
   return data<FilesAnswer>({ saved: false, message: pagesRefusal[taken.failure.kind] }, { status: 409 });
 };
 
-export const action = async ({ request }: ActionFunctionArgs) => {
+/** The gathered files go to their order, whose page tells so. */
+const sendAgain = async (request: Request, context: AppLoadContext, projeto: string) => {
+  const services = await getServices();
+  const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
+  const sent = await sendFilesAgain.attempt(services, actor, { projeto });
+  if (!sent.ok)
+    return data<FilesAnswer>(
+      { saved: false, message: sent.text },
+      { status: sent.status >= 500 ? 409 : sent.status },
+    );
+  const flash = { id: services.ids.id(), text: sent.text, tone: 'success' } as const;
+  return redirect(`/pedido/${sent.done.orderId}`, {
+    headers: { 'Set-Cookie': writeFlash(services.env, flash) },
+  });
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const projectId = projectOf(request);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
-  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas']);
+  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas', 'intent']);
+  if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
   if (form.has('paginas')) return takePages({ userId, projectId, pages: Number(form.get('paginas')) });
   const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });
   if (updated.ok) return data<FilesAnswer>({ saved: true });

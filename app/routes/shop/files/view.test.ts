@@ -12,7 +12,15 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
   ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [], price: null },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
-  ...{ notes: '', authorisation: '', isOrdered: false, isRepeat: true, isResending: true, isKept: false },
+  ...{
+    notes: '',
+    authorisation: '',
+    isOrdered: false,
+    isRepeat: true,
+    isResending: true,
+    isKept: false,
+    resendOrderId: null,
+  },
   ...{ isFixed: fixed[0] && fixed[1], needsAuthorisation: false, gap: null },
   ...facts,
 });

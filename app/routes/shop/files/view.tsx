@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ProjectPrice } from '~/domain/files/project-price.server';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { unitPriceText } from '~/domain/shared/unit-price';
+import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -13,6 +14,7 @@ import { toast } from '~/ui/toast';
 import { OrderNotes } from './order-notes';
 import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
+import { SendAgain } from './send-again';
 import { SlotField } from './slot-field';
 
 interface FilesViewProps {
@@ -38,10 +40,20 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
   }, [answer]);
   return (
     <div className="wrap py-6 md:py-10">
-      <Steps
-        current={1}
-        steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
-      />
+      {page.resendOrderId === null ? (
+        <Steps
+          current={1}
+          steps={[{ label: 'Produto', to: page.product.link }, { label: 'Arquivos' }, { label: 'Carrinho' }]}
+        />
+      ) : (
+        <Breadcrumb
+          items={[
+            { label: 'Meus Pedidos', to: '/pedidos' },
+            { label: `Pedido ${page.resendOrderId}`, to: `/pedido/${page.resendOrderId}` },
+            { label: 'Reenvio de Arquivos' },
+          ]}
+        />
+      )}
       <h1 className="mt-6 font-semibold font-serif text-title">{filesTitle(page)}</h1>
       {page.isFixed ? null : (
         <p className="mt-2 max-w-prose text-muted">
@@ -93,7 +105,11 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             <Card>
               <OrderNotes notes={page.notes} address={address} />
               <div className="mt-4">
-                <Proceed page={page} address={address} isSending={sendingSlots.length > 0} />
+                {page.resendOrderId === null ? (
+                  <Proceed page={page} address={address} isSending={sendingSlots.length > 0} />
+                ) : (
+                  <SendAgain page={page} isSending={sendingSlots.length > 0} />
+                )}
               </div>
             </Card>
           )}
@@ -114,7 +130,16 @@ const Total = ({ total, quantity }: ProjectPrice) => (
 );
 
 /** Why files stand as they are, where they do. */
-const Standing = ({ page: { isOrdered, isRepeat, isFixed, product } }: Pick<FilesViewProps, 'page'>) => {
+const Standing = ({
+  page: { isOrdered, isRepeat, isFixed, product, resendOrderId },
+}: Pick<FilesViewProps, 'page'>) => {
+  if (resendOrderId !== null && !isOrdered)
+    return (
+      <Notice tone="info" title={`Reenvio para o pedido ${resendOrderId}`}>
+        Abaixo estão os arquivos de agora. Troque os que quiser: o pedido só muda quando você enviar os novos
+        a ele.
+      </Notice>
+    );
   if (isOrdered)
     return (
       <Notice tone="info" title="Este projeto já virou pedido">

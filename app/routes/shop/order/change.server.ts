@@ -14,11 +14,16 @@ import {
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
+import type { Act } from '../../acts/act';
+import { allActs } from '../../acts/all-acts.server';
+import { confirmResend, resendPath } from '../../acts/orders/files.server';
+import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
 import { readForm } from '../../request-body.server';
 import { orderNotFound } from '../order-not-found';
 import { keptPaymentOf } from '../payment/kept-payment';
+import type { ActAnswer } from './act-answer';
 import type { PaymentAnswer } from './payment-answer';
 
 type Asked = {
@@ -49,9 +54,45 @@ const takeProof = async (services: Services, { request, customer, orderId }: Ask
 const shownNumber = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-const pay = async (services: Services, { request, customer, orderId, ip }: Asked) => {
-  const form = await readForm(request, ['intent', 'total', 'tentativa', ...paymentFields]);
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+const orderActs = allActs.filter(({ call }) => call.area === 'orders');
+
+/** Everything that a form of the page may carry. */
+const pageFields = [
+  ...new Set([
+    ...['intent', 'total', 'tentativa', ...paymentFields],
+    ...orderActs.flatMap(({ fields }) => fields),
+  ]),
+];
+
+/** Where an act leads, if elsewhere than back to the order. */
+const leadsTo: Record<string, (done: never) => string> = {
+  [confirmResend.intent]: ({ projectId }: { projectId: string }) => resendPath(projectId),
+};
+
+const perform = async (
+  services: Services,
+  act: Act,
+  fields: Record<string, string>,
+  { request, customer, orderId, ip }: Asked,
+) => {
+  if (act.isPersonal) await refuseOperator(request);
+  const outcome = await act.attempt(services, { customer, ip }, fields);
+  if (outcome.ok) {
+    const path = leadsTo[act.intent]?.(outcome.done as never) ?? `/pedido/${orderId}`;
+    const flash = { id: services.ids.id(), text: outcome.text, tone: 'success' } as const;
+    return redirect(path, { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });
+  }
+  const { status, text, errors } = outcome;
+  const typed = Object.fromEntries(
+    act.fields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
+  const answer: ActAnswer = { act: act.intent, text, typed, ...(errors && { errors }) };
+  // What answers like a fault is told like one, without its words.
+  return data(answer, { status: status >= 500 ? 409 : status });
+};
+
+const pay = async (services: Services, asked: Asked, fields: Record<string, string>) => {
+  const { customer, orderId, ip } = asked;
   const say = (text: string): PaymentAnswer => ({
     ...{ intent: 'pagar', text },
     payment: keptPaymentOf(fields),
@@ -80,5 +121,9 @@ const pay = async (services: Services, { request, customer, orderId, ip }: Asked
 /** Does what a form of the order's page asks. @throws a 404 for an order that is not the customer's */
 export const changeOrder = async (services: Services, asked: Asked) => {
   if (!(await readOrderStatus(services, asked.customer.id, asked.orderId))) throw orderNotFound();
-  return isProofForm(asked.request) ? takeProof(services, asked) : pay(services, asked);
+  if (isProofForm(asked.request)) return takeProof(services, asked);
+  const form = await readForm(asked.request, pageFields);
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const act = orderActs.find(({ intent }) => intent === fields.intent);
+  return act ? perform(services, act, fields, asked) : pay(services, asked, fields);
 };

@@ -9,10 +9,15 @@ const item: OrderItemView = {
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
   ...{ inkCoverage: null, inkSurcharge: 0, history: [] },
   status: { id: 2, label: 'Aguardando verificação dos arquivos', colour: '#1b6e3c' },
+  ...{ staffNotes: [], release: null, isRepeat: false, resendProjectId: null },
+  flags: {
+    ...{ resend: false, requestResend: false, resendIsBarred: false },
+    ...{ cancel: false, hasProblem: false, release: false },
+  },
   parts: { printing: 9_000, cover: 0, binding: 0, finishes: 0, services: 0 },
 };
 const shown = (over: Partial<OrderItemView>) =>
-  renderToStaticMarkup(createElement(OrderItem, { item: { ...item, ...over } }));
+  renderToStaticMarkup(createElement(OrderItem, { orderId: 1, item: { ...item, ...over } }));
 
 it('counts copies of books, and units of everything else', () => {
   expect(shown({})).toContain('500 unidades');

@@ -1,62 +1,125 @@
 import type { OrderItemView } from '~/domain/orders/order';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { piecesText } from '~/domain/shared/unit-text';
-import { FileText } from '~/ui/icons';
+import { Button } from '~/ui/button';
 import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
+import { DayTime } from '../day-time';
+import type { ActAnswer } from './act-answer';
+import { ActLink } from './act-dialog';
+import { boughtAgainText, ItemDialogs } from './item-dialogs';
+import { FileFindings, ItemFiles } from './item-files';
+import { OrderHistory } from './order-history';
+import { StaffNotes } from './staff-notes';
 
 const millimetres = (mm: number): string => `${mm.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} mm`;
 
-const FileRow = ({ file }: { file: OrderItemView['files'][number] }) => (
-  <li className="flex items-center gap-3">
-    <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
-    <span className="min-w-0">
-      <a href={`/arquivos/${file.id}/original`} className="link break-words font-medium" download>
-        {file.originalName}
-      </a>
-      <span className="block text-muted text-sm">
-        {file.description}
-        {file.pages === null ? null : ` · ${file.pages === 1 ? '1 página' : `${file.pages} páginas`}`}
-      </span>
-    </span>
-  </li>
+const optionRows = (item: OrderItemView) => [
+  ...item.options.map(({ label, value }) => ({ term: label, value })),
+  ...(item.inkCoverage !== null && item.inkSurcharge > 0
+    ? [{ term: 'Cobertura de tinta', value: `${shownCoverage(item.inkCoverage)}% nas páginas coloridas` }]
+    : []),
+  ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
+];
+
+/** What keeps the item from being printed, and what its customer may do. */
+const Problem = ({ item }: { item: OrderItemView }) => (
+  <Notice tone="danger" title="Este item espera por você">
+    <p>
+      Há um problema nos arquivos. Confira as observações do item abaixo e reenvie os arquivos corrigidos.
+    </p>
+    <div className="mt-2">
+      <FileFindings files={item.files} />
+    </div>
+  </Notice>
 );
 
-/** A line of the order with its options and files. */
-export const OrderItem = ({ item }: { item: OrderItemView }) => (
-  <li className="border-line not-first:border-t not-first:pt-6">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <h3 className="font-semibold text-lg">{item.description}</h3>
-      <p className="figures">
-        {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
-      </p>
+const Actions = ({ item }: { item: OrderItemView }) => {
+  const { flags, id } = item;
+  const mayResend = flags.resend || flags.requestResend;
+  if (!mayResend && !flags.release && !flags.resendIsBarred) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayResend ? (
+        <ActLink act="confirmar-reenvio" itemId={id} variant={flags.hasProblem ? 'primary' : 'secondary'}>
+          {item.resendProjectId === null ? 'Reenviar arquivos' : 'Continuar o reenvio'}
+        </ActLink>
+      ) : null}
+      {flags.resendIsBarred ? (
+        <Button size="sm" variant="secondary" disabled title={boughtAgainText}>
+          Reenviar arquivos
+        </Button>
+      ) : null}
+      {flags.release ? (
+        <ActLink act="autorizar-producao" itemId={id}>
+          Autorizar a produção
+        </ActLink>
+      ) : null}
     </div>
-    <SummaryRows
-      look="stacked"
-      className="mt-3"
-      rows={[
-        ...item.options.map(({ label, value }) => ({ term: label, value })),
-        ...(item.inkCoverage !== null && item.inkSurcharge > 0
-          ? [
-              {
-                term: 'Cobertura de tinta',
-                value: `${shownCoverage(item.inkCoverage)}% nas páginas coloridas`,
-              },
-            ]
-          : []),
-        ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
-      ]}
-    />
-    {item.notes ? (
-      <p className="mt-4 whitespace-pre-line">
-        <span className="block text-muted text-sm">Observações do pedido</span>
-        {item.notes}
-      </p>
-    ) : null}
-    <ul className="mt-4 grid grid-cols-1 gap-3">
-      {item.files.map((file) => (
-        <FileRow key={file.id} file={file} />
-      ))}
-    </ul>
+  );
+};
+
+interface OrderItemProps {
+  orderId: number;
+  item: OrderItemView;
+  isOpen?: boolean;
+  answer?: ActAnswer | null;
+}
+
+/** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
+export const OrderItem = ({ orderId, item, isOpen = true, answer = null }: OrderItemProps) => (
+  <li className="rounded-md border border-line">
+    <details open={isOpen} className="group">
+      <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="font-semibold text-lg">{item.description}</h3>
+          <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+        </span>
+        <span className="figures">
+          {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+        </span>
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={item.description}
+        className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
+      >
+        {item.flags.hasProblem ? <Problem item={item} /> : null}
+        {item.release ? (
+          <Notice tone="success" title="Produção autorizada por você">
+            <DayTime at={item.release.at} />: “{item.release.message}”
+          </Notice>
+        ) : null}
+        <SummaryRows look="stacked" rows={optionRows(item)} />
+        {item.notes ? (
+          <p className="whitespace-pre-line">
+            <span className="block text-muted text-sm">Observações do pedido</span>
+            {item.notes}
+          </p>
+        ) : null}
+        <ItemFiles files={item.files} />
+        {item.staffNotes.length > 0 ? (
+          <div>
+            <h4 className="mb-2 font-semibold">Observações do item</h4>
+            <StaffNotes notes={item.staffNotes} />
+          </div>
+        ) : null}
+        {item.history.length > 1 ? (
+          <details className="text-sm">
+            <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+              Histórico do item
+            </summary>
+            <div className="mt-3">
+              <OrderHistory history={item.history} />
+            </div>
+          </details>
+        ) : null}
+        <Actions item={item} />
+      </section>
+    </details>
+    <ItemDialogs orderId={orderId} item={item} answer={answer} />
   </li>
 );

@@ -68,8 +68,10 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readOtherMoney(services, orderId),
   ]);
   if (!order) throw orderNotFound();
+  const { phone, email, hours } = await services.storefront.facts();
   return {
     order,
+    contact: { phone, email, hours },
     payment,
     otherMoney,
     ...(await readOffer(services, customer, orderId)),

@@ -1,14 +1,18 @@
 import type { OrderView as Order } from '~/domain/orders/order';
+import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import type { OtherMoney, PaymentView } from '~/domain/payments/payment-view';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
-import { DayTime } from '../day-time';
+import { DayTime, dayOfText } from '../day-time';
+import type { ActAnswer } from './act-answer';
 import type { ShopAccount } from './deposit-payment';
 import { Forecast } from './forecast';
+import { GraceNotice } from './grace-notice';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
@@ -33,7 +37,9 @@ export interface OrderPageData {
   /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
   payAt: string | null;
   /** What became of a form that was refused. */
-  answer: PaymentAnswer | null;
+  answer: PaymentAnswer | ActAnswer | null;
+  /** How the shop is reached. */
+  contact: { phone: string; email: string; hours: string };
 }
 
 const weight = (grams: number): string =>
@@ -61,46 +67,107 @@ const Summary = ({ order }: { order: Order }) => (
   </Card>
 );
 
-/** One order: how to pay it, where it stands, what is in it. */
-export const OrderView = ({ order, payment, otherMoney, ...paying }: OrderPageData) => (
-  <div className="wrap py-8 md:py-12">
-    <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
-    <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="font-semibold font-serif text-title">Pedido {order.id}</h1>
-      <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
-      <p className="w-full text-muted">
-        {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
-      </p>
-    </div>
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid min-w-0 grid-cols-1 gap-6">
-        {payment ? <PaymentBlock order={order} payment={payment} {...paying} /> : null}
-        <OtherMoneyNotice money={otherMoney} />
-        <Card title="Itens">
-          <ul className="grid grid-cols-1 gap-6">
-            {order.items.map((item) => (
-              <OrderItem key={item.id} item={item} />
-            ))}
-          </ul>
-        </Card>
-        <Card title="Entrega">
-          <OrderDelivery order={order} />
-          <div className="mt-4 border-line border-t pt-4 empty:hidden">
-            <Forecast order={order} />
-          </div>
-        </Card>
-        {order.invoiceNote ? (
-          <Card title="Observações da Nota Fiscal">
-            <p className="whitespace-pre-line">{order.invoiceNote}</p>
-          </Card>
-        ) : null}
-      </div>
-      <div className="grid gap-6">
-        <Summary order={order} />
-        <Card title="Histórico do Pedido">
-          <OrderHistory history={order.history} />
-        </Card>
-      </div>
-    </div>
-  </div>
+const IMPORTANT =
+  'Conferimos os arquivos em até 2 dias úteis antes de imprimir. A quantidade impressa pode variar em até 10% por item.';
+
+/** What holds of every order that is being made. */
+const Important = () => (
+  <Notice tone="info" title="Importante">
+    {IMPORTANT}
+  </Notice>
 );
+
+/** On which day it arrived. */
+const DeliveredTile = ({ order }: { order: Order }) => {
+  const at = order.status.id === orderStatus.delivered ? order.history.at(-1)?.at : undefined;
+  return at ? (
+    <p className="rounded-md border border-success bg-success-wash px-4 py-3 text-success">
+      <strong className="block text-lg">Entregue</strong>
+      {dayOfText(at)}
+    </p>
+  ) : null;
+};
+
+/** Something to pay stands further down. */
+const PayNotice = ({ isNeeded }: { isNeeded: boolean }) =>
+  isNeeded ? (
+    <a href="#pagamento" className="link font-medium">
+      Ir para o pagamento
+    </a>
+  ) : null;
+
+const Thanks = ({ contact }: { contact: { phone: string; email: string; hours: string } }) => (
+  <Card title="Obrigado por comprar com a gente!">
+    <p>
+      Se precisar de algo, fale com o nosso atendimento
+      {contact.phone ? ` pelo telefone ${contact.phone}` : null}
+      {contact.email ? ` ou pelo e-mail ${contact.email}` : null}.
+      {contact.hours ? ` ${contact.hours}.` : null}
+    </p>
+  </Card>
+);
+
+/** One order: where it stands, where it goes, how it is paid and what is in it. */
+export const OrderView = ({ order, payment, otherMoney, answer, contact, ...paying }: OrderPageData) => {
+  const refusal = answer && 'act' in answer ? answer : null;
+  const refusedPayment = answer && 'intent' in answer ? answer : null;
+  const { now } = paying;
+  return (
+    <div className="wrap py-8 md:py-12">
+      <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
+      <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-semibold font-serif text-title">Pedido {order.id}</h1>
+          <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+          <p className="w-full text-muted">
+            {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
+          </p>
+          <PayNotice isNeeded={paying.offer !== null && !order.status.isPaid} />
+        </div>
+        <DeliveredTile order={order} />
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <GraceNotice order={order} now={now} />
+          <Card title="Histórico do Pedido">
+            <OrderHistory history={order.history} />
+          </Card>
+          <Important />
+          <Card title="Entrega">
+            <OrderDelivery order={order} />
+            <div className="mt-4 border-line border-t pt-4 empty:hidden">
+              <Forecast order={order} />
+            </div>
+          </Card>
+          <Thanks contact={contact} />
+          <div id="pagamento" className="grid scroll-mt-28 grid-cols-1 gap-6 empty:hidden">
+            {payment ? (
+              <PaymentBlock order={order} payment={payment} answer={refusedPayment} {...paying} />
+            ) : null}
+            <OtherMoneyNotice money={otherMoney} />
+          </div>
+          <Card title="Itens">
+            <ul className="grid grid-cols-1 gap-4">
+              {order.items.map((item) => (
+                <OrderItem key={item.id} orderId={order.id} item={item} answer={refusal} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Summary order={order} />
+          {order.note ? (
+            <Card title="Observações">
+              <p className="whitespace-pre-line">{order.note}</p>
+            </Card>
+          ) : null}
+          {order.invoiceNote ? (
+            <Card title="Observações da Nota Fiscal">
+              <p className="whitespace-pre-line">{order.invoiceNote}</p>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+};

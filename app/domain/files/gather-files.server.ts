@@ -1,0 +1,84 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Prices } from '../pricing/prices.server';
+import type { Clock, Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { copyProjects } from './copy-projects.server';
+import { interiorFileOf } from './interior-file';
+import { type ReadinessGap, readinessGap } from './project';
+import { priceProject } from './project-price.server';
+import type { TooManyProjects } from './project-quota';
+import { holdProjectQuota } from './project-quota.server';
+import { findOwnProject, lockProject } from './project-store.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
+import { closeResend, findResend, insertResend } from './resend-store.server';
+
+/**
+ * Begins to gather files that are to be sent again for an ordered item: a copy of the project from which it is printed,
+ * in which the customer changes what he wants. To be called in the transaction that holds the order's lock; answers the
+ * copy, or null when the project is not his.
+ */
+export const gatherFiles = async (
+  within: HasDb & { clock: Clock; ids: Ids },
+  { projectId, userId, itemId }: { projectId: string; userId: number; itemId: number },
+): Promise<Result<string, { kind: 'not-found' } | TooManyProjects>> => {
+  const room = await holdProjectQuota(within, { userId, adding: 1, areCopies: true });
+  if (!room.ok) return room;
+  const [copy] = (await copyProjects(within, { projectIds: [projectId], userId })) ?? [];
+  if (!copy) return fail({ kind: 'not-found' });
+  await insertResend(within.db, copy.id, itemId);
+  return ok(copy.id);
+};
+
+/** A file that was gathered. */
+export type GatheredFile = { id: string; slotId: number; description: string; storageKey: string };
+
+export type Gathered = {
+  itemId: number;
+  orderId: number;
+  isClosed: boolean;
+  gap: ReadinessGap | null;
+  files: GatheredFile[];
+  /** What the item would cost with them by the price table of its order, in centavos; null where it cannot be priced */
+  price: number | null;
+};
+
+/** What the customer's own project gathered so far, or null. */
+export const readGathered = async (
+  services: HasDb & ReadsProjects & { prices: Prices },
+  asked: { projectId: string; userId: number },
+): Promise<Gathered | null> => {
+  const resend = await findResend(services.db, asked);
+  const row = resend && (await findOwnProject(services.db, asked.projectId, asked.userId));
+  const project = row && (await projectOf(services, row));
+  if (!resend || !row || !project) return null;
+  const { listed, configuration, slots, authorisation } = project;
+  const interior = interiorFileOf(slots, row.files);
+  const measured = interior?.isApproved ? interior.measured : {};
+  const keys = new Map(row.files.map(({ id, storageKey }) => [id, storageKey]));
+  return {
+    ...{ itemId: resend.itemId, orderId: resend.orderId, isClosed: resend.resentAt !== null },
+    gap: readinessGap(slots, authorisation),
+    files: slots.flatMap(({ slot, file }) =>
+      file
+        ? [
+            {
+              id: file.id,
+              slotId: slot.id,
+              description: slot.description,
+              storageKey: keys.get(file.id) ?? '',
+            },
+          ]
+        : [],
+    ),
+    price: (await priceProject(services, listed, configuration, measured))?.total ?? null,
+  };
+};
+
+/** The gathered files are the item's: nobody changes them any more. In the transaction that made them so. */
+export const closeGathered = async (
+  { db, clock }: HasDb & { clock: Clock },
+  projectId: string,
+): Promise<void> => {
+  await lockProject(db, projectId);
+  await closeResend(db, projectId, clock.now());
+};

@@ -1,0 +1,27 @@
+import { formatBrl } from '../shared/money';
+
+/** Words of what a customer does with the items of his order. */
+export const itemMessages = {
+  notFound: 'Não encontramos este item nos seus pedidos.',
+  resendOpened: 'Tudo pronto: troque os arquivos e envie ao pedido quando terminar.',
+  resendTooLate:
+    'Este item já foi para a produção, e os arquivos dele não mudam mais. Fale com a gente se algo está errado.',
+  boughtAgain: 'Não é possível reenviar arquivos na recompra',
+  resent: 'Arquivos reenviados! Vamos conferir de novo antes de imprimir.',
+  unchanged: 'Estes são os arquivos que o pedido já tem. Troque ao menos um antes de enviar.',
+  released: 'Produção autorizada. Obrigado por conferir!',
+  noProblem: 'Este item não espera mais por uma autorização.',
+  filesChanged: 'Os arquivos mudaram nesse meio-tempo. Confira os novos antes de autorizar.',
+  releaseTooShort: 'Escreva ao menos 2 caracteres.',
+  releaseTooLong: 'Escreva no máximo 500 caracteres.',
+} as const;
+
+/** `by` in centavos: what the new files cost more than was paid. */
+export const dearerFiles = (by: number): string =>
+  by > 0
+    ? `Os novos arquivos têm mais tinta e custariam ${formatBrl(by)} a mais. Use arquivos mais leves ou fale com a gente.`
+    : 'Não conseguimos calcular o preço destes arquivos. Fale com a gente.';
+
+/** What the customer agrees to when he has an item printed in spite of a problem; its version is `RELEASE_TERMS`. */
+export const releaseTerms =
+  'Vi os problemas apontados e quero que o item seja impresso com estes arquivos, como estão. O resultado pode sair diferente do que espero, e isso não será motivo de reimpressão ou devolução.';

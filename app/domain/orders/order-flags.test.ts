@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
+import { itemStatus, orderStatus } from './order-status';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const later = new Date('2026-11-23T12:30:00Z');
+
+const paid: OrderFacts = { statusId: orderStatus.paid, isPaid: true, graceEndsAt: null };
+const item: ItemFacts = {
+  ...{ statusId: itemStatus.paid, isRepeat: false, isResendOpen: false, isReleased: false },
+};
+
+type Case = [
+  what: string,
+  order: Partial<OrderFacts>,
+  item: Partial<ItemFacts>,
+  may: (keyof ReturnType<typeof itemFlags>)[],
+];
+
+describe('what the customer may do with an item', () => {
+  it.each<Case>([
+    [
+      'that waits for its money: nothing',
+      { isPaid: false, statusId: 46 },
+      { statusId: itemStatus.awaitingPayment },
+      [],
+    ],
+    ['that is paid: ask to send files again, cancel', {}, {}, ['requestResend', 'cancel']],
+    [
+      'that is checked: the same',
+      { statusId: 5 },
+      { statusId: itemStatus.checkingFiles },
+      ['requestResend', 'cancel'],
+    ],
+    ['in the grace time: send files again, cancel', { graceEndsAt: later }, {}, ['resend', 'cancel']],
+    [
+      'after the grace time: ask again',
+      { graceEndsAt: new Date(now.getTime()) },
+      {},
+      ['requestResend', 'cancel'],
+    ],
+    ['for which he gathers files: send them again, cancel', {}, { isResendOpen: true }, ['resend', 'cancel']],
+    [
+      'with a problem: send files again, cancel, have it printed all the same',
+      { statusId: 6 },
+      { statusId: itemStatus.fileProblem },
+      ['resend', 'cancel', 'hasProblem', 'release'],
+    ],
+    [
+      'whose problem he accepted: no second time',
+      { statusId: 6 },
+      { statusId: itemStatus.fileProblem, isReleased: true },
+      ['resend', 'cancel', 'hasProblem'],
+    ],
+    [
+      'that was bought again: no other files, whatever the time',
+      { graceEndsAt: later },
+      { isRepeat: true },
+      ['resendIsBarred', 'cancel'],
+    ],
+    [
+      'that was bought again and has a problem: have it printed all the same',
+      { statusId: 6 },
+      { isRepeat: true, statusId: itemStatus.fileProblem },
+      ['resendIsBarred', 'cancel', 'hasProblem', 'release'],
+    ],
+    [
+      'in production: nothing',
+      { statusId: 7, graceEndsAt: later },
+      { statusId: itemStatus.inProduction, isResendOpen: true },
+      [],
+    ],
+    ['that is printed: nothing', { statusId: 7 }, { statusId: itemStatus.printed }, []],
+    ['on its way: nothing', { statusId: 9 }, { statusId: itemStatus.dispatched }, []],
+    ['delivered: nothing here', { statusId: 22 }, { statusId: itemStatus.delivered }, []],
+    ['cancelled: nothing', { statusId: 7 }, { statusId: itemStatus.cancelled, isResendOpen: true }, []],
+  ])('%s', (_what, order, wish, may) => {
+    const flags = itemFlags({ ...paid, ...order }, { ...item, ...wish }, now);
+    expect(
+      Object.entries(flags)
+        .filter(([, is]) => is)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...may].sort());
+  });
+});
+
+describe('what he may do with the order', () => {
+  const { inProduction, cancelled, fileProblem, awaitingPayment, delivered } = itemStatus;
+  it.each<[what: string, order: Partial<OrderFacts>, statuses: number[], cancel: boolean, inGrace: boolean]>([
+    ['that waits for its Pix', { isPaid: false, statusId: 46 }, [awaitingPayment], true, false],
+    ['whose card was refused', { isPaid: false, statusId: 16 }, [awaitingPayment], true, false],
+    ['that is paid', {}, [2, 2], true, false],
+    ['in the grace time', { graceEndsAt: later }, [2], true, true],
+    ['with a problem', { statusId: 6 }, [5, fileProblem], true, false],
+    ['of which one item is in production', { statusId: 5 }, [5, inProduction], false, false],
+    ['of which one is cancelled and the other waits', {}, [cancelled, 2], true, false],
+    ['in production', { statusId: 7, graceEndsAt: later }, [inProduction], false, false],
+    ['that is delivered', { statusId: 22 }, [delivered], false, false],
+    ['that is cancelled', { isPaid: false, statusId: 3 }, [cancelled], false, false],
+  ])('%s', (_what, order, statuses, cancel, inGrace) => {
+    const items = statuses.map((statusId) => ({ ...item, statusId }));
+    expect(orderFlags({ ...paid, ...order }, items, now)).toEqual({ cancel, inGrace });
+  });
+});

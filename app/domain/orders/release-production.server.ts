@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ObjectStorage } from '~/domain/files/ports';
+import type { Clock } from '~/domain/shared/ports';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { findItemFiles, findOrderOfItem, insertRelease, moveItem } from './item-files-store.server';
+import { itemStatus } from './order-status';
+import { lockOrder } from './order-store.server';
+import { findOrder } from './order-view-store.server';
+
+/** Of the words that the customer agrees to (`labels.ts`); a change of them is another version. */
+export const RELEASE_TERMS = '2026-11';
+
+type ItemFile = Awaited<ReturnType<typeof findItemFiles>>[number];
+
+/** @throws where the bytes are not there: nobody authorises what cannot be printed */
+const hashOf = async (storage: ObjectStorage, { id, storageKey }: ItemFile) => {
+  const bytes = await storage.get(storageKey);
+  if (!bytes) throw new Error(`the bytes of file ${id} are missing`);
+  const hash = createHash('sha256');
+  for await (const chunk of bytes.chunks) hash.update(chunk);
+  return { id, sha256: hash.digest('hex') };
+};
+
+export type ReleaseFailure = { kind: 'not-found' | 'no-problem' | 'files-changed' };
+
+/**
+ * The customer has an item printed in spite of the problem that staff found: of just the files in force, whose bytes
+ * are told by their SHA-256. The item goes on to be checked; files that are sent later void what he said.
+ */
+export const releaseProduction = async (
+  services: HasDb & { clock: Clock; storage: ObjectStorage },
+  { userId, itemId, message }: { userId: number; itemId: number; message: string },
+): Promise<Result<{ orderId: number }, ReleaseFailure>> => {
+  const orderId = await findOrderOfItem(services.db, userId, itemId);
+  if (orderId === null) return fail({ kind: 'not-found' });
+  const before = await findItemFiles(services.db, itemId);
+  // Reading whole files holds no lock.
+  const files: { id: string; sha256: string }[] = [];
+  for (const file of before) files.push(await hashOf(services.storage, file));
+  return inTransaction(services, async ({ db, clock }) => {
+    await lockOrder(db, orderId);
+    const now = clock.now();
+    const order = await findOrder(db, { userId, id: orderId, now });
+    const item = order?.items.find(({ id }) => id === itemId);
+    if (!item) return fail<ReleaseFailure>({ kind: 'not-found' });
+    if (item.release) return ok({ orderId });
+    if (!item.flags.release) return fail<ReleaseFailure>({ kind: 'no-problem' });
+    const current = await findItemFiles(db, itemId);
+    if (current.map(({ id }) => id).join() !== before.map(({ id }) => id).join())
+      return fail<ReleaseFailure>({ kind: 'files-changed' });
+    const release = { itemId, userId, message, termsVersion: RELEASE_TERMS, files, createdAt: now };
+    await insertRelease(db, release);
+    await moveItem(db, itemId, itemStatus.checkingFiles);
+    return ok({ orderId });
+  });
+};

@@ -1,0 +1,98 @@
+import { closeGathered, gatherFiles, readGathered } from '~/domain/files/gather-files.server';
+import type { ReadinessGap } from '~/domain/files/project';
+import type { TooManyProjects } from '~/domain/files/project-quota';
+import type { ReadsProjects } from '~/domain/files/project-view.server';
+import type { Prices } from '~/domain/pricing/prices.server';
+import type { Clock, Ids } from '~/domain/shared/ports';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import {
+  findItemFiles,
+  findPrintedProject,
+  moveItem,
+  replaceItemFiles,
+  voidReleases,
+} from './item-files-store.server';
+import type { OrderItemView } from './order';
+import { itemStatus } from './order-status';
+import { lockOrder } from './order-store.server';
+import { findOrder } from './order-view-store.server';
+
+type NotFound = { kind: 'not-found' };
+/** `too-late`: it is in production, or ended. `bought-again`: it is printed with the files of an earlier order. */
+type NotOpen = { kind: 'too-late' | 'bought-again' };
+
+type Services = HasDb & { clock: Clock; ids: Ids };
+
+/** The customer's own item, its order being locked. */
+const lockItem = async (
+  { db, clock }: Services,
+  { userId, orderId, itemId }: { userId: number; orderId: number; itemId: number },
+): Promise<OrderItemView | null> => {
+  await lockOrder(db, orderId);
+  const order = await findOrder(db, { userId, id: orderId, now: clock.now() });
+  return order?.items.find(({ id }) => id === itemId) ?? null;
+};
+
+/**
+ * Lets the customer send files again for an item of his order, as long as it is not in production: answers the project
+ * in which he changes them. Asked again, it is the same one; nothing of the item changes before he sends them.
+ */
+export const openResend = (
+  services: Services,
+  asked: { userId: number; orderId: number; itemId: number },
+): Promise<Result<{ projectId: string }, NotFound | NotOpen | TooManyProjects>> =>
+  inTransaction(services, async (within) => {
+    const item = await lockItem(within, asked);
+    if (!item) return fail<NotFound>({ kind: 'not-found' });
+    const { flags, resendProjectId } = item;
+    if (flags.resendIsBarred) return fail<NotOpen>({ kind: 'bought-again' });
+    if (!flags.resend && !flags.requestResend) return fail<NotOpen>({ kind: 'too-late' });
+    if (resendProjectId !== null) return ok({ projectId: resendProjectId });
+    const projectId = (await findPrintedProject(within.db, item.id)) ?? '';
+    const { userId, itemId } = asked;
+    const gathered = await gatherFiles(within, { projectId, userId, itemId });
+    return gathered.ok ? ok({ projectId: gathered.value }) : gathered;
+  });
+
+export type ResendFailure =
+  | NotFound
+  | NotOpen
+  | { kind: 'not-ready'; gap: ReadinessGap }
+  | { kind: 'unchanged' }
+  /** More than the item was paid with, in centavos: heavier ink */
+  | { kind: 'dearer'; by: number };
+
+/**
+ * Puts the files that were gathered in the place of the item's. Earlier ones are kept as versions; an authorisation to
+ * print in spite of a problem was for those. Sent twice, the second changes nothing.
+ */
+export const resendFiles = async (
+  services: Services & ReadsProjects & { prices: Prices },
+  asked: { projectId: string; userId: number },
+): Promise<Result<{ orderId: number; itemId: number }, ResendFailure>> => {
+  const found = await readGathered(services, asked);
+  if (!found) return fail({ kind: 'not-found' });
+  const { orderId, itemId } = found;
+  return inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    const item = await lockItem(within, { userId: asked.userId, orderId, itemId });
+    const gathered = item && (await readGathered(within, asked));
+    if (!gathered) return fail<ResendFailure>({ kind: 'not-found' });
+    const { isClosed, gap, files, price } = gathered;
+    if (isClosed) return ok({ orderId, itemId });
+    if (gap) return fail<ResendFailure>({ kind: 'not-ready', gap });
+    if (!item.flags.resend) return fail<ResendFailure>({ kind: 'too-late' });
+    if (price === null || price > item.total)
+      return fail<ResendFailure>({ kind: 'dearer', by: (price ?? item.total) - item.total });
+    const inForce = new Set((await findItemFiles(db, itemId)).map(({ storageKey }) => storageKey));
+    const changed = files.filter(({ storageKey }) => !inForce.has(storageKey));
+    if (changed.length === 0) return fail<ResendFailure>({ kind: 'unchanged' });
+    const now = clock.now();
+    await replaceItemFiles(db, itemId, changed, now);
+    await closeGathered(within, asked.projectId);
+    await voidReleases(db, itemId, now);
+    if (item.status.id === itemStatus.fileProblem) await moveItem(db, itemId, itemStatus.checkingFiles);
+    return ok({ orderId, itemId });
+  });
+};

@@ -1,0 +1,97 @@
+import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { Dialog, type DialogWidth } from '~/ui/dialog';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import type { ActAnswer } from './act-answer';
+
+/** Of which item a dialog is, where it is of one. */
+type Which = { act: string; itemId?: number };
+
+const addressOf = ({ act, itemId }: Which): string =>
+  `?acao=${act}${itemId === undefined ? '' : `&item=${itemId}`}`;
+
+interface ActLinkProps extends Which {
+  children: ReactNode;
+  variant?: 'secondary' | 'danger' | 'primary' | 'quiet';
+}
+
+/** Opens the dialog of an act. It has an address of its own, so the back button closes it, and no script is needed. */
+export const ActLink = ({ children, variant = 'secondary', ...which }: ActLinkProps) => (
+  <LinkButton to={addressOf(which)} variant={variant} size="sm" preventScrollReset>
+    {children}
+  </LinkButton>
+);
+
+/** Whether the page's address asks for the dialog, and how it is left. */
+export const useActDialog = ({ act, itemId }: Which): { isOpen: boolean; close: () => void } => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isOpen =
+    params.get('acao') === act && (itemId === undefined || params.get('item') === String(itemId));
+  return { isOpen, close: () => navigate('?', { preventScrollReset: true }) };
+};
+
+interface ActDialogProps extends Which {
+  title: string;
+  /** What is sent besides: names and values. */
+  hidden?: Record<string, string | number>;
+  submit: string;
+  busy?: string;
+  /** What the button does cannot be undone. */
+  isGrave?: boolean;
+  cancel?: string;
+  width?: DialogWidth;
+  answer: ActAnswer | null;
+  children?: ReactNode;
+}
+
+/** The dialog of an act with its form. What was refused is told in it, and what was typed stays. */
+export const ActDialog = (props: ActDialogProps) => {
+  const { act, itemId, title, hidden, submit, busy = 'Aguarde...', isGrave, width = 50, children } = props;
+  const { isOpen, close } = useActDialog({ act, itemId });
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === act;
+  const refusal = props.answer?.act === act ? props.answer : null;
+  const formId = `ato-${act}-${itemId ?? ''}`;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={title}
+      width={width}
+      asksBeforeLoss
+      closeOnOutside={false}
+      footer={
+        <>
+          <LinkButton to="?" variant="quiet" preventScrollReset>
+            {props.cancel ?? 'Voltar'}
+          </LinkButton>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isGrave ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel={busy}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value={act} />
+        {Object.entries(hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {refusal ? (
+          <Notice tone="danger" live="alert">
+            {refusal.text}
+          </Notice>
+        ) : null}
+        {children}
+      </Form>
+    </Dialog>
+  );
+};
