@@ -13,6 +13,12 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
                         'arquivos', coalesce(
                           (select jsonb_agg(to_jsonb(f)) from pedido_item_arquivo f
                             where f.fk_pedido_item = i.pk_pedido_item), '[]'),
+                        'autorizacoes', coalesce(
+                          (select jsonb_agg(to_jsonb(a) order by a.pk_autorizacao_producao)
+                             from autorizacao_producao a where a.fk_pedido_item = i.pk_pedido_item), '[]'),
+                        'observacoes', coalesce(
+                          (select jsonb_agg(to_jsonb(o) order by o.pk_obs_pedido_item)
+                             from obs_pedido_item o where o.fk_pedido_item = i.pk_pedido_item), '[]'),
                         'historico', coalesce(
                           (select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', sl.desc_status_pedido_item)
                                     order by l.pk_log_status_pedido_item)
