@@ -185,6 +185,7 @@ const labels: Record<string, string> = {
   fk_status_pedido_item: 'Código da situação do item',
   reenviado_em: 'Arquivos reenviados em',
   fk_pedido_item_reenvio: 'Item a que os arquivos foram reenviados',
+  autorizacoes: 'Autorizações de produção',
   pk_autorizacao_producao: 'Autorização',
   versao_termo: 'Versão do termo',
   anulada_em: 'Anulada em',

@@ -149,7 +149,13 @@ export const OrderView = ({ order, payment, otherMoney, answer, contact, ...payi
           <Card title="Itens">
             <ul className="grid grid-cols-1 gap-4">
               {order.items.map((item) => (
-                <OrderItem key={item.id} orderId={order.id} item={item} answer={refusal} />
+                <OrderItem
+                  key={item.id}
+                  orderId={order.id}
+                  item={item}
+                  isOpen={order.items.length <= 3 || item.flags.hasProblem}
+                  answer={refusal}
+                />
               ))}
             </ul>
           </Card>

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookPdf, coverPdf } from '../factories/pdf';
+import { inDatabase } from './database';
+import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
+import { expectAccessible, expectAccessibleDialog, open, reload, sendFile } from './shopper';
+
+const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
+
+/** As staff do in Prisma Studio. */
+const reportProblem = (orderId: unknown, words: string) =>
+  inDatabase([
+    `insert into obs_pedido_item (fk_pedido_item, obs)
+       select pk_pedido_item, '${words}' from pedido_item where fk_pedido = ${orderId}`,
+    `update pedido_item set fk_status_pedido_item = 6 where fk_pedido = ${orderId}`,
+  ]);
+
+const paidByCredit = async (page: Page) => {
+  await openReadyCart(page, { credit: 500_000 });
+  await pickUpForNothing(page);
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  return Number(placed.pk_pedido);
+};
+
+test('files with a problem are sent again, then printed as they are by the customer’s word', async ({
+  page,
+}) => {
+  const orderId = await paidByCredit(page);
+  await reportProblem(orderId, 'A capa veio sem sangria.');
+  await open(page, `/pedido/${orderId}`);
+  await expect(page.getByText('Arquivo C/ Problemas').first()).toBeVisible();
+  await expect(page.getByText('A capa veio sem sangria.')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('the dialog has an address, and the back button closes it', async () => {
+    await page.getByRole('link', { name: 'Reenviar arquivos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reenviar arquivos' });
+    await expect(dialog).toBeVisible();
+    await expectAccessibleDialog(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Reenviar arquivos' }).click();
+    await dialog.getByRole('button', { name: 'Escolher os arquivos' }).click();
+    await page.waitForURL(/\/envio\?projeto=/);
+  });
+
+  await test.step('other files go through the same check and to the order', async () => {
+    await expect(page.getByText(`Reenvio para o pedido ${orderId}`)).toBeVisible();
+    await sendFile(page, /Miolo/, 'miolo-novo.pdf', await bookPdf({ ...interior, pages: 120 }));
+    await sendFile(page, /Capa aberta/, 'capa-nova.pdf', await coverPdf({ ...interior, spineMm: 6.7 }));
+    const send = page.getByRole('button', { name: `Enviar ao pedido ${orderId}` });
+    await expect(send).toBeEnabled({ timeout: 90_000 });
+    await expectAccessible(page);
+    await send.click();
+    await page.waitForURL(`**/pedido/${orderId}`);
+    await expect(page.getByText('Arquivos reenviados!', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'capa-nova.pdf' })).toBeVisible();
+    await expect(page.getByText('1 versão anterior').first()).toBeVisible();
+    await expect(page.getByText('Arquivos em verificação').first()).toBeVisible();
+  });
+
+  await test.step('a second problem is accepted in the customer’s own words', async () => {
+    await reportProblem(orderId, 'O título fica a 2 mm do corte.');
+    await reload(page);
+    await page.getByRole('link', { name: 'Autorizar a produção' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Autorizar a produção com problemas' });
+    await expect(dialog.getByText('O título fica a 2 mm do corte.')).toBeVisible();
+    await expectAccessibleDialog(page);
+    await dialog.getByLabel('O que você autoriza').fill('Pode imprimir assim.');
+    await dialog.getByRole('button', { name: 'Autorizar a produção' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Produção autorizada por você')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
