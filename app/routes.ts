@@ -110,6 +110,7 @@ export default [
   route('envio', 'routes/shop/files/route.tsx'),
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),
+  route('anexos/:id', 'routes/shop/attachment/route.ts'),
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
   route('api/produto/buscar-arquivos', 'routes/api/files/slots.ts'),
 

@@ -215,6 +215,12 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
+  'routes/shop/attachment/route.ts': {
+    kind: 'own',
+    foreign: true,
+    params: ({ attachmentId }) => ({ id: attachmentId }),
+    posts: () => [{}],
+  },
 
   'routes/shop/quote/route.tsx': link,
   'routes/shop/quote/pdf.ts': link,
