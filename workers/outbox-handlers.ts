@@ -41,7 +41,6 @@ import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.serve
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
-import { refundCard } from '~/domain/payments/card/refund-card.server';
 import { releaseCard } from '~/domain/payments/card/release-card.server';
 import { findOrderOwner } from '~/domain/payments/find-order-owner.server';
 import {
@@ -50,16 +49,27 @@ import {
   cardFollowSchema,
   cardReleaseSchema,
   chargebackSchema,
+  itemCancelledSchema,
   pixConfirmSchema,
   pixIssueSchema,
   pixReturnSchema,
+  refundFollowSchema,
+  refundRefusedSchema,
   refundSchema,
+  refundSendSchema,
+  refundSentSchema,
 } from '~/domain/payments/jobs';
+import { followRefunds } from '~/domain/payments/money-back/follow-refunds.server';
+import { giveItemBack } from '~/domain/payments/money-back/give-item-back.server';
+import { sendRefund, sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
+import {
+  sendRefundRefusedMail,
+  sendRefundSentMail,
+} from '~/domain/payments/money-back/send-refund-mail.server';
 import { confirmNotice } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { followPixReturn } from '~/domain/payments/pix/note-pix-returns.server';
 import type { PixFailure } from '~/domain/payments/pix/ports';
-import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { sendPaymentMail } from '~/domain/payments/send-payment-mail.server';
 import { dataRequestSchema, erasureEndedTopic, exportReadyTopic } from '~/domain/privacy/jobs';
 import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-privacy-mail.server';
@@ -94,6 +104,10 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.pix-refused': orderMail(services, chargeEndedMail('pix-refused')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
   'mail.money-in-review': orderMail(services, moneyInReviewMail),
+  'mail.refund-sent': (payload, key) =>
+    sendRefundSentMail(services, { ...refundSentSchema.parse(payload), key }),
+  'mail.refund-refused': (payload, key) =>
+    sendRefundRefusedMail(services, { ...refundRefusedSchema.parse(payload), key }),
   'mail.deposit-late': orderMail(services, depositLateMail),
   'mail.staff-deposit-late': async (payload, key) => {
     const { orderId, amount = null } = orderMailSchema.parse(payload);
@@ -125,8 +139,13 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     orRetry(await issuePixCharge(services, pixIssueSchema.parse(payload).paymentId)),
   'pix.confirm': async (payload) => orRetry(await confirmNotice(services, pixConfirmSchema.parse(payload))),
   'pix.return': async (payload) => orRetry(await followPixReturn(services, pixReturnSchema.parse(payload))),
-  'pix.refund': async (payload) => orRetry(await refundPix(services, refundSchema.parse(payload))),
-  'card.refund': async (payload) => orRetry(await refundCard(services, refundSchema.parse(payload))),
+  'item.cancelled': (payload) => giveItemBack(services, itemCancelledSchema.parse(payload).itemId),
+  'refund.send': async (payload) =>
+    orRetry(await sendRefund(services, refundSendSchema.parse(payload).refundId)),
+  'refund.follow': async (payload) =>
+    orRetry(await followRefunds(services, refundFollowSchema.parse(payload).reference)),
+  'pix.refund': async (payload) => orRetry(await sendRefundOfReceipt(services, refundSchema.parse(payload))),
+  'card.refund': async (payload) => orRetry(await sendRefundOfReceipt(services, refundSchema.parse(payload))),
   'card.follow': async (payload) => {
     const { orderId } = cardFollowSchema.parse(payload);
     const userId = await findOrderOwner(services, orderId);

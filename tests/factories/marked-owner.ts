@@ -1,5 +1,4 @@
 import type { Services } from '../../app/services.server';
-import { attachmentOf } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
 import { projectOf } from './project';
@@ -33,7 +32,6 @@ export type MarkedOwner = SignedInCustomer & {
   sessionId: string;
   archiveId: number;
   quoteToken: string;
-  attachmentId: string;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -50,18 +48,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const now = clock.now();
   const { id: archiveId } = await db.dataRequest.create({ data: { userId, kind: 'export', createdAt: now } });
   const { token: quoteToken } = await quoteFor(services, { customerId: userId });
-  const attachmentId = await attachmentOf(services, userId, { name: `${MARK}.jpg` });
   await markPerson(services, userId);
-  const ids = {
-    orderId,
-    addressId,
-    spareAddressId,
-    projectId,
-    fileId,
-    sessionId,
-    archiveId,
-    quoteToken,
-    attachmentId,
-  };
+  const ids = { orderId, addressId, spareAddressId, projectId, fileId, sessionId, archiveId, quoteToken };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

@@ -37,13 +37,29 @@ export const moneyOf = ({ db }: HasDb, paymentId: number) =>
     orderBy: [{ disposition: 'desc' }, { externalId: 'asc' }],
   });
 
+/** Under which key it is promised now that money which paid nothing goes back. */
+export const refundKeyOf = async ({ db }: HasDb, receiptId: string): Promise<string> => {
+  const { id, failures } = await db.refund.findUniqueOrThrow({ where: { receiptId } });
+  return failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`;
+};
+
+const refundKeys = async ({ db }: HasDb, receiptId: string): Promise<string[]> =>
+  (await db.refund.count({ where: { receiptId } })) > 0 ? [await refundKeyOf({ db }, receiptId)] : [];
+
 /** Ends the wait of promised work that was postponed. */
 export const comeDue = async ({ db }: HasDb, { endToEndId }: { endToEndId?: string } = {}): Promise<void> => {
   await db.outboxMessage.updateMany({
     where: {
       deliveredAt: null,
       failedAt: null,
-      ...(endToEndId ? { dedupeKey: { endsWith: endToEndId } } : {}),
+      ...(endToEndId
+        ? {
+            OR: [
+              { dedupeKey: { endsWith: endToEndId } },
+              { dedupeKey: { in: await refundKeys({ db }, endToEndId) } },
+            ],
+          }
+        : {}),
     },
     data: { availableAt: new Date(0) },
   });

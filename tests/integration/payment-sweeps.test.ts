@@ -7,11 +7,11 @@ import { reconcileCards } from '~/domain/payments/card/reconcile-cards.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
 import { closePix } from '~/domain/payments/pix/close-pix.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { customerLimits } from '~/domain/shared/customer-limits';
 import { fixedClock } from '~/platform/clock.server';
@@ -24,7 +24,7 @@ import { readyCart } from '../factories/cart';
 import { crashingAt } from '../factories/crashes';
 import { byPix, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
-import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { comeDue, drain, moneyOf, orderFacts, refundKeyOf, statusesOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
@@ -82,7 +82,7 @@ describe('a refund that was given up', () => {
     await expireUnpaidOrders(due);
     const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
     await reconcilePix(due);
-    return { order, due, endToEndId, key: `refund-${endToEndId}` };
+    return { order, due, endToEndId, key: await refundKeyOf(services, endToEndId) };
   };
 
   it('is taken up again once the bank is back, told to staff, and goes back once', async () => {
@@ -119,7 +119,7 @@ describe('a refund that was given up', () => {
     const { due, key } = await lateMoney();
     await services.db.outboxMessage.delete({ where: { dedupeKey: key } });
     await Promise.all([resumePromises(due), resumePromises(due), resumePromises(due)]);
-    expect(await promiseOf(key)).toMatchObject({ topic: 'pix.refund', failedAt: null });
+    expect(await promiseOf(key)).toMatchObject({ topic: 'refund.send', failedAt: null });
     await drain(due);
   });
 
@@ -132,7 +132,7 @@ describe('a refund that was given up', () => {
         refund: async () => ({ ok: false, failure: { kind: 'refused', detail: '422 saldo insuficiente' } }),
       },
     });
-    await refundPix(refused.services, endToEndId);
+    await sendRefundOfReceipt(refused.services, endToEndId);
     expect(refused.lines).toMatchObject([{ receipt: endToEndId, trouble: '422 saldo insuficiente' }]);
     expect(
       await services.db.moneyReceipt.findUniqueOrThrow({ where: { externalId: endToEndId } }),
@@ -146,7 +146,7 @@ describe('a refund that was given up', () => {
       where: { externalId: endToEndId },
       data: { disposition: 'refund' },
     });
-    await giveUp(`refund-${endToEndId}`);
+    await giveUp(await refundKeyOf(services, endToEndId));
     expect(await resumePromises(due)).toBeGreaterThanOrEqual(1);
     await drain(due);
     expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);

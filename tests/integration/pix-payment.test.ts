@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { sendRefundOfReceipt } from '~/domain/payments/money-back/send-refund.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import type { PixBank } from '~/domain/payments/pix/ports';
 import { reconcilePix } from '~/domain/payments/pix/reconcile-pix.server';
-import { refundPix } from '~/domain/payments/pix/refund-pix.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
 import { fixedClock } from '~/platform/clock.server';
 import type { Services } from '~/services.server';
 import { crashEverywhere } from '../factories/crashes';
 import { payableOrder, placedOrder } from '../factories/order';
-import { comeDue, drain, moneyOf, orderFacts, statusesOf } from '../factories/payment-facts';
+import { comeDue, drain, moneyOf, orderFacts, refundKeyOf, statusesOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
@@ -173,7 +173,7 @@ describe('a payment', () => {
     ]);
     // The bank knows no such payment: nothing may be sent back for it.
     await services.db.outboxMessage.updateMany({
-      where: { dedupeKey: `refund-${second}` },
+      where: { dedupeKey: await refundKeyOf(services, second) },
       data: { failedAt: new Date() },
     });
     await expectInvariants(services);
@@ -294,14 +294,14 @@ describe('money that comes after the end', () => {
       where: { externalId: endToEndId },
       data: { disposition: 'refund' },
     });
-    await refundPix(due, endToEndId);
+    await sendRefundOfReceipt(due, endToEndId);
     await later(HOURS_48 + 120_000);
-    await refundPix(due, endToEndId);
-    await refundPix(due, endToEndId);
+    await sendRefundOfReceipt(due, endToEndId);
+    await sendRefundOfReceipt(due, endToEndId);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'refunded' }]);
     expect((await bank.receipt(endToEndId))?.devolucoes).toMatchObject([
-      { id: 'integral', final: 'NAO_REALIZADO' },
-      { id: 'integral2', final: 'DEVOLVIDO' },
+      { final: 'NAO_REALIZADO' },
+      { final: 'DEVOLVIDO' },
     ]);
   });
 });

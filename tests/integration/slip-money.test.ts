@@ -7,7 +7,7 @@ import type { Services } from '~/services.server';
 import { get } from '../factories/account-calls';
 import { type PlacedOrder, payableOrder } from '../factories/order';
 import { slipOrder } from '../factories/order-payment';
-import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
+import { drain, moneyOf, orderFacts, refundKeyOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
@@ -107,10 +107,11 @@ describe('a Pix of another amount', () => {
       { externalId: short, disposition: 'refund' },
       { externalId: endToEndId, disposition: 'applied' },
     ]);
-    expect(
-      await services.db.outboxMessage.findUnique({ where: { dedupeKey: `refund-${short}` } }),
-    ).toMatchObject({ topic: 'pix.refund' });
-    await services.db.outboxMessage.deleteMany({ where: { dedupeKey: `refund-${short}` } });
+    const dedupeKey = await refundKeyOf(services, short);
+    expect(await services.db.outboxMessage.findUnique({ where: { dedupeKey } })).toMatchObject({
+      topic: 'refund.send',
+    });
+    await services.db.outboxMessage.deleteMany({ where: { dedupeKey } });
   });
 });
 

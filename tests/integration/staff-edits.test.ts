@@ -431,11 +431,14 @@ describe('staff may', () => {
 });
 
 describe('a paid order that staff cancel', () => {
-  it('owes its customer what each way to pay brought, until staff say that it is back', async () => {
+  it('gives back what each way to pay brought, and what a person has to do waits for him', async () => {
     const { orderId, paymentId, total } = await paidOrder(services);
     expect(await refusal(`update pedido set fk_status_pedido = 3 where pk_pedido = ${orderId}`)).toBe('done');
     const owed = () => services.db.refund.findMany({ where: { orderId } });
-    expect(await owed()).toMatchObject([{ paymentId, amount: total, settledAt: null }]);
+    expect(await owed()).toMatchObject([
+      { paymentId, amount: total, orderAmount: total, state: 'promised', settledAt: null },
+    ]);
+    await services.db.refund.updateMany({ where: { orderId }, data: { state: 'person' } });
     const told: object[] = [];
     const logger = { ...services.logger, error: (facts: object) => told.push(facts), warn: () => {} };
     const tell = () => resumePromises({ ...services, logger: logger as Services['logger'] });

@@ -73,7 +73,9 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   });
   const receipt = { paymentId, amount: 1, paidAt: new Date(), externalId: `E${txid}` };
   await db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } });
-  await db.refund.create({ data: { orderId, paymentId, amount: 1 } });
+  await db.refund.create({
+    data: { orderId, paymentId, receiptId: `E${txid}`, cause: 'unused', amount: 1, state: 'person' },
+  });
   const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { status: true } });
   const text = await shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
   expect(figureOf(text, 'shop_figures_up')).toBe(1);

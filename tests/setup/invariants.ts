@@ -47,14 +47,37 @@ const invariants: Record<string, string> = {
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     join pagamento g on g.fk_pedido = p.pk_pedido
     where (s.pago and g.situacao in ('pending', 'authorised'))
-      or (p.fk_status_pedido = 3 and g.situacao not in ('cancelled', 'refused'))
+      or (p.fk_status_pedido = 3 and p.dta_pagamento_pedido is null and g.situacao not in ('cancelled', 'refused'))
       or (p.fk_status_pedido in (12, 14, 16, 45, 46) and g.situacao = 'paid')`,
   'a paid order has its day of payment and its promise': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     where s.pago and (p.dta_pagamento_pedido is null or p.dta_entrega_pedido is null)`,
-  'money to be sent back is promised': `
-    select r.id_externo from recebimento r where r.destino in ('refund', 'refunded')
-      and not exists (select 1 from caixa_saida where chave_unica = 'refund-' || r.id_externo)`,
+  'money to be sent back has its refund, which tells the same': `
+    select r.id_externo from recebimento r left join estorno e on e.fk_recebimento = r.id_externo
+    where (r.destino = 'refund') <> coalesce(e.situacao in ('promised', 'processing', 'refused'), false)
+      or (e.situacao = 'done' and r.destino not in ('refunded', 'credited'))
+      or (e.situacao = 'person' and r.destino <> 'review')`,
+  'a refund that is to be sent is promised': `
+    select e.pk_estorno from estorno e where e.situacao in ('promised', 'processing', 'refused')
+      and not exists (select 1 from caixa_saida where chave_unica =
+        'refund-' || e.pk_estorno || case when e.falhas > 0 then '-' || e.falhas else '' end)`,
+  'no payment gives back more than it brought': `
+    select g.pk_pagamento from pagamento g join estorno e on e.fk_pagamento = g.pk_pagamento and e.fk_recebimento is null
+    group by g.pk_pagamento having g.situacao <> 'paid' or sum(e.vlr_estorno) > g.vlr_cobrado
+      or sum(e.vlr_pedido) > g.vlr_pagamento`,
+  'a cancelled order that was paid gives all of it back': `
+    select p.pk_pedido from pedido p join pagamento g on g.fk_pedido = p.pk_pedido and g.situacao = 'paid'
+    left join estorno e on e.fk_pagamento = g.pk_pagamento and e.fk_recebimento is null
+    where p.fk_status_pedido = 3 group by p.pk_pedido, g.pk_pagamento
+    having g.vlr_cobrado <> coalesce(sum(e.vlr_estorno), 0) or g.vlr_pagamento <> coalesce(sum(e.vlr_pedido), 0)`,
+  'what went into the wallet of an order stands in the ledger, once': `
+    select e.pk_estorno from estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento
+    left join lancamento_credito l on l.chave_unica =
+      case when e.fk_recebimento is null then 'refund-' || e.pk_estorno else 'late-' || e.fk_recebimento end
+    left join partida_credito c on c.fk_lancamento_credito = l.pk_lancamento_credito and c.valor > 0
+    where (e.situacao = 'done' and e.destino = 'wallet' and c.valor is distinct from e.vlr_estorno)
+      or (c.valor is not null and (e.situacao, e.destino) <> ('done', 'wallet'))
+      or (l.tipo = 'refund') <> (c.valor is not null and g.fk_tipo_pagamento = 4)`,
   'every order promised its charge and its first mail': `
     select p.pk_pedido from pedido p join pagamento g on g.fk_pedido = p.pk_pedido
     where (g.fk_tipo_pagamento = 13 and not exists (

@@ -1,5 +1,7 @@
 /** What the statement says of each movement for an order. */
 export const holdDescription = (orderId: number): string => `Crédito usado no pedido ${orderId}`;
 export const releaseDescription = (orderId: number): string => `Crédito devolvido do pedido ${orderId}`;
+/** Of an order that was paid with it. */
+export const refundDescription = (orderId: number): string => `Crédito estornado do pedido ${orderId}`;
 /** Changes nothing that can be spent, so that the statement does not show it; the archive does. */
 export const captureDescription = (orderId: number): string => `Pagamento do pedido ${orderId} confirmado`;

@@ -12,6 +12,7 @@ export const movements = {
   hold: { from: 'available', to: 'held' },
   release: { from: 'held', to: 'available' },
   capture: { from: 'held', to: 'earned' },
+  refund: { from: 'earned', to: 'available' },
 } as const satisfies Record<string, { from: AccountKind; to: AccountKind }>;
 
 export type MoveKind = keyof typeof movements;

@@ -6,7 +6,6 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { meansOf } from './all-means';
 import { lateMoneyDescription } from './labels';
-import { refundPromise } from './promise-bank-work.server';
 import { decideReview, findOtherAmounts } from './receipt-store.server';
 
 type Within = HasDb & { clock: Clock };
@@ -27,16 +26,16 @@ export const wayBack = async (
   return (await isErased(within, userId)) ? 'nobody' : 'credited';
 };
 
-/** Sends it that way, or promises it; to be called in the transaction that locked the order and noted the money. */
+/**
+ * Sends it that way; to be called in the transaction that locked the order and noted the money. What goes back to who
+ * paid it is promised by the database with the receipt (`estorno`).
+ */
 export const giveBack = async (
   within: Within,
   order: Pick<PayableOrder, 'id' | 'userId'>,
   { externalId, amount, typeId }: Unused,
 ): Promise<void> => {
-  if (meansOf(typeId).goesBackTo === 'payer') {
-    await promiseMessage(within, refundPromise(typeId, externalId));
-    return;
-  }
+  if (meansOf(typeId).goesBackTo === 'payer') return;
   await grantCredit(within, {
     userId: order.userId,
     orderId: order.id,

@@ -23,7 +23,18 @@ export const pixReturnSchema = z.object({
   /** Promises that were made before it was kept have none. */
   txid: z.string().min(1).max(35).optional(),
 });
-/** Of `pix.refund` and `card.refund`; `endToEndId` is how the first of them was told before there were others. */
+/** Staff cancelled an item of an order that is paid. */
+export const itemCancelledSchema = z.object({ itemId: z.number().int().positive() });
+export const refundSendSchema = z.object({ refundId: z.number().int().positive() });
+/** Of the mails that tell of money that went back: those asked for together, and one that was refused. */
+export const refundSentSchema = z.object({ orderId: z.number().int().positive(), batch: z.uuid() });
+export const refundRefusedSchema = z.object({
+  orderId: z.number().int().positive(),
+  refundId: z.number().int().positive(),
+});
+/** A bank told that something of the charge under this reference went back. */
+export const refundFollowSchema = z.object({ reference: z.string().min(1).max(35) });
+/** Of `pix.refund` and `card.refund`, as they were promised before refunds had rows of their own; `endToEndId` is how the first of them was told before there were others. */
 export const refundSchema = z
   .object({
     externalId: z.string().min(1).max(64).optional(),

@@ -35,6 +35,29 @@ export type ToIssue = {
 /** A leg whose row tells under which reference bank or gateway know it. */
 export type ReferredLeg = PaymentRow & { txid: string };
 
+/** Money that is to go back; centavos. */
+export type RefundAsk = {
+  leg: PaymentRow;
+  /** Of the money as it came: a Pix's end-to-end id, a gateway's charge. */
+  externalId: string;
+  received: number;
+  paidAt: Date;
+  amount: number;
+  /** What went back of the same money before. */
+  before: number;
+  /** Ours, 1 to 64 letters, digits and dashes: the same key never sends it twice. */
+  key: string;
+  description: string;
+};
+
+/**
+ * `processing`: they have it, and have not ended it. `refused`: they said no for good under this key. `cannot`: this
+ * money cannot go back that way any more. `person`: what stands at the bank is not what we know. `away`: no answer.
+ */
+export type RefundAnswer =
+  | { kind: 'done' }
+  | { kind: 'processing' | 'refused' | 'cannot' | 'person' | 'away'; detail: string };
+
 /**
  * What the shop does at bank or gateway about one way to pay. What is absent there is nothing of: nobody is asked for a
  * deposit. Every act may be repeated, also by two processes at once.
@@ -51,4 +74,6 @@ export type PaymentHandler = {
   close?: (services: HandlerServices, leg: ReferredLeg, userId: number) => Promise<Closed>;
   /** Asks while the customer looks on; for what is told by callbacks and jobs alone there is none. */
   check?: (services: HandlerServices, leg: ReferredLeg) => Promise<Checked>;
+  /** Sends all or a part of its money back; without it, that goes into the wallet. */
+  refund?: (services: HandlerServices, ask: RefundAsk) => Promise<RefundAnswer>;
 };

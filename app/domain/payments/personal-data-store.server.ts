@@ -14,7 +14,8 @@ export const readPaymentRows = (db: Db, userId: number, after: number): Promise<
                where r.fk_pagamento = g.pk_pagamento), '[]'), 'contestacoes', coalesce(
              (select jsonb_agg(to_jsonb(d) - 'fk_pedido' - 'resolvida_em' order by d.dta_inc)
                 from contestacao_cartao d where d.fk_pagamento = g.pk_pagamento), '[]'), 'estornos', coalesce(
-             (select jsonb_agg(to_jsonb(e) - 'pk_estorno' - 'fk_pedido' - 'observacao')
+             (select jsonb_agg(to_jsonb(e) - '{pk_estorno,fk_pedido,fk_pagamento,observacao,chave,lote,falhas,problema,pedido_em}'::text[]
+                order by e.pk_estorno)
                 from estorno e where e.fk_pagamento = g.pk_pagamento), '[]'), 'comprovantes', coalesce(
              (select jsonb_agg(to_jsonb(c) - 'chave_armazenamento' order by c.pk_comprovante)
                 from comprovante_pagamento c where c.fk_pagamento = g.pk_pagamento), '[]')) as row
@@ -22,3 +23,10 @@ export const readPaymentRows = (db: Db, userId: number, after: number): Promise<
       join pedido p on p.pk_pedido = g.fk_pedido
       join tipo_pagamento t on t.pk_tipo_pagamento = g.fk_tipo_pagamento
      where p.fk_usuario = ${userId} and g.pk_pagamento > ${after} order by g.pk_pagamento limit ${PAGE}`);
+
+/** Forgets the accounts that somebody named for money to be transferred to; what went back stays written. */
+export const forgetBankAccounts = (db: Db, userId: number) =>
+  db.refund.updateMany({
+    where: { order: { userId }, holderDocument: { not: null } },
+    data: { bank: null, agency: null, account: null, holder: null, holderDocument: null },
+  });

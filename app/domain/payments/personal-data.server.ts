@@ -4,7 +4,7 @@ import type { HasDb } from '~/platform/db.server';
 import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { findOwnProofs } from './deposit/proof-store.server';
-import { readPaymentRows } from './personal-data-store.server';
+import { forgetBankAccounts, readPaymentRows } from './personal-data-store.server';
 
 /** What was asked and received for the orders of the customer. */
 export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => ({
@@ -25,3 +25,8 @@ export async function* ownProofs({ db, storage }: HasDb & { storage: ObjectStora
     if (page.length === 0) return;
   }
 }
+
+/** Forgets what was told of the customer's bank accounts. */
+export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<void> => {
+  await forgetBankAccounts(db, userId);
+};

@@ -47,28 +47,6 @@ export const findKnownReceipts = async (db: Db, externalIds: readonly string[]):
   return new Set(rows.map(({ externalId }) => externalId));
 };
 
-/**
- * How a promised refund ended, or what keeps it (`refund`), in the bank's words; does nothing when its end is known
- * already.
- */
-export const settleRefund = (
-  db: Db,
-  externalId: string,
-  disposition: 'refund' | 'refunded' | 'review',
-  trouble: string | null = null,
-) =>
-  db.moneyReceipt.updateMany({
-    where: { externalId, disposition: 'refund' },
-    data: { disposition, trouble: trouble?.slice(0, 300) ?? null },
-  });
-
-/** The bank could finally not carry out the refund after so many failed ones: a person looks, the next has another id. */
-export const settleFailedRefund = (db: Db, externalId: string, failures: number, trouble: string) =>
-  db.moneyReceipt.updateMany({
-    where: { externalId, disposition: 'refund', failures },
-    data: { disposition: 'review', trouble, failures: failures + 1 },
-  });
-
 /** Money of an order that waits for a person because it was another amount than was charged. */
 export const findOtherAmounts = async (
   db: Db,

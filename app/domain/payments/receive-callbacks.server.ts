@@ -7,6 +7,9 @@ import { findPaymentByTxid } from './leg-store.server';
 /** "charge.chargedback", and what else gateways call it. */
 const isChargeback = (type: string): boolean => /charged?back/i.test(type);
 
+/** "charge.refunded", "charge.partial_canceled", "order.canceled". */
+const isRefund = (type: string): boolean => /refund|cancel/i.test(type);
+
 /**
  * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that
  * is told again is the same promise; one about nobody's payment is none.
@@ -27,7 +30,13 @@ export const receiveCardWebhook = async (
     payload: { reference },
     dedupeKey: `card-chargeback-${eventId}`,
   };
-  await promiseMessages(services, isChargeback(type) ? [follow, chargeback] : [follow]);
+  const refund = {
+    topic: 'refund.follow',
+    payload: { reference },
+    dedupeKey: `card-refund-${eventId}`,
+  };
+  const messages = [follow, ...(isChargeback(type) ? [chargeback] : []), ...(isRefund(type) ? [refund] : [])];
+  await promiseMessages(services, messages);
 };
 
 /** The same for what the slips' bank announced. */

@@ -6,9 +6,9 @@ import { handlerOf } from './all-handlers.server';
 import { allMeans } from './all-means';
 import { countOpenChargebacks } from './card/chargeback-store.server';
 import { listLateDeposits } from './deposit/proof-store.server';
+import { findOpenRefunds, refundPromise } from './money-back/refund-store.server';
 import { countOpenReturns } from './pix/return-store.server';
-import { refundPromise } from './promise-bank-work.server';
-import { countWaitingReviews, findOwedRefunds, findUnissued, findUnreturned } from './sweep-store.server';
+import { countWaitingReviews, findOwedRefunds, findUnissued } from './sweep-store.server';
 
 export type ResumeServices = HasDb & { clock: Clock; logger: Logger };
 
@@ -49,10 +49,10 @@ const renewAll = async <Key>(
 export const resumePromises = async (services: ResumeServices): Promise<number> => {
   const { db, clock, logger } = services;
   const now = clock.now();
-  const refunds = await renewAll(services, '', async (afterId) =>
-    (await findUnreturned(db, { afterId, take: PAGE })).map(({ externalId, typeId }) => ({
-      key: externalId,
-      message: refundPromise(typeId, externalId),
+  const refunds = await renewAll(services, 0, async (afterId) =>
+    (await findOpenRefunds(db, { afterId, take: PAGE })).map((refund) => ({
+      key: refund.id,
+      message: refundPromise(refund),
     })),
   );
   const charges = await renewAll(services, 0, async (afterId) =>
@@ -71,10 +71,7 @@ export const resumePromises = async (services: ResumeServices): Promise<number> 
     );
   const owed = await findOwedRefunds(db);
   if (owed.length > 0)
-    logger.error(
-      { orders: owed },
-      'cancelled orders wait for a person to give back what they paid (estorno without resolvido_em)',
-    );
+    logger.error({ orders: owed }, 'orders wait for a person to give money back (estorno, situacao person)');
   const reviews = await countWaitingReviews(db);
   if (reviews > 0) logger.error({ reviews }, 'receipts wait for a person (recebimento, destino review)');
   const deposits = await listLateDeposits(db);

@@ -11,9 +11,9 @@ export type ShopFigures = {
   filesWaiting: number;
   filesAgeSeconds: number;
   receiptsInReview: number;
-  /** Receipts that the shop itself sends back. */
+  /** Money that the shop itself sends back. */
   refundsOwed: number;
-  /** Payments of cancelled orders that staff give back. */
+  /** Money that staff give back. */
   refundsByStaff: number;
   chargebacksOpen: number;
   pixReturnsOpen: number;
@@ -32,8 +32,8 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
            (select count(*)::int from caixa_saida where entregue_em is null and falhou_em is not null) as "outboxFailed",
            files.count as "filesWaiting", files.age as "filesAgeSeconds",
            (select count(*)::int from recebimento where destino = 'review') as "receiptsInReview",
-           (select count(*)::int from recebimento where destino = 'refund') as "refundsOwed",
-           (select count(*)::int from estorno where resolvido_em is null) as "refundsByStaff",
+           (select count(*)::int from estorno where situacao in ('promised', 'processing', 'refused')) as "refundsOwed",
+           (select count(*)::int from estorno where situacao = 'person') as "refundsByStaff",
            (select count(*)::int from contestacao_cartao where resolvida_em is null) as "chargebacksOpen",
            (select count(*)::int from devolucao_pix where resolvida_em is null) as "pixReturnsOpen"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida

@@ -89,20 +89,6 @@ export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter:
     select: { createdAt: true },
   });
 
-/** Money that is to go back and is not back yet, one page of a sweep by the receipts' ids. */
-export const findUnreturned = async (
-  db: Db,
-  { afterId, take }: { afterId: string; take: number },
-): Promise<{ externalId: string; typeId: number }[]> => {
-  const rows = await db.moneyReceipt.findMany({
-    where: { disposition: 'refund', externalId: { gt: afterId } },
-    orderBy: { externalId: 'asc' },
-    take,
-    select: { externalId: true, payment: { select: { typeId: true } } },
-  });
-  return rows.map(({ externalId, payment }) => ({ externalId, typeId: payment.typeId }));
-};
-
 /** Pix charges and slips that can still be paid and that no bank has made, one page of a sweep by their ids. */
 export const findUnissued = (
   db: Db,
@@ -126,10 +112,10 @@ export const findUnissued = (
 export const countWaitingReviews = (db: Db): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review' } });
 
-/** The first of the cancelled orders whose money nobody has given back yet. */
+/** The first of the orders whose money a person has to give back. */
 export const findOwedRefunds = async (db: Db): Promise<number[]> => {
   const rows = await db.refund.findMany({
-    where: { settledAt: null },
+    where: { state: 'person' },
     distinct: ['orderId'],
     orderBy: { orderId: 'asc' },
     take: 50,

@@ -1,6 +1,5 @@
 import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.server';
 import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
-import { eraseAttachments } from '~/domain/attachments/personal-data.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
@@ -8,6 +7,7 @@ import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
+import { erasePaymentData } from '~/domain/payments/personal-data.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
@@ -45,6 +45,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseAddresses(services, userId);
   await eraseQuotes(services, userId);
   await eraseMessages(services, userId);
+  await erasePaymentData(services, userId);
 };
 
 /** The first step: from its commit on nobody can log in or be recognised, whatever happens to this process. */
@@ -85,7 +86,6 @@ export const eraseAccount = async (
   if (begun !== 'begun') return begun === 'later' ? 'later' : 'ended';
   await eraseProjects(services, request.userId, signal);
   await eraseProofs(services, request.userId, signal);
-  await eraseAttachments(services, request.userId, signal);
   await eraseArchives(services, request.userId);
   await inTransaction(services, async (tx) => {
     await lockForErasure(tx, request.userId);

@@ -5,13 +5,13 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import { transportMessages } from '~/ui/transport/messages';
 import type { ApiCall, RefusalStatus } from '../api/docs/api-call';
-import type { Act, ActDefinition, CallDefinition, CalledAct, Outcome, RefusalRule } from './act';
+import type { Act, ActDefinition, Outcome, RefusalRule } from './act';
 
 type Refused = Extract<Outcome<never>, { ok: false }>;
 type Rules = Record<string, RefusalRule<{ kind: string }> | undefined>;
 
-const errorsAt = (fields: readonly string[] | undefined, text: string): FieldErrors | undefined =>
-  fields && Object.fromEntries(fields.map((field) => [field, [text]]));
+const errorsAt = (fields: readonly string[] | undefined, text: string): Pick<Refused, 'errors'> =>
+  fields ? { errors: Object.fromEntries(fields.map((field) => [field, [text]])) } : {};
 
 const refusalOf = (
   rules: Rules,
@@ -21,11 +21,10 @@ const refusalOf = (
   const rule = rules[failure.kind];
   if (!rule) throw new Error(`no refusal is defined for "${failure.kind}"`);
   const text = typeof rule.text === 'string' ? rule.text : rule.text(failure);
-  const errors = rule.errors?.(failure) ?? errorsAt(rule.fields, text);
   return {
-    ...{ ok: false, status: rule.status, text, failure: failure.kind, cause: failure },
+    ...{ ok: false, status: rule.status, text, failure: failure.kind },
     section: rule.section ?? section,
-    ...(errors && { errors }),
+    ...errorsAt(rule.fields, text),
     ...(failure.retryAfterSeconds === undefined ? {} : { retryAfter: failure.retryAfterSeconds }),
   };
 };
@@ -37,8 +36,11 @@ const unreadableInput = (error: z.ZodError, section: string, text: string | unde
 });
 
 const callOf = (
-  act: Pick<ActDefinition<z.ZodObject, unknown, { kind: string }>, 'area' | 'input' | 'isPersonal'> &
-    Omit<CallDefinition<unknown, z.ZodType>, 'answer'>,
+  act: Pick<ApiCall, 'area' | 'path' | 'summary' | 'description' | 'success' | 'data'> & {
+    input: z.ZodObject;
+    example: Record<string, unknown>;
+    isPersonal?: true;
+  },
   rules: Rules,
 ): ApiCall => {
   const statuses = new Set<RefusalStatus>(Object.values(rules).flatMap((rule) => rule?.status ?? []));
@@ -53,19 +55,21 @@ const callOf = (
   };
 };
 
-type Failure = { kind: string; retryAfterSeconds?: number };
-
-/**
- * Makes an act that only a page has of its definition. A card's number or code is refused unread, whatever is asked.
- */
-export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure>(
-  definition: ActDefinition<Input, Done, F>,
+/** Makes an act of its definition. A card's number or code is refused unread, whatever is asked. */
+export const defineAct = <
+  Input extends z.ZodObject,
+  Done,
+  F extends { kind: string; retryAfterSeconds?: number },
+  Data extends z.ZodType,
+>(
+  definition: ActDefinition<Input, Done, F, Data>,
 ): Act<Done> => {
-  const { area, intent = '', section, amounts = [], input, perform, done, unreadable, fault } = definition;
+  const { intent, section, amounts = [], isPersonal, input, perform, done, unreadable, fault } = definition;
   const rules = definition.refusals as unknown as Rules;
   return {
-    ...{ area, intent, section, amounts, isPersonal: definition.isPersonal === true },
+    ...{ intent, section, amounts, isPersonal: isPersonal === true, answer: definition.answer },
     fields: Object.keys(input.shape),
+    call: callOf(definition, rules),
     attempt: async (services, actor, fields) => {
       if (carriesCardData(fields))
         return { ok: false, status: 422, text: cardDataRefused, failure: 'card-data', section };
@@ -78,18 +82,9 @@ export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure
         return { ok: true, done: result.value, text };
       } catch (error) {
         if (fault === undefined || databaseAway(error) !== null) throw error;
-        services.logger.error({ err: error, area, intent }, 'an act failed');
+        services.logger.error({ err: error, intent }, 'an act failed');
         return { ok: false, status: 500, text: fault, failure: 'fault', section };
       }
     },
   };
 };
-
-/** Makes an act with its call of its definition. */
-export const defineAct = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
-  definition: ActDefinition<Input, Done, F> & CallDefinition<Done, Data>,
-): CalledAct<Done> => ({
-  ...definePageAct(definition),
-  call: callOf(definition, definition.refusals as unknown as Rules),
-  answer: definition.answer,
-});

@@ -3,6 +3,7 @@ import { findPayment } from '../leg-store.server';
 import type { PaymentHandler } from '../payment-handler.server';
 import { advanceCards } from './advance-cards.server';
 import { card } from './means';
+import { refundCard } from './refund-card.server';
 
 export const cardHandler: PaymentHandler = {
   means: card,
@@ -21,4 +22,5 @@ export const cardHandler: PaymentHandler = {
     // Money that came when the order waited no more goes back and pays nothing.
     return closedOr((await findPayment(services.db, id))?.status === 'paid');
   },
+  refund: refundCard,
 };

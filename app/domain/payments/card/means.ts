@@ -1,6 +1,7 @@
 import { orderStatus } from '~/domain/orders/order-status';
 import type { PaymentMeans } from '../payment-means';
 import { paymentType } from '../payment-type';
+import { cardNameOf } from './refused-cards';
 
 /** While the gateway has not decided over a card. */
 export const cardUndecided =
@@ -15,6 +16,10 @@ export const card: PaymentMeans = {
   takesCards: true,
   hasReference: true,
   goesBackTo: 'payer',
+  back: {
+    way: (paid) => `Volta ao cartão ${cardNameOf(paid)}`,
+    time: 'a operadora recebe o pedido hoje, e o valor aparece em até duas faturas',
+  },
   words: {
     by: 'por cartão de crédito',
     waiting: () => cardUndecided,

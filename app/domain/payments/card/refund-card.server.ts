@@ -1,30 +1,42 @@
-import type { HasDb } from '~/platform/db.server';
-import type { Logger } from '~/platform/logger.server';
-import { fail, ok, type Result } from '../../shared/result';
-import { findReceipt, settleRefund } from '../receipt-store.server';
-import type { CardFailure, CardGateway } from './ports';
+import type { HandlerServices, RefundAnswer, RefundAsk } from '../payment-handler.server';
+import type { CardCharge } from './ports';
+
+/** The gateway tells how much of a charge went back in all, whoever had it sent. */
+const isBack = ({ status, returned }: CardCharge, { before, amount }: RefundAsk): boolean =>
+  status === 'refunded' || status === 'voided' || returned >= before + amount;
 
 /**
- * Sends back what a card paid too late or twice. The key is the same at every try, so a repetition never returns it
- * twice; a refusal leaves the receipt, with what the gateway said, for a person to look at.
+ * Has a charge sent back, whole or in part. The charge is looked at first: an answer that was lost is found there, since
+ * a gateway forgets its idempotency keys after a time and its sums never.
  */
 export const refundCard = async (
-  { db, cards, logger }: HasDb & { cards: CardGateway; logger: Logger },
-  chargeId: string,
-): Promise<Result<null, CardFailure>> => {
-  const receipt = await findReceipt(db, chargeId);
-  if (receipt?.disposition !== 'refund') return ok(null);
-  const refund = await cards.cancel({ chargeId, idempotencyKey: `refund-${chargeId}` });
-  if (!refund.ok && refund.failure.kind !== 'refused') {
-    await settleRefund(db, chargeId, 'refund', refund.failure.detail);
-    return fail(refund.failure);
+  { cards }: Pick<HandlerServices, 'cards'>,
+  ask: RefundAsk,
+): Promise<RefundAnswer> => {
+  const { leg, externalId, amount, received, before, key } = ask;
+  const found = await cards.findByReference(leg.txid ?? '');
+  if (!found.ok) {
+    const { kind, detail } = found.failure;
+    return { kind: kind === 'not-found' || kind === 'refused' ? 'person' : 'away', detail };
   }
-  if (refund.ok && (refund.value.status === 'refunded' || refund.value.status === 'voided')) {
-    await settleRefund(db, chargeId, 'refunded');
-    return ok(null);
+  const charge = found.value;
+  if (charge.chargeId !== externalId)
+    return { kind: 'person', detail: `the gateway shows another charge, ${charge.chargeId}` };
+  if (isBack(charge, ask)) return { kind: 'done' };
+  if (charge.status !== 'captured') return { kind: 'person', detail: `the charge is ${charge.status}` };
+  if (charge.returned > before)
+    return { kind: 'person', detail: `${charge.returned} centavos went back, and we know of ${before}` };
+  const isWhole = before === 0 && amount === received;
+  const sent = await cards.cancel({
+    chargeId: externalId,
+    idempotencyKey: key,
+    ...(isWhole ? {} : { amount }),
+  });
+  if (!sent.ok) {
+    const { kind, detail } = sent.failure;
+    return { kind: kind === 'refused' ? 'refused' : kind === 'not-found' ? 'person' : 'away', detail };
   }
-  const trouble = refund.ok ? `the charge is ${refund.value.status}` : refund.failure.detail;
-  logger.error({ receipt: chargeId, trouble }, 'a card could not be refunded');
-  await settleRefund(db, chargeId, 'review', trouble);
-  return ok(null);
+  return isBack(sent.value, ask)
+    ? { kind: 'done' }
+    : { kind: 'processing', detail: `the gateway has not sent ${amount} centavos back yet` };
 };

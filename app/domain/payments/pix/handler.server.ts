@@ -3,6 +3,7 @@ import { closePix } from './close-pix.server';
 import { confirmPix } from './confirm-pix.server';
 import { issuePixCharge } from './issue-pix-charge.server';
 import { pix } from './means';
+import { refundPix } from './refund-pix.server';
 
 export const pixHandler: PaymentHandler = {
   means: pix,
@@ -19,4 +20,5 @@ export const pixHandler: PaymentHandler = {
     const outcome = await confirmPix(services, txid);
     return outcome.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
   },
+  refund: refundPix,
 };

@@ -12,6 +12,12 @@ export const pix: PaymentMeans = {
   hasCode: true,
   hasLimit: true,
   goesBackTo: 'payer',
+  back: {
+    way: () => 'Volta por Pix para a conta que pagou',
+    time: 'em até 1 dia',
+    // The Pix API takes none of a payment that is older.
+    withinDays: 90,
+  },
   words: {
     by: 'por PIX',
     waiting: ({ amount, expiresAt }) =>

@@ -5,22 +5,27 @@ import { fail, ok, type Result } from '../../shared/result';
 import { findPaymentByTxid } from '../leg-store.server';
 import { findReceipt } from '../receipt-store.server';
 import type { PixBank, PixFailure, PixPayment } from './ports';
-import { findOrdersPaidBy, insertReturns } from './return-store.server';
+import { findOrdersPaidBy, findOwnReturns, insertReturns } from './return-store.server';
 
 export type ReturnServices = HasDb & { clock: Clock; logger: Logger };
 
 /**
  * Notes, once, what a bank's own record says it sent back of a Pix that paid an order: the payer contested it, or a bank
  * undid it. Staff decide about it; order, payment and wallet stay as they are, as with a card that is charged back. What
- * the shop sends back itself paid no order. Answers how many were new.
+ * the shop sent back itself is no news. Answers how many were new.
  */
 export const notePixReturns = async (
   { db, clock, logger }: ReturnServices,
   payments: readonly Pick<PixPayment, 'endToEndId' | 'refunds'>[],
 ): Promise<number> => {
-  const returned = payments.flatMap(({ endToEndId, refunds }) =>
+  const told = payments.flatMap(({ endToEndId, refunds }) =>
     refunds.filter(({ status }) => status === 'returned').map((refund) => ({ endToEndId, ...refund })),
   );
+  const own = await findOwnReturns(
+    db,
+    told.map(({ endToEndId }) => endToEndId),
+  );
+  const returned = told.filter(({ endToEndId, refundId }) => !own.has(`${endToEndId} ${refundId}`));
   if (returned.length === 0) return 0;
   const orders = await findOrdersPaidBy(
     db,

@@ -9,11 +9,19 @@ import type { PixNotice } from './webhook';
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
   const messages = notices.flatMap(({ txid, endToEndId, returnIds }) => [
     { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
-    ...returnIds.map((returnId) => ({
-      topic: 'pix.return',
-      payload: { endToEndId, returnId, txid },
-      dedupeKey: `pix-return-${endToEndId}-${returnId}`,
-    })),
+    ...returnIds.flatMap((returnId) => [
+      {
+        topic: 'pix.return',
+        payload: { endToEndId, returnId, txid },
+        dedupeKey: `pix-return-${endToEndId}-${returnId}`,
+      },
+      // One of our own, perhaps.
+      {
+        topic: 'refund.follow',
+        payload: { reference: txid },
+        dedupeKey: `pix-refund-${endToEndId}-${returnId}`,
+      },
+    ]),
   ]);
   if (messages.length > 0) await promiseMessages(services, messages);
 };

@@ -29,6 +29,18 @@ export const findOrdersPaidBy = async (
   return new Map(rows.map(({ externalId, payment }) => [externalId, payment.orderId]));
 };
 
+/** What the shop itself had sent back of these payments, as "end-to-end id, our id". */
+export const findOwnReturns = async (db: Db, externalIds: readonly string[]): Promise<Set<string>> => {
+  if (externalIds.length === 0) return new Set();
+  const rows = await db.moneyReceipt.findMany({
+    where: { externalId: { in: [...externalIds] } },
+    select: { externalId: true, payment: { select: { refunds: { select: { key: true } } } } },
+  });
+  return new Set(
+    rows.flatMap(({ externalId, payment }) => payment.refunds.map(({ key }) => `${externalId} ${key}`)),
+  );
+};
+
 /** How many nobody has settled yet. */
 export const countOpenReturns = (db: Db): Promise<number> =>
   db.pixReturn.count({ where: { settledAt: null } });

@@ -4,10 +4,10 @@ import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
 import { token } from '../../api/cart/calls';
+import type { Act } from '../act';
 import { defineCartAct } from './cart-act.server';
 
-/** What the order is called. */
-export const name = defineCartAct({
+const name = defineCartAct({
   intent: 'nome',
   section: 'nome',
   path: '/api/carrinho/nome-pedido',
@@ -22,8 +22,7 @@ export const name = defineCartAct({
   fault: cartMessages.orderNotNamed,
 });
 
-/** What the invoice is to say. */
-export const note = defineCartAct({
+const note = defineCartAct({
   intent: 'nota',
   section: 'nota',
   path: '/api/carrinho/obs-nota-pedido',
@@ -38,3 +37,6 @@ export const note = defineCartAct({
   unreadable: cartMessages.invoiceNotNoted,
   fault: cartMessages.invoiceNotNoted,
 });
+
+/** What is written beside the cart: its order's name and the note for the invoice. */
+export const cartWordActs: readonly Act[] = [name, note];

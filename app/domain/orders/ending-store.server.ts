@@ -1,0 +1,27 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { MoneyLine } from './item-money';
+import { itemStatus } from './order-status';
+
+/** An item of an order with what its money and its end depend on. */
+export type EndingLine = MoneyLine & { description: string; isCancelled: boolean };
+
+/** The items of an order and its discount; centavos. */
+export const findEndingLines = async (
+  db: Db,
+  orderId: number,
+): Promise<{ discount: number; lines: EndingLine[] }> => {
+  const rows = await db.$queryRaw<(EndingLine & { discount: number })[]>(Prisma.sql`
+    select i.pk_pedido_item as "itemId", i.vlr_total_item as goods, i.descricao as description,
+           i.fk_status_pedido_item = ${itemStatus.cancelled} as "isCancelled", p.vlr_desconto as discount,
+           u.fk_cupom is not null and (c.fk_produto is not null or not exists (
+             select from cupom_produto where fk_cupom = u.fk_cupom)) as "isDiscounted"
+      from pedido p join pedido_item i on i.fk_pedido = p.pk_pedido
+      left join cupom_uso u on u.fk_pedido = p.pk_pedido
+      left join cupom_produto c on c.fk_cupom = u.fk_cupom and c.fk_produto = i.fk_produto
+     where p.pk_pedido = ${orderId} order by i.pk_pedido_item`);
+  return { discount: rows[0]?.discount ?? 0, lines: rows.map(({ discount: _, ...line }) => line) };
+};
+
+/** The order of an item, or null. */
+export const findOrderIdOfItem = async (db: Db, itemId: number): Promise<number | null> =>
+  (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;

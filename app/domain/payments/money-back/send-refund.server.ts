@@ -1,0 +1,132 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { inTransaction } from '~/platform/db.server';
+import { fail, ok, type Result } from '../../shared/result';
+import { handlerOf } from '../all-handlers.server';
+import { lockPayment } from '../leg-store.server';
+import type { HandlerServices, RefundAnswer, RefundAsk } from '../payment-handler.server';
+import { creditRefund } from './credit-refund.server';
+import {
+  findReceiptOf,
+  findRefund,
+  findRefundOfReceipt,
+  isAnotherUnderWay,
+  noteTrouble,
+  type RefundRow,
+  refundPromise,
+  updateRefund,
+} from './refund-store.server';
+
+/** The same work is to be tried again later. */
+export type Later = { kind: 'unavailable'; detail: string };
+type Sent = Promise<Result<null, Later>>;
+
+const later = (detail: string): Result<never, Later> => fail({ kind: 'unavailable', detail });
+
+/** A bank that said no is asked again after an hour, six hours and a day; then a person decides. */
+const AGAIN_AFTER_HOURS = [1, 6, 24] as const;
+/** What came too late or twice is somebody's at once who can look at the account that it came from. */
+const triesOf = ({ receiptId }: RefundRow): number => (receiptId === null ? AGAIN_AFTER_HOURS.length + 1 : 1);
+
+const isOpen = ({ state }: RefundRow): boolean => state !== 'done' && state !== 'person';
+
+/** What is to be asked of bank or gateway; null where there is nothing, or nothing any more. */
+type Begun = { refund: RefundRow; ask: RefundAsk } | null;
+
+/**
+ * Notes that the bank is about to be asked, before it is: from then on nobody takes the refund for one that was never
+ * asked for. Of one payment one at a time is under way, since a gateway tells sums alone. Wallets are credited here.
+ */
+const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Later>> =>
+  inTransaction(services, async (within): Promise<Result<Begun, Later>> => {
+    const known = await findRefund(within.db, id);
+    const order = known && isOpen(known) ? await lockOrderForPayment(within, known.orderId) : null;
+    const leg = order && known && (await lockPayment(within.db, known.paymentId));
+    const refund = leg && (await findRefund(within.db, id));
+    if (!order || !leg || !refund || !isOpen(refund)) return ok(null);
+    if (refund.goal === 'wallet' || !handlerOf(refund.typeId).refund) {
+      await creditRefund(within, order.userId, refund);
+      return ok(null);
+    }
+    if (await isAnotherUnderWay(within.db, refund))
+      return later(`another refund of payment ${leg.id} is under way`);
+    const receipt = await findReceiptOf(within.db, refund);
+    if (!receipt) {
+      await updateRefund(within.db, id, { state: 'person', trouble: 'nothing is known of what was paid' });
+      return ok(null);
+    }
+    await updateRefund(within.db, id, { state: 'processing', askedAt: within.clock.now() });
+    const description = `Devolução do pedido ${refund.orderId} na Lombada`;
+    const { amount, key } = refund;
+    return ok({ refund, ask: { leg, ...receipt, amount, key, description } });
+  });
+
+/** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */
+const settleRefused = async (services: HandlerServices, refund: RefundRow, detail: string): Promise<void> => {
+  const { db, ids, logger } = services;
+  const { id, orderId, failures: before } = refund;
+  const failures = before + 1;
+  const hours = AGAIN_AFTER_HOURS[before];
+  const isLast = failures >= triesOf(refund) || hours === undefined;
+  const key = ids.id().replaceAll('-', '');
+  const state = isLast ? 'person' : 'refused';
+  await updateRefund(db, id, { state, failures, key, trouble: detail });
+  const receipt = refund.receiptId;
+  logger.error({ refund: id, orderId, receipt, trouble: detail, state }, 'a refund was refused');
+  if (receipt !== null) return;
+  if (!isLast)
+    await promiseMessage(services, { ...refundPromise({ id, failures }), afterSeconds: hours * 3_600 });
+  if (before === 0)
+    await promiseMessage(services, {
+      ...{ topic: 'mail.refund-refused', payload: { orderId, refundId: id } },
+      dedupeKey: `refund-refused-${id}`,
+    });
+};
+
+/** Writes down what bank or gateway said, unless it was written meanwhile. */
+const settle = (services: HandlerServices, asked: RefundRow, answer: RefundAnswer): Sent =>
+  inTransaction(services, async (within) => {
+    const { db, clock, logger } = within;
+    const order = await lockOrderForPayment(within, asked.orderId);
+    await lockPayment(db, asked.paymentId);
+    const refund = await findRefund(db, asked.id);
+    if (!order || refund?.state !== 'processing' || refund.key !== asked.key) return ok(null);
+    const { id, orderId, amount } = refund;
+    if (answer.kind === 'done') {
+      await updateRefund(db, id, { state: 'done', settledAt: clock.now(), trouble: null });
+      logger.info({ refund: id, orderId, amount }, 'money went back');
+      return ok(null);
+    }
+    const { kind, detail } = answer;
+    if (kind === 'processing' || kind === 'away') {
+      await noteTrouble(db, id, detail);
+      return later(detail);
+    }
+    if (kind === 'cannot') await creditRefund(within, order.userId, refund);
+    else if (kind === 'refused') await settleRefused(within, refund, detail);
+    else {
+      await updateRefund(db, id, { state: 'person', trouble: detail });
+      logger.error({ refund: id, orderId, trouble: detail }, 'a refund waits for a person');
+    }
+    return ok(null);
+  });
+
+/**
+ * Does what is left of a refund: asks its bank or gateway, or credits the wallet. Callbacks, jobs and promises all end
+ * here. Safe to call any number of times, by two processes at once, and to die anywhere: the bank knows the key that
+ * was stored before it was asked. A failure asks to be called again.
+ */
+export const sendRefund = async (services: HandlerServices, refundId: number): Sent => {
+  const begun = await begin(services, refundId);
+  if (!begun.ok) return begun;
+  if (begun.value === null) return ok(null);
+  const { refund, ask } = begun.value;
+  const send = handlerOf(refund.typeId).refund;
+  return send ? settle(services, refund, await send(services, ask)) : ok(null);
+};
+
+/** The same of money that paid nothing, as it was promised before refunds had numbers. */
+export const sendRefundOfReceipt = async (services: HandlerServices, externalId: string): Sent => {
+  const id = await findRefundOfReceipt(services.db, externalId);
+  return id === null ? ok(null) : sendRefund(services, id);
+};

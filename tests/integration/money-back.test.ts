@@ -1,0 +1,384 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
+import { giveMoneyBack, previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
+import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
+import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
+import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
+import { resumePromises } from '~/domain/payments/resume-promises.server';
+import { fixedClock } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db.server';
+import type { Services } from '~/services.server';
+import type { PlacedOrder } from '../factories/order';
+import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } from '../factories/paid-by';
+import { comeDue, drain } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
+import { expectInvariants } from '../setup/invariants';
+import { card as testCard } from '../unit/card-gateway/gateway-under-test';
+
+/** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
+
+const DAY_MS = 86_400_000;
+
+const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
+beforeEach(async () => {
+  await bank.clock.setOffset(0);
+  await bank.recover();
+  await bank.cards.recover();
+  await bank.refundsEnd('DEVOLVIDO');
+});
+
+const later = async (ms: number): Promise<Services> => {
+  await bank.clock.setOffset(ms);
+  return { ...services, clock: fixedClock(new Date(Date.now() + ms)) };
+};
+
+const account = {
+  ...{ bank: '001', agency: '1234-5', account: '67890-1' },
+  ...{ holder: 'Clara Monteiro', document: '52998224725' },
+};
+
+const give = (
+  { orderId, customer }: PlacedOrder,
+  amount: number | 'all',
+  wish: MoneyBackWish = 'same-way',
+  on: Services = services,
+) =>
+  inTransaction(on, async (within) => {
+    await lockOrderForPayment(within, orderId);
+    const order = { id: orderId, userId: customer.id };
+    return giveMoneyBack(within, { order, amount, cause: 'contest', reason: 'Uma parte saiu ruim', wish });
+  });
+
+const refundsOf = ({ orderId }: PlacedOrder) =>
+  services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' }, include: { payment: true } });
+
+const statesOf = async (order: PlacedOrder) => (await refundsOf(order)).map(({ state }) => state);
+
+/** What the gateway sent back of the cards of an order, in the order of its legs. */
+const backAtGateway = async ({ orderId }: PlacedOrder): Promise<number[]> => {
+  const legs = await services.db.payment.findMany({
+    where: { orderId, typeId: 3 },
+    orderBy: { part: 'asc' },
+  });
+  const orders = await bank.cards.orders();
+  return legs.map(({ txid }) => orders.find(({ code }) => code === txid)?.charge.canceledAmount ?? -1);
+};
+
+const receiptIdOf = async ({ paymentId }: PlacedOrder): Promise<string> =>
+  (await services.db.moneyReceipt.findFirstOrThrow({ where: { paymentId, disposition: 'applied' } }))
+    .externalId;
+
+const backByPix = async (order: PlacedOrder) =>
+  (await bank.receipt(await receiptIdOf(order)))?.devolucoes.map(({ valor, final }) => `${valor} ${final}`);
+
+const walletOf = async ({ customer }: PlacedOrder): Promise<number> =>
+  (await readWallet(services, customer.id)).available;
+
+const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
+  const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+  return (await bank.mailbox.list({ to: email })).map(({ subject }) => subject);
+};
+
+const inWords = (text: string, { orderId }: PlacedOrder): string => `${text}: pedido ${orderId}`;
+
+/** Everything that is promised, also what waits for its hour. */
+const drainAll = async (on: Services = services): Promise<void> => {
+  await comeDue(on);
+  await drain(on);
+};
+
+describe('a part of an order that two cards and the wallet paid', () => {
+  it('goes back to each of them, as it was said, and the rest with the rest', async () => {
+    const order = await cardOrder(services, bank, {
+      ...{ cards: [testCard.approved, testCard.approved], wallet: 1_234, lines: 2 },
+    });
+    const asked = { orderId: order.orderId, amount: 5_000, wish: 'same-way' } as const;
+    const preview = await previewMoneyBack(services, asked);
+    const given = await give(order, 5_000);
+    expect(given).toEqual(preview);
+    if (!given.ok) throw new Error('nothing was given');
+    expect(given.value).toMatchObject({ total: 5_000, orderAmount: 5_000 });
+    expect(given.value.parts.map(({ goal }) => goal)).toEqual(['wallet', 'payer', 'payer']);
+    const [wallet, first, second] = given.value.parts;
+    expect(await walletOf(order)).toBe(wallet?.amount);
+    await drainAll();
+    expect(await backAtGateway(order)).toEqual([first?.amount, second?.amount]);
+    expect(await statesOf(order)).toEqual(['done', 'done', 'done']);
+
+    const rest = await give(order, 'all');
+    await drainAll();
+    const [one, two] = await backAtGateway(order);
+    expect((one ?? 0) + (two ?? 0) + (await walletOf(order))).toBe(order.total);
+    expect(rest).toMatchObject({ value: { orderAmount: order.total - 5_000 } });
+    expect(await give(order, 1)).toEqual({ ok: false, failure: { kind: 'too-much', left: 0 } });
+    expect(await give(order, 'all')).toMatchObject({ ok: true, value: { parts: [] } });
+    expect(
+      (await subjectsOf(order)).filter((text) => text === inWords('Devolução enviada', order)),
+    ).toHaveLength(2);
+    await expectInvariants(services);
+  });
+
+  it('goes into the wallet at once where its customer prefers that', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 500 });
+    await give(order, 'all', 'wallet');
+    expect(await walletOf(order)).toBe(order.total);
+    expect(await statesOf(order)).toEqual(['done', 'done']);
+    await drainAll();
+    expect(await backAtGateway(order)).toEqual([0]);
+    await expectInvariants(services);
+  });
+
+  it('brings its share of the interest along', async () => {
+    await services.db.parameter.update({ where: { key: 'cartao.juros_ao_mes' }, data: { value: '1,99' } });
+    services.paymentMethods.forget();
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], instalments: 6, lines: 2 });
+    const { charged } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
+    expect(charged).toBeGreaterThan(order.total);
+    await give(order, Math.floor(order.total / 3));
+    await give(order, 'all');
+    await drainAll();
+    await drainAll();
+    expect(await backAtGateway(order)).toEqual([charged]);
+    await expectInvariants(services);
+  });
+});
+
+describe('a Pix', () => {
+  it('goes back in several parts under ids of their own, and is not taken for one that its bank sent back', async () => {
+    const order = await pixOrder(services, bank);
+    for (const [index, amount] of [1_000, 2_000].entries()) {
+      await give(order, amount);
+      await drainAll();
+      await drainAll(await later((index + 1) * 60_000));
+    }
+    expect(await backByPix(order)).toEqual(['10.00 DEVOLVIDO', '20.00 DEVOLVIDO']);
+    expect(await statesOf(order)).toEqual(['done', 'done']);
+    await reconcilePixReturns(services);
+    expect(await services.db.pixReturn.count({ where: { orderId: order.orderId } })).toBe(0);
+    await expectInvariants(services);
+  });
+
+  it('that the bank could not send back is told, and tried again under another id', async () => {
+    const order = await pixOrder(services, bank);
+    await bank.refundsEnd('NAO_REALIZADO');
+    await give(order, 1_000);
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['processing']);
+    const soon = await later(60_000);
+    await comeDue(services);
+    await drain(soon);
+    expect(await refundsOf(order)).toMatchObject([{ state: 'refused', failures: 1 }]);
+    await bank.refundsEnd('DEVOLVIDO');
+    const [refund] = await refundsOf(order);
+    const again = await services.db.outboxMessage.findUniqueOrThrow({
+      where: { dedupeKey: `refund-${refund?.id}-1` },
+    });
+    expect(again.availableAt.getTime() - Date.now()).toBeGreaterThan(50 * 60_000);
+    await drainAll(soon);
+    await drainAll(await later(120_000));
+    expect(await backByPix(order)).toEqual(['10.00 NAO_REALIZADO', '10.00 DEVOLVIDO']);
+    expect(await statesOf(order)).toEqual(['done']);
+    const told = await subjectsOf(order);
+    expect(
+      told.filter((text) => text === `A devolução do pedido ${order.orderId} ainda não saiu`),
+    ).toHaveLength(1);
+    expect(told).toContain(inWords('Devolução enviada', order));
+    await expectInvariants(services);
+  });
+
+  it('that the bank refuses again and again waits for a person, who fills in when it is done', async () => {
+    const order = await pixOrder(services, bank);
+    const refund: Services['pix']['refund'] = async () => ({
+      ...{ ok: false, failure: { kind: 'refused', detail: '422 saldo insuficiente' } },
+    });
+    const refusing = { ...services, pix: { ...services.pix, refund } };
+    await give(order, 1_000);
+    for (let round = 0; round < 6; round += 1) await drainAll(refusing);
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'person', failures: 4, trouble: '422 saldo insuficiente' },
+    ]);
+    await services.db.refund.updateMany({
+      where: { orderId: order.orderId },
+      data: { settledAt: new Date() },
+    });
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['done']);
+    expect(await subjectsOf(order)).toContain(inWords('Devolução enviada', order));
+    await expectInvariants(services);
+  });
+
+  it('goes into the wallet once no bank sends it back any more, 90 days after it came', async () => {
+    const order = await pixOrder(services, bank);
+    const after = await later(90 * DAY_MS);
+    const asked = { orderId: order.orderId, amount: 1_000, wish: 'same-way' } as const;
+    expect(await previewMoneyBack(after, asked)).toMatchObject({
+      value: { takesAccount: true, parts: [{ goal: 'wallet', time: 'na hora' }] },
+    });
+    // Asked for on the last day, and refused on the next.
+    await give(order, 1_000);
+    await drainAll(after);
+    expect(await walletOf(order)).toBe(1_000);
+    expect(await refundsOf(order)).toMatchObject([{ state: 'done', goal: 'wallet' }]);
+    await expectInvariants(services);
+  });
+});
+
+describe('what has no way back', () => {
+  it.each([
+    ['a slip', () => paidSlipOrder(services, bank)],
+    ['a deposit', () => paidDepositOrder(services)],
+    ['the wallet', () => walletOrder(services)],
+  ])('goes into the wallet: %s', async (_name, pay) => {
+    const order = await pay();
+    await give(order, 'all');
+    expect(await walletOf(order)).toBe(order.total);
+    await expectInvariants(services);
+  });
+
+  it('is transferred by staff where its customer names an account', async () => {
+    const order = await paidDepositOrder(services);
+    await give(order, 'all', { account });
+    await drainAll();
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'person', goal: 'account', holder: 'Clara Monteiro', account: '67890-1', settledAt: null },
+    ]);
+    expect(await subjectsOf(order)).not.toContain(inWords('Devolução enviada', order));
+    await services.db.refund.updateMany({
+      where: { orderId: order.orderId },
+      data: { settledAt: new Date() },
+    });
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['done']);
+    expect(await subjectsOf(order)).toContain(inWords('Devolução enviada', order));
+    expect(await walletOf(order)).toBe(0);
+    await expectInvariants(services);
+  });
+});
+
+describe('one refund', () => {
+  it.each(['cut', 'garbage', 'error'] as const)(
+    'is made of a request whose answer was lost to a program that died: %s, by card',
+    async (fault) => {
+      const order = await cardOrder(services, bank, { cards: [testCard.approved] });
+      await give(order, 1_000);
+      const [{ id } = { id: 0 }] = await refundsOf(order);
+      await bank.cards.fault({ fault, method: 'DELETE' });
+      await sendRefund(services, id);
+      expect(await statesOf(order)).toEqual(['processing']);
+      await bank.cards.recover();
+      await Promise.all([sendRefund(services, id), sendRefund(services, id), drainAll()]);
+      expect(await backAtGateway(order)).toEqual([1_000]);
+      expect(await statesOf(order)).toEqual(['done']);
+    },
+    30_000,
+  );
+
+  it.each(['cut', 'error'] as const)('and by Pix: %s', async (fault) => {
+    const order = await pixOrder(services, bank);
+    await give(order, 1_000);
+    const [{ id } = { id: 0 }] = await refundsOf(order);
+    await bank.fault({ fault, path: '/pix', method: 'PUT' });
+    await sendRefund(services, id);
+    await Promise.all([sendRefund(services, id), sendRefund(services, id)]);
+    await sendRefund(await later(60_000), id);
+    expect(await backByPix(order)).toEqual(['10.00 DEVOLVIDO']);
+    expect(await statesOf(order)).toEqual(['done']);
+  });
+
+  it('is found at the gateway, whose keys are forgotten by then', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved] });
+    await give(order, 1_000);
+    const [{ id } = { id: 0 }] = await refundsOf(order);
+    const cancel: Services['cards']['cancel'] = async (asked) => {
+      const sent = await services.cards.cancel({ ...asked, idempotencyKey: services.ids.id() });
+      return sent.ok ? { ok: false, failure: { kind: 'unavailable', detail: 'the answer was lost' } } : sent;
+    };
+    const forgetful = { ...services, cards: { ...services.cards, cancel } };
+    for (let round = 0; round < 3; round += 1) await sendRefund(forgetful, id);
+    expect(await backAtGateway(order)).toEqual([1_000]);
+    expect(await statesOf(order)).toEqual(['done']);
+  });
+});
+
+describe('an order whose bank took money back', () => {
+  it('gives nothing back by itself: a person decides', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved] });
+    const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
+    const [charge] = (await bank.cards.orders()).filter(({ code }) => code === txid);
+    await bank.cards.dispute(charge?.charge.id ?? '');
+    await noteChargeback(services, txid ?? '');
+    await give(order, 1_000, 'wallet');
+    await drainAll();
+    expect(await refundsOf(order)).toMatchObject([{ state: 'person', goal: 'wallet' }]);
+    expect(await walletOf(order)).toBe(0);
+  });
+
+  it('and so does a card that was contested after the refund was asked for', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved] });
+    await give(order, 1_000);
+    const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
+    const [charge] = (await bank.cards.orders()).filter(({ code }) => code === txid);
+    await bank.cards.dispute(charge?.charge.id ?? '');
+    await drainAll();
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'person', trouble: 'the charge is charged-back' },
+    ]);
+  });
+});
+
+describe('staff who cancel an item', () => {
+  it('have its share go back, and all that is left with the last one', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], lines: 3 });
+    const items = await services.db.orderItem.findMany({
+      where: { orderId: order.orderId },
+      orderBy: { id: 'asc' },
+    });
+    const cancel = async (index: number) => {
+      await services.db.orderItem.update({ where: { id: items[index]?.id ?? 0 }, data: { statusId: 3 } });
+      await drainAll();
+      await drainAll();
+    };
+    await cancel(1);
+    expect(await backAtGateway(order)).toEqual([items[1]?.total]);
+    expect(await refundsOf(order)).toMatchObject([{ cause: 'item', itemId: items[1]?.id, state: 'done' }]);
+    await cancel(0);
+    await cancel(2);
+    expect(await backAtGateway(order)).toEqual([order.total]);
+    expect((await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } })).statusId).toBe(3);
+    await services.db.outboxMessage.create({
+      data: {
+        topic: 'mail.order-cancelled',
+        payload: {},
+        dedupeKey: `order-cancelled-${order.orderId}`,
+        deliveredAt: new Date(),
+      },
+    });
+    await expectInvariants(services);
+  });
+});
+
+describe('staff who cancel a paid order', () => {
+  it('have its money go back the same way, by the database', async () => {
+    const order = await cardOrder(services, bank, {
+      ...{ cards: [testCard.approved, testCard.approved], wallet: 700, lines: 2 },
+    });
+    await give(order, 3_000);
+    await services.db.order.update({ where: { id: order.orderId }, data: { statusId: 3 } });
+    for (let round = 0; round < 3; round += 1) await drainAll();
+    const [first = 0, second = 0] = await backAtGateway(order);
+    expect(first + second + (await walletOf(order))).toBe(order.total);
+    expect(new Set(await statesOf(order))).toEqual(new Set(['done']));
+    expect(await resumePromises(services)).toBe(0);
+    await services.db.outboxMessage.create({
+      data: {
+        topic: 'mail.order-cancelled',
+        payload: {},
+        dedupeKey: `order-cancelled-${order.orderId}`,
+        deliveredAt: new Date(),
+      },
+    });
+    await expectInvariants(services);
+  });
+});
