@@ -26,6 +26,8 @@ import { createUploadTurns } from './adapters/uploads/upload-turns.server';
 import { createUploads } from './adapters/uploads/uploads.server';
 import { findSession } from './domain/accounts/find-session.server';
 import { createPostalCodes } from './domain/addresses/postal-codes.server';
+import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
+import { createAttachmentDesk } from './domain/attachments/attachment-desk.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createSitemap } from './domain/catalogue/sitemap.server';
 import { createShelves } from './domain/discovery/shelves.server';
@@ -158,6 +160,11 @@ export const createServices = async (env: Env, name = 'web') => {
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
+  const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
+  const receiving = {
+    ...{ dataStore: await createDataStore(env), turns: createUploadTurns(core), storage },
+    ...{ ids: systemIds, logger, publicUrl: env.PUBLIC_URL },
+  };
   const identify = async (request: Request) => {
     const token = sessionToken(core, request.headers);
     // The parts of an upload follow each other by themselves: nobody need be there.
@@ -203,16 +210,20 @@ export const createServices = async (env: Env, name = 'web') => {
     templates: pdfTemplates,
     pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
     /** Null where the shop has none. */
-    antivirus: env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null,
+    antivirus,
     uploads: createUploads({
+      ...receiving,
+      path: '/envio/arquivos',
+      folder: 'originals',
       desk: createUploadDesk({ ...core, catalogue, maxUploadBytes }, identify),
-      dataStore: await createDataStore(env),
-      turns: createUploadTurns(core),
-      storage,
-      ids: systemIds,
-      logger,
       maxBytes: maxUploadBytes,
-      publicUrl: env.PUBLIC_URL,
+    }),
+    attachmentUploads: createUploads({
+      ...receiving,
+      path: '/envio/anexos',
+      folder: 'attachments',
+      desk: createAttachmentDesk({ ...core, storage, antivirus }, {}, identify),
+      maxBytes: ATTACHMENT_MAX_BYTES,
     }),
     passwords: createArgon2Passwords(share.cores + 1),
     rateLimit,

@@ -66,6 +66,9 @@ app.use(
 app.all(['/envio/arquivos', '/envio/arquivos/*'], (request, response, next) => {
   services.uploads.handle(request, response).catch(next);
 });
+app.all(['/envio/anexos', '/envio/anexos/*'], (request, response, next) => {
+  services.attachmentUploads.handle(request, response).catch(next);
+});
 app.get('/healthz', (_request, response) => {
   services
     .check()

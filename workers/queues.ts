@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sweepAccountLinksName, sweepSessionsName } from '~/domain/accounts/jobs';
+import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import {
@@ -44,6 +45,7 @@ import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepArchivesHandler } from './sweep-archives';
+import { sweepAttachmentsHandler } from './sweep-attachments';
 import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
@@ -75,6 +77,7 @@ export const queues: Queues<Services> = {
   [upkeepQueue]: sideBySide<Services>({
     [sweepFilesName]: sweepFilesHandler,
     [sweepUnorderedName]: sweepUnorderedHandler,
+    [sweepAttachmentsName]: sweepAttachmentsHandler,
     [sweepSessionsName]: sweepSessionsHandler,
     [sweepAccountLinksName]: sweepAccountLinksHandler,
     [refreshShelfName]: refreshShelfHandler,

@@ -114,7 +114,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await page.getByText('Retirar em um balcão').click();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
-    await choice(page, 'balcao', 'GRÁTIS').first().click();
+    await choice(page, 'pk_balcao', 'GRÁTIS').first().click();
     const collector = page.getByRole('dialog', { name: 'Quem retira o pedido' });
     await expect(collector).toBeVisible();
     await expectAccessible(page);

@@ -19,12 +19,12 @@ test('somebody else collects the order at a counter that costs nothing', async (
     await page.getByText('Retirar em um balcão').click();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
-    await expect(choice(page, 'balcao')).toHaveCount(2);
+    await expect(choice(page, 'pk_balcao')).toHaveCount(2);
     await expectAccessible(page);
     await page.getByText('Só balcões com Frete Grátis').click();
-    await expect(choice(page, 'balcao')).toHaveCount(1);
-    await expect(choice(page, 'balcao')).toContainText('GRÁTIS');
-    await choice(page, 'balcao').click();
+    await expect(choice(page, 'pk_balcao')).toHaveCount(1);
+    await expect(choice(page, 'pk_balcao')).toContainText('GRÁTIS');
+    await choice(page, 'pk_balcao').click();
   });
 
   await test.step('all that is missing of the other person is said, and both confirmations are needed', async () => {

@@ -1,5 +1,6 @@
 import { type Cart, cartContents } from '~/domain/cart/cart';
 import type { CartPage } from '~/domain/cart/cart-page.server';
+import { toDecimalText } from '~/domain/shared/money';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
 import { action, loader } from '~/routes/shop/cart/route';
 import { answerOf, get, post } from './account-calls';
@@ -39,8 +40,8 @@ export const changeCart = (who: Who, fields: Record<string, string>) =>
 /** The finish form as the page would send it for this cart. */
 export const finishFields = (cart: Cart): Record<string, string> => ({
   intent: 'finalizar',
-  carrinho: cart.token,
-  total: String(cart.summary.total),
+  carrinho_token: cart.token,
+  total: toDecimalText(cart.summary.total),
   conferido: cartContents(cart),
   tipo_pagamento: '13',
   termos_produtos: 'on',

@@ -1,4 +1,5 @@
 import type { Services } from '../../app/services.server';
+import { attachmentOf } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
 import { projectOf } from './project';
@@ -32,6 +33,7 @@ export type MarkedOwner = SignedInCustomer & {
   sessionId: string;
   archiveId: number;
   quoteToken: string;
+  attachmentId: string;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -48,7 +50,18 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const now = clock.now();
   const { id: archiveId } = await db.dataRequest.create({ data: { userId, kind: 'export', createdAt: now } });
   const { token: quoteToken } = await quoteFor(services, { customerId: userId });
+  const attachmentId = await attachmentOf(services, userId, { name: `${MARK}.jpg` });
   await markPerson(services, userId);
-  const ids = { orderId, addressId, spareAddressId, projectId, fileId, sessionId, archiveId, quoteToken };
+  const ids = {
+    orderId,
+    addressId,
+    spareAddressId,
+    projectId,
+    fileId,
+    sessionId,
+    archiveId,
+    quoteToken,
+    attachmentId,
+  };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

@@ -6,6 +6,7 @@ import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.s
 import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
+import { attachmentOf } from './attachment';
 import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
 import { orderableCart, placedOrder } from './order';
@@ -110,6 +111,7 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
   await storeFiles(services, [...orderedFiles, ...looseFiles]);
   await addressOf(services, userId, { isDefault: false });
   await quoteFor(services, { customerId: userId, requester: { email, cep: '01310100' } });
+  await attachmentOf(services, userId, { name: 'capa <b>rasgada</b>.jpg' });
   await leaveTraces(services, userId, email);
   await leaveMoney(services, userId);
   if (!moving) {

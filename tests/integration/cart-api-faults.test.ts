@@ -152,7 +152,7 @@ const rows: Row[] = [
   {
     ...{ name: 'comprar-novamente', what: 'the token of no cart', given: oneLine, status: 422 },
     body: () => ({ pedido: 1, token: 't'.repeat(201) }),
-    ...{ says: GENERAL, fields: ['token'] },
+    ...{ says: CART_NOT_FOUND, fields: ['token'] },
   },
   {
     ...{ name: 'contato-transporte', what: 'nothing typed', given: readyByPost, status: 422 },
@@ -265,7 +265,11 @@ describe('a fault of the shop', () => {
       () => ({ codigo_cupom: 'FDLDEZOFF' }),
       'Erro ao aplicar cupom, tente novamente.',
     ],
-    ['excluir', (cart) => ({ referencia: firstLine(cart) }), elsewhere],
+    [
+      'excluir',
+      (cart) => ({ referencia: firstLine(cart) }),
+      'Não foi possível remover o item. Tente de novo.',
+    ],
     ['duplicar', (cart) => ({ referencia: firstLine(cart) }), elsewhere],
     ['multiplicar', (cart) => ({ referencia: firstLine(cart), quantidade: 60 }), elsewhere],
     ['selecionar-balcao', () => ({ pk_balcao: COUNTER.paid }), elsewhere],

@@ -3,11 +3,12 @@ import { MAX_CART_LINES } from '~/domain/cart/cart';
 import { cartMessages } from '~/domain/cart/labels';
 import { readCart as readCartRoom } from '~/domain/cart/read-cart.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { loader as actLoader } from '~/routes/api/act';
 import { wireCart } from '~/routes/api/cart/answer-cart.server';
 import { cart as documented } from '~/routes/api/cart/cart-answer';
 import { getServices, type Services } from '~/services.server';
 import { addressOf, COUNTER, cartOf, cartWith, PAC, readyCart } from '../factories/cart';
-import { call, calls, type Name, readCart } from '../factories/cart-api-calls';
+import { call, type Name, names, readCart } from '../factories/cart-api-calls';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
@@ -130,7 +131,7 @@ describe('a full cart', () => {
     const { lines } = await cartOf(services, customer.id);
     const more = await projectOf(services, customer.id);
     expect(await call('adicionar', { projeto: more }, customer)).toMatchObject({
-      status: 422,
+      status: 409,
       body: { message: cartMessages.full },
     });
     expect((await call('adicionar', { projeto: lines[0]?.projectId }, customer)).status).toBe(200);
@@ -323,9 +324,9 @@ describe('what a request says of prices, owners and ids', () => {
 describe('refusals', () => {
   it('a visitor gets 401 everywhere, and a GET of a POST 405', async () => {
     expect((await readCart()).status).toBe(401);
-    for (const name of Object.keys(calls) as Name[]) {
+    for (const name of names) {
       expect((await call(name, {})).status).toBe(401);
-      expect(calls[name].loader().status).toBe(405);
+      expect(actLoader().status).toBe(405);
     }
   });
 

@@ -2,21 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentFields } from '~/domain/payments/payment-form';
 import * as address from '~/routes/account/address/route';
+import { calledActs } from '~/routes/acts/all-acts.server';
 import * as act from '~/routes/api/act';
-import * as add from '~/routes/api/cart/add';
-import * as applyCoupon from '~/routes/api/cart/apply-coupon';
-import * as changeQuantity from '~/routes/api/cart/change-quantity';
-import * as chooseCounter from '~/routes/api/cart/choose-counter';
-import * as chooseDelivery from '~/routes/api/cart/choose-delivery';
-import * as clear from '~/routes/api/cart/clear';
-import * as deliveryOptions from '~/routes/api/cart/delivery-options';
-import * as duplicate from '~/routes/api/cart/duplicate';
-import * as finish from '~/routes/api/cart/finish';
-import * as nameCollector from '~/routes/api/cart/name-collector';
-import * as nameContact from '~/routes/api/cart/name-contact';
-import * as remove from '~/routes/api/cart/remove';
-import * as repeat from '~/routes/api/cart/repeat';
-import * as twoCards from '~/routes/api/cart/two-cards';
 import * as changePayment from '~/routes/api/orders/change-payment';
 import * as sendProof from '~/routes/api/orders/send-proof';
 import * as cart from '~/routes/shop/cart/route';
@@ -49,22 +36,7 @@ const doors: Record<string, Action> = {
   '/carrinho': cart.action,
   '/endereco/novo?voltar=/carrinho': (args) => address.action({ ...args, params: { id: 'novo' } }),
   '/endereco/1': (args) => address.action({ ...args, params: { id: '1' } }),
-  '/api/carrinho/adicionar': add.action,
-  '/api/carrinho/excluir': remove.action,
-  '/api/carrinho/selecionar-entrega': chooseDelivery.action,
-  '/api/carrinho/selecionar-balcao': chooseCounter.action,
-  '/api/carrinho/opcoes-de-entrega': deliveryOptions.action,
-  '/api/carrinho/nome-pedido': act.action,
-  '/api/carrinho/duplicar': duplicate.action,
-  '/api/carrinho/multiplicar': changeQuantity.action,
-  '/api/carrinho/limpar': clear.action,
-  '/api/carrinho/aplicar-cupom-desconto': applyCoupon.action,
-  '/api/carrinho/obs-nota-pedido': act.action,
-  '/api/carrinho/responsavel-retirada': nameCollector.action,
-  '/api/carrinho/contato-transporte': nameContact.action,
-  '/api/carrinho/dois-cartoes': twoCards.action,
-  '/api/carrinho/finalizar': finish.action,
-  '/api/carrinho/comprar-novamente': repeat.action,
+  ...Object.fromEntries(calledActs.map(({ call }) => [call.path, act.action])),
   '/api/pedido/alterar-pagamento': changePayment.action,
   '/api/pedido/enviar-comprovante': sendProof.action,
   '/pedido/meu': orderDoor(() => own.orders[0] ?? 0),
@@ -73,8 +45,8 @@ const doors: Record<string, Action> = {
 };
 
 const names = [
-  'intent vivo projeto referencia endereco transporte balcao nome carrinho total conferido tipo_pagamento',
-  'termos_produtos termos_arquivos token carrinho_token pk_balcao pk_estado pk_cidade fk_estado fk_cidade',
+  'intent vivo projeto referencia endereco transporte nome carrinho_token total conferido tipo_pagamento',
+  'termos_produtos termos_arquivos token versao pk_balcao pk_estado pk_cidade fk_estado fk_cidade',
   'desc_usuario_endereco cpf_cnpj_usuario razao_social_endereco_usuario contato_usuario_endereco nr_usuario_endereco',
   'cep_usuario_endereco logradouro_usuario_endereco bairro_usuario_endereco fone_usuario_endereco __proto__ constructor',
   'quantidade codigo_cupom observacoes tipo nome_razao_retirada_balcao cpf_cnpj_retirada_balcao aprovar verificar',
@@ -161,7 +133,7 @@ const oddText = fc.oneof(
 /** What makes a request that goes far, so that what comes after the first check is reached too. */
 const sound: Record<string, string> = {
   ...{ tipo_pagamento: '13', termos_produtos: 'on', termos_arquivos: 'on', quantidade: '100', tipo: '1' },
-  ...{ transporte: '1', balcao: '1', pk_balcao: '1', codigo_cupom: 'NADA', nome: 'Meu livro', vivo: '1' },
+  ...{ transporte: '1', pk_balcao: '1', codigo_cupom: 'NADA', nome: 'Meu livro', vivo: '1' },
   ...{ dependency: '17', num_parcelas: '1', token_cartao: 'token_1', final_cartao: '0010', credito: '0' },
 };
 const fields = fc
@@ -174,7 +146,7 @@ const fields = fc
     type: fc.constantFrom('13', '3', 'twoCards', '1', '4', '6', '99'),
   })
   .map(({ odd, intent, kept, isOwn, stolen, type }) => ({
-    ...{ intent, ...(isOwn ? { carrinho: token, pedido: String(own.orders[0]) } : {}) },
+    ...{ intent, ...(isOwn ? { carrinho_token: token, pedido: String(own.orders[0]) } : {}) },
     ...{ ...Object.fromEntries(kept.map((name) => [name, sound[name] ?? ''])), tipo_pagamento: type },
     ...{ ...Object.fromEntries(stolen.map((index) => foreign()[index] ?? ['x', ''])), ...odd },
   }));

@@ -165,7 +165,7 @@ describe('delivery', () => {
     expect(sent.delivery).toMatchObject({ type: 'address', addressId, price: option?.price });
     expect(sent.summary.total).toBe(sent.summary.printing + (option?.price ?? 0));
     expect(sent.promisedFor).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.paid) });
+    await changeCart(customer, { intent: 'balcao', pk_balcao: String(COUNTER.paid) });
     const picked = await loadFilled(customer);
     expect(picked).toMatchObject({
       way: 'pickup',
@@ -250,7 +250,7 @@ describe("what is somebody else's", () => {
       { intent: 'remover', referencia: String(id) },
       { intent: 'endereco', endereco },
       { intent: 'endereco', endereco, transporte: String(PAC) },
-      { intent: 'balcao', balcao: '999' },
+      { intent: 'balcao', pk_balcao: '999' },
     ];
     for (const fields of wishes) expect((await changeCart(stranger, fields)).status).toBe(404);
     expect(await cartOf(services, stranger.id)).toEqual(before);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from '~/domain/accounts/customer';
 import { addToCart } from '~/domain/cart/change-cart.server';
 import { cartMessages } from '~/domain/cart/labels';
 import { cardDataRefused } from '~/domain/payments/labels';
@@ -7,10 +8,9 @@ import { createDb } from '~/platform/db.server';
 import { createLogger } from '~/platform/logger.server';
 import { forgetCart } from '~/routes/account/sign-out/forget-cart.server';
 import { action as signOut } from '~/routes/account/sign-out/route';
-import { action as couponApi } from '~/routes/api/cart/apply-coupon';
-import { action as duplicateApi } from '~/routes/api/cart/duplicate';
+import { action as actCall } from '~/routes/api/act';
 import type { CartAnswer } from '~/routes/shop/cart/cart-form';
-import { makeChange } from '~/routes/shop/cart/change.server';
+import { cartActFor, toldByPage } from '~/routes/shop/cart/change.server';
 import { action } from '~/routes/shop/cart/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, post, postJson, someAddress } from '../factories/account-calls';
@@ -48,7 +48,7 @@ describe('lines', () => {
     const copied = await changeCart(customer, { intent: 'duplicar', referencia: String(line?.id) });
     expect(copied.answer).toMatchObject({ ok: true, text });
     const call = postJson('/api/carrinho/duplicar', { referencia: line?.id }, { headers: customer.bearer });
-    expect(await (await duplicateApi(call)).json()).toMatchObject({ message: text });
+    expect(await (await actCall(call)).json()).toMatchObject({ message: text });
     const { lines } = await loadFilled(customer);
     expect(lines).toMatchObject(Array(3).fill({ isRepeat: true, gaps: [] }));
   });
@@ -93,7 +93,7 @@ describe('lines', () => {
     const step = (quantidade: string) =>
       changeCart(customer, { intent: 'quantidade', referencia: String(line?.id), quantidade });
     await step('20');
-    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.free) });
+    await changeCart(customer, { intent: 'balcao', pk_balcao: String(COUNTER.free) });
     expect((await step('19')).answer.ok).toBe(true);
     const { lines, chosenCounterId } = await loadFilled(customer);
     expect([lines[0]?.quantity, chosenCounterId]).toEqual([20, COUNTER.free]);
@@ -186,23 +186,33 @@ describe('lines', () => {
 });
 
 describe('a change that fails by nobody’s wish', () => {
-  const outage = async () => {
-    throw new Error('no database');
+  const outage = {
+    ...{ logger: { error: () => {} }, clock: { now: () => new Date(0) }, ids: {} },
+    get db(): never {
+      throw new Error('no database');
+    },
+  } as unknown as Services;
+  const told = async (intent: string) => {
+    const act = cartActFor(intent);
+    if (!act) throw new Error(`no act ${intent}`);
+    const fields = { intent, referencia: '1', codigo_cupom: 'FDLDEZOFF' };
+    const actor = { customer: { id: 1 } as Customer, ip: null };
+    return toldByPage(act, await act.attempt(outage, actor, fields), fields);
   };
   it.each([
     ['remover', 'Não foi possível remover o item. Tente de novo.'],
     ['cupom', 'Erro ao aplicar cupom, tente novamente.'],
     ['limpar', 'Erro ao limpar carrinho'],
   ])('is told in the specification’s words (%s)', async (intent, text) => {
-    expect(await makeChange(outage, services, 1, { intent })).toMatchObject({ answer: { ok: false, text } });
+    expect(await told(intent)).toMatchObject({ status: 409, answer: { ok: false, text } });
   });
 
   it('leads home where it was a removal', async () => {
-    expect(await makeChange(outage, services, 1, { intent: 'remover' })).toMatchObject({ goTo: '/' });
+    expect(await told('remover')).toMatchObject({ goTo: '/' });
   });
 
   it('is a fault like any other where it has no words', async () => {
-    await expect(makeChange(outage, services, 1, { intent: 'duplicar' })).rejects.toThrow('no database');
+    await expect(told('duplicar')).rejects.toThrow('no database');
   });
 });
 
@@ -243,7 +253,7 @@ describe('the coupon', () => {
       return answerOf(action(post('/carrinho', form, { ...who.cookie, ip })));
     };
     const call = async (who: SignedInCustomer, code: string, ip: string) =>
-      couponApi(
+      actCall(
         postJson('/api/carrinho/aplicar-cupom-desconto', { codigo_cupom: code }, { headers: who.bearer, ip }),
       );
     const home = someAddress();
@@ -269,8 +279,8 @@ describe('the coupon', () => {
     const api = await call(guesser, 'FDLDEZOFF', someAddress());
     expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     // Neither an empty code nor taking the coupon off is a guess.
-    expect((await type(guesser, '', home)).status).toBe(422);
     expect((await changeCart(guesser, { intent: 'tirar-cupom' })).answer.ok).toBe(true);
+    expect((await type(guesser, '', home)).status).toBe(422);
 
     // Many accounts of one address have three times as many.
     for (let times = 0; times < 20; times += 1) await type(neighbour, 'CHUTE', home);
@@ -398,7 +408,7 @@ describe('who receives', () => {
       document: '52998224725',
       phone: '11987654321',
     });
-    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.free) });
+    await changeCart(customer, { intent: 'balcao', pk_balcao: String(COUNTER.free) });
     expect((await changeCart(customer, other)).answer.text).toBe(cartMessages.collectorKept);
     expect(await loadFilled(customer)).toMatchObject({
       contact: null,

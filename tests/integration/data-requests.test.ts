@@ -134,7 +134,7 @@ describe('the archive', () => {
     await serve();
     const files = await archiveOf(customer.id, requestId);
     const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
-    expect(json).toHaveLength(16);
+    expect(json).toHaveLength(17);
     const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
     for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
     expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
@@ -342,12 +342,13 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
     mails: await db.outboxMessage.count({ where: { payload: { path: ['userId'], equals: userId } } }),
     consentIps: await db.consent.count({ where: { userId, ip: { not: null } } }),
     cookieIps: await db.cookieAnswer.count({ where: { userId, ip: { not: null } } }),
+    attachments: await db.attachment.count({ where: { userId } }),
   };
 };
 
 const nothing = {
   ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
-  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0 },
+  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0 },
 };
 
 const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>

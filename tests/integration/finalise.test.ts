@@ -5,9 +5,10 @@ import { nameCollector } from '~/domain/cart/name-receiver.server';
 import { readCart } from '~/domain/cart/read-cart.server';
 import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
 import { type FinaliseInput, finaliseCart } from '~/domain/payments/finalise-cart.server';
+import { finaliseMessage } from '~/domain/payments/labels';
 import { customerLimits } from '~/domain/shared/customer-limits';
 import { readEnv } from '~/platform/env.server';
-import { finaliseRefusal } from '~/routes/payment-refusal';
+import { finishRefusals } from '~/routes/acts/cart/finish-refusals';
 import { createServices, getServices, type Services } from '~/services.server';
 import { addressOf, cartOf, readyCart } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
@@ -222,10 +223,10 @@ describe('orders that wait for their Pix', () => {
       ok: false,
       failure: { kind: 'too-many-unpaid', most: 2 },
     });
-    expect(finaliseRefusal({ kind: 'too-many-unpaid', most: 2 })).toMatchObject({
-      status: 422,
-      message: expect.stringMatching(/^Você já tem 2 pedidos esperando o pagamento por Pix\. Pague um deles/),
-    });
+    expect(finishRefusals['too-many-unpaid'].status).toBe(422);
+    expect(finaliseMessage({ kind: 'too-many-unpaid', most: 2 })).toMatch(
+      /^Você já tem 2 pedidos esperando o pagamento por Pix\. Pague um deles/,
+    );
     await most('3');
     expect(await kindOf(third)).toBe('ordered');
     await most('10');

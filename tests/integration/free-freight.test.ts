@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { quoteSheet } from '~/domain/quotes/quote-sheet';
 import { findOffer } from '~/domain/quotes/read-quote.server';
 import type { WireSimulation } from '~/domain/shipping/wire';
-import * as deliveryOptions from '~/routes/api/cart/delivery-options';
+import * as act from '~/routes/api/act';
 import * as read from '~/routes/api/cart/read';
 import * as orderApi from '~/routes/api/orders/order';
 import * as simulate from '~/routes/api/shipping/simulate';
@@ -49,7 +49,7 @@ it('the cart over the API: 0, which is not null', async () => {
   const headers = customer.bearer;
   const cart = await apiAnswerOf(read.loader(get('/api/carrinho', { headers })));
   expect(cart.body.data).toMatchObject({ carrinho: { entrega: { valor: 0 } }, resumo: { entrega: 0 } });
-  const asked = await deliveryOptions.action(postJson('/api/carrinho/opcoes-de-entrega', {}, { headers }));
+  const asked = await act.action(postJson('/api/carrinho/opcoes-de-entrega', {}, { headers }));
   const { data } = (await asked.json()) as { data: { entrega: { opcoesEntrega: object[] } } };
   expect(data.entrega.opcoesEntrega).toContainEqual(
     expect.objectContaining({ pk_tipo_transporte: PAC, valor: 0 }),

@@ -164,7 +164,7 @@ describe('a product type that came by rows alone', () => {
     });
 
     await changeCart(customer, { intent: 'adicionar', projeto: projectId });
-    await changeCart(customer, { intent: 'balcao', balcao: String(COUNTER.free) });
+    await changeCart(customer, { intent: 'balcao', pk_balcao: String(COUNTER.free) });
     await changeCart(customer, { intent: 'responsavel', tipo: '1', verificar: 'on' });
     const cart = await cartOf(services, customer.id);
     // 100 at 1499.00, wire-o 100 × 3.50

@@ -12,7 +12,7 @@ import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
 import { issuePixCharge } from '~/domain/payments/pix/issue-pix-charge.server';
 import { archiveEntries } from '~/domain/privacy/archive-entries.server';
 import { fixedClock } from '~/platform/clock.server';
-import { action as repeatApi } from '~/routes/api/cart/repeat';
+import { action as actCall } from '~/routes/api/act';
 import { action as changeApi } from '~/routes/api/orders/change-payment';
 import { loader as confirmApi } from '~/routes/api/orders/confirm-purchase';
 import { loader as orderApi } from '~/routes/api/orders/order';
@@ -438,7 +438,7 @@ describe('a bank slip', () => {
 
 describe('buying again', () => {
   const again = async ({ customer }: Who, orderId: number) => {
-    const response = await repeatApi(
+    const response = await actCall(
       postJson('/api/carrinho/comprar-novamente', { pedido: orderId }, { headers: customer.bearer }),
     );
     return { status: response.status, body: (await response.json()) as { data?: unknown } };

@@ -16,7 +16,7 @@ import { action as signUp } from '../../app/routes/account/sign-up/route';
 import { loader as actsPage } from '../../app/routes/account/simulated-acts/route';
 import * as startPage from '../../app/routes/account/simulation/route';
 import { action as saveUser } from '../../app/routes/api/accounts/save-user';
-import { action as finishCall } from '../../app/routes/api/cart/finish';
+import { action as actCall } from '../../app/routes/api/act';
 import { action as savePrivacy } from '../../app/routes/api/privacy/change';
 import { currentCustomer, requireSession } from '../../app/routes/guards.server';
 import { renewLogin } from '../../app/routes/renew-login.server';
@@ -372,7 +372,7 @@ describe('what only the customer may do', () => {
       cartPage(
         post(
           '/carrinho',
-          { intent: 'finalizar', carrinho: token, tipo_pagamento: '13', ...terms },
+          { intent: 'finalizar', carrinho_token: token, tipo_pagamento: '13', ...terms },
           { cookie },
         ),
       ),
@@ -383,7 +383,7 @@ describe('what only the customer may do', () => {
       text: expect.stringMatching(/^Só o cliente aceita/),
     });
     const body = { token, tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true };
-    const call = await apiAnswerOf(finishCall(postJson('/api/carrinho/finalizar', body, { cookie })));
+    const call = await apiAnswerOf(actCall(postJson('/api/carrinho/finalizar', body, { cookie })));
     expect(call.status).toBe(403);
     expect(await services.db.order.count({ where: { userId } })).toBe(0);
   });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { companyName, fullName } from '../../app/domain/accounts/form-fields';
 import { addressForm } from '../../app/domain/addresses/address-form';
 import { invoiceNote } from '../../app/domain/cart/invoice-note';
 import { orderName } from '../../app/domain/cart/order-name';
-import { contactForm } from '../../app/domain/cart/receiver';
+import { contactFields } from '../../app/domain/cart/receiver';
 import { showableFileName } from '../../app/domain/files/file-name';
 import { carriesCardData } from '../../app/domain/payments/payment-form';
 import { cardNumberRefused } from '../../app/domain/shared/card-number';
@@ -19,7 +20,7 @@ it.each<[string, Schema, unknown]>([
   ['the note for the invoice', invoiceNote, TEXT],
   ['the order’s name', orderName, TEXT],
   ['a person’s name', companyName, 'Ana 4111111111111111'],
-  ['who is asked about a delivery', contactForm, { contato_transporte: TEXT }],
+  ['who is asked about a delivery', z.object(contactFields), { contato_transporte: TEXT }],
   ['an address', addressForm, { complemento_usuario_endereco: TEXT }],
   ['the newsletter’s name', newsletterForm, { nome_newsletter: TEXT, email_newsletter: 'a@b.com' }],
 ])('%s takes no number of a card', (_, schema, value) => {

@@ -1,18 +1,3 @@
-import { z } from 'zod';
-import { isProjectId } from '~/domain/files/project';
-
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-
-/** What the browser says about a file in the header Upload-Metadata. */
-export const announcementSchema = z.object({
-  projectId: z.string().refine(isProjectId),
-  slotId: id,
-  filename: z.string().max(1000),
-});
-
 /** The protocol's version. What has another or none is refused by the tus server in English. */
 const VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';

@@ -5,6 +5,10 @@ import { FileStore } from '@tus/file-store';
 import type { DataStore, Upload } from '@tus/server';
 import { type StorageEnv, s3ClientConfig, s3Settings } from '../storage/s3-settings';
 
+/** Where uploads come to lie, by what they are: print files, and what is sent beside a form. */
+const uploadFolders = ['originals', 'attachments'] as const;
+export type UploadFolder = (typeof uploadFolders)[number];
+
 /**
  * Where bytes are laid while they come: straight at their place in the object storage, under the same key,
  * so that a finished upload need not be copied.
@@ -17,9 +21,11 @@ export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   }
   const directory = path.resolve(env.STORAGE_DIR);
   // The notes on an upload are written beside its bytes before the store makes the folder.
-  const originals = path.join(directory, 'originals');
-  mkdirSync(originals, { recursive: true, mode: 0o700 });
-  closeToOthers(originals);
+  for (const name of uploadFolders) {
+    const folder = path.join(directory, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
+  }
   class PrivateFileStore extends FileStore {
     /** The file is there, its owner's alone, before the store opens it with whatever the process allows. */
     override async create(upload: Upload): Promise<Upload> {

@@ -1,13 +1,13 @@
-import { refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
+import type { UploadAnswer } from '~/domain/files/ports';
 
 /** What the tus server takes as an error: it sends the body with the status. */
 export type TusError = { status_code: number; body: string };
 
-export const answerBody = (message: string): string => JSON.stringify({ message });
+const answerBody = (message: string): string => JSON.stringify({ message });
 
-export const refusalError = (refusal: UploadRefusal): TusError => ({
-  status_code: refusalStatus[refusal.kind],
-  body: answerBody(refusalText(refusal)),
+export const tusError = ({ status, text }: UploadAnswer): TusError => ({
+  status_code: status,
+  body: answerBody(text),
 });
 
 const isTusError = (error: unknown): error is TusError =>
@@ -32,12 +32,15 @@ const outage = 'Não conseguimos receber o arquivo agora. O envio continua sozin
  * Our own refusals as they are; the protocol's English in the customer's words; and for anything else 503,
  * at which the browser tries again by itself.
  */
-export const customerAnswer = (error: unknown, maxBytes: number): TusError & { unexpected: boolean } => {
+export const customerAnswer = (
+  error: unknown,
+  tooLarge: UploadAnswer,
+): TusError & { unexpected: boolean } => {
   const known = isTusError(error) ? error : null;
   if (known?.body.startsWith('{"message"')) return { ...known, unexpected: false };
   const status = known?.status_code ?? 500;
   if (status === 413) {
-    return { ...refusalError({ kind: 'too-large', maxBytes }), unexpected: false };
+    return { ...tusError(tooLarge), unexpected: false };
   }
   // 501 is an extension of the protocol that we do not speak; asking for it is the client's mistake.
   if (status < 500 || status === 501) {

@@ -2,27 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DataStore, Upload } from '@tus/server';
 import { EVENTS, Server, type ServerOptions } from '@tus/server';
 import type { ObjectStorage, UploadDesk, UploadRemains } from '~/domain/files/ports';
-import { isFileId, originalKey } from '~/domain/files/storage-keys';
+import { isFileId } from '~/domain/files/storage-keys';
 import type { Ids } from '~/domain/shared/ports';
 import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { outageHeaders } from '~/platform/outage-answers.server';
-import { announcementSchema, hasMalformedHeader } from './announcement';
-import { noteKeys } from './data-store.server';
-import { customerAnswer, malformedAnswer, refusalError } from './upload-answers.server';
+import { hasMalformedHeader } from './announcement';
+import { noteKeys, type UploadFolder } from './data-store.server';
+import { customerAnswer, malformedAnswer, tusError } from './upload-answers.server';
 import { createUploadLocks } from './upload-locks.server';
 import type { UploadTurns } from './upload-turns.server';
 
-/** Where the protocol is spoken. The page of sending files lives one level up. */
-const UPLOADS_PATH = '/envio/arquivos';
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type Uploads = UploadRemains & {
-  /** Answers a request below /envio/arquivos. Never rejects. */
+  /** Answers a request below the path. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
 type Config = {
+  /** Where the protocol is spoken */
+  path: '/envio/arquivos' | '/envio/anexos';
+  folder: UploadFolder;
   desk: UploadDesk;
   dataStore: DataStore;
   turns: UploadTurns;
@@ -34,11 +35,11 @@ type Config = {
 };
 
 /** "originals/<id>" back to the id. */
-const fileIdOf = (key: string): string => key.slice(originalKey('').length);
+const fileIdOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 const customerOf = async (desk: UploadDesk, request: Request): Promise<number> => {
   const userId = await desk.identify(request);
-  if (userId === null) throw refusalError({ kind: 'not-signed-in' });
+  if (userId === null) throw tusError(desk.answers.notSignedIn);
   return userId;
 };
 
@@ -47,10 +48,10 @@ const admit = async ({ desk, dataStore }: Config, request: Request, key: string)
   if (request.method === 'POST') return;
   const userId = await customerOf(desk, request);
   const fileId = fileIdOf(key);
-  const status = await desk.statusOf({ fileId, userId });
-  if (!status) throw refusalError({ kind: 'not-found' });
-  if (status !== 'uploading' && request.method !== 'HEAD') throw { status_code: 409, body: 'finished' };
-  if (status !== 'uploading' || request.method === 'DELETE') return;
+  const isUnfinished = await desk.isUnfinished({ fileId, userId });
+  if (isUnfinished === null) throw tusError(desk.answers.notFound);
+  if (!isUnfinished && request.method !== 'HEAD') throw { status_code: 409, body: 'finished' };
+  if (!isUnfinished || request.method === 'DELETE') return;
   // The last byte came, but the process ended before it could tell anybody.
   const { offset, size } = await dataStore.getUpload(key);
   if (offset === size) await finish(desk, key);
@@ -58,40 +59,38 @@ const admit = async ({ desk, dataStore }: Config, request: Request, key: string)
 
 const open = async (desk: UploadDesk, request: Request, upload: Upload) => {
   const userId = await customerOf(desk, request);
-  const announced = announcementSchema.safeParse(upload.metadata ?? {});
-  if (!announced.success || upload.size === undefined) throw refusalError({ kind: 'announcement-wrong' });
-  const { projectId, slotId, filename: fileName } = announced.data;
-  const fileId = fileIdOf(upload.id);
-  const opened = await desk.open({ fileId, userId, projectId, slotId, fileName, size: upload.size });
-  if (!opened.ok) throw refusalError(opened.failure);
+  if (upload.size === undefined) throw tusError(desk.answers.malformed);
+  const words = upload.metadata ?? {};
+  const opened = await desk.open({ fileId: fileIdOf(upload.id), userId, size: upload.size, words });
+  if (!opened.ok) throw tusError(opened.failure);
   // The row knows all that was said; the store's notes need not repeat a customer's words.
   return { metadata: {} };
 };
 
 const finish = async (desk: UploadDesk, key: string) => {
   const finished = await desk.finish(fileIdOf(key));
-  if (!finished.ok) throw refusalError(finished.failure);
+  if (!finished.ok) throw tusError(finished.failure);
   return {};
 };
 
 const serverOptions = (config: Config): ServerOptions => {
-  const { desk, turns, ids, logger, maxBytes, publicUrl } = config;
+  const { path, folder, desk, turns, ids, logger, maxBytes, publicUrl } = config;
   return {
-    path: UPLOADS_PATH,
+    path,
     maxSize: maxBytes,
     relativeLocation: true,
     respectForwardedHeaders: true,
     allowedOrigins: [new URL(publicUrl).origin],
     locker: createUploadLocks({ turns, ids }),
     disableTerminationForFinishedUploads: true,
-    namingFunction: () => originalKey(ids.id()),
-    generateUrl: (_request, { path, id }) => `${path}/${fileIdOf(id)}`,
-    getFileIdFromRequest: (_request, last = '') => (isFileId(last) ? originalKey(last) : undefined),
+    namingFunction: () => `${folder}/${ids.id()}`,
+    generateUrl: (_request, { id }) => `${path}/${fileIdOf(id)}`,
+    getFileIdFromRequest: (_request, last = '') => (isFileId(last) ? `${folder}/${last}` : undefined),
     onIncomingRequest: (request, key) => admit(config, request, key),
     onUploadCreate: (request, upload) => open(desk, request, upload),
     onUploadFinish: (_request, upload) => finish(desk, upload.id),
     onResponseError: (request, error) => {
-      const { unexpected, ...answer } = customerAnswer(error, maxBytes);
+      const { unexpected, ...answer } = customerAnswer(error, desk.answers.tooLarge);
       if (unexpected && databaseAway(error) === null) logger.error({ err: error }, 'an upload failed');
       const response = request.runtime?.node?.res;
       for (const [name, value] of Object.entries(unexpected ? outageHeaders : {}))

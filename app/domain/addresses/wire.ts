@@ -7,10 +7,10 @@ import type { CepAddress, City, State } from './place';
 export const toWireAddress = (address: Address) => ({
   pk_usuario_endereco: address.id,
   desc_usuario_endereco: address.nickname,
-  default_usuario_endereco: address.isDefault ? 1 : 0,
-  faturamento: address.isBilling ? 1 : 0,
+  default_usuario_endereco: address.isDefault ? (1 as const) : (0 as const),
+  faturamento: address.isBilling ? (1 as const) : (0 as const),
   cpf_cnpj_usuario: address.document,
-  fk_tipo_usuario: documentKind(address.document) === 'cnpj' ? 1 : 2,
+  fk_tipo_usuario: documentKind(address.document) === 'cnpj' ? (1 as const) : (2 as const),
   razao_social_endereco_usuario: address.recipient,
   contato_usuario_endereco: address.contactName,
   cep_usuario_endereco: address.cep,

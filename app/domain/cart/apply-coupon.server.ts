@@ -44,6 +44,6 @@ export const applyCoupon = async (
   return ok(null);
 };
 
-/** Takes the coupon off the cart; answers false when there is no cart. */
+/** Takes the coupon off the cart; answers whether there was one. */
 export const dropCoupon = (services: CartServices, userId: number): Promise<boolean> =>
-  updateOpenCart(services.db, userId, { couponId: null });
+  updateOpenCart(services.db, userId, { couponId: null }, { chosen: 'coupon' });

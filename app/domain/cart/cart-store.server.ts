@@ -168,9 +168,13 @@ export const changedColumns = (changes: CartChanges): Prisma.Sql[] => {
 };
 
 /** Only a cart of that version, or only one for which this is chosen. */
-type Only = { version?: number; chosen?: 'address' | 'counter' };
+type Only = { version?: number; chosen?: 'address' | 'counter' | 'coupon' };
 
-const chosenColumn = { address: Prisma.sql`fk_usuario_endereco`, counter: Prisma.sql`fk_balcao` } as const;
+const chosenColumn = {
+  address: Prisma.sql`fk_usuario_endereco`,
+  counter: Prisma.sql`fk_balcao`,
+  coupon: Prisma.sql`fk_cupom`,
+} as const;
 
 /** Changes the customer's open cart and raises its version; answers false when there is none, or no such one. */
 export const updateOpenCart = async (

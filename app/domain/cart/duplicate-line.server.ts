@@ -9,6 +9,8 @@ import { countItems, findItem, insertItemWithin } from './cart-item-store.server
 import { lockOpenCart } from './cart-store.server';
 import { noDelivery } from './change-cart.server';
 
+export type DuplicateFailure = { kind: 'not-found' | 'full' } | TooManyProjects;
+
 /**
  * A second line like this one, with the same files; what is then sent for the one is not the other's. The chosen
  * delivery is cleared. Answers whether the line is bought again, and its files stay.
@@ -16,7 +18,7 @@ import { noDelivery } from './change-cart.server';
 export const duplicateLine = async (
   services: HasDb & { clock: Clock; ids: Ids },
   { userId, itemId }: { userId: number; itemId: number },
-): Promise<Result<{ isRepeat: boolean }, { kind: 'not-found' | 'full' } | TooManyProjects>> =>
+): Promise<Result<{ isRepeat: boolean }, DuplicateFailure>> =>
   inTransaction(services, async (within) => {
     const { db } = within;
     const cartId = await lockOpenCart(db, userId);

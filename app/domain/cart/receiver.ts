@@ -29,43 +29,59 @@ const spare = z.string().optional().catch(undefined);
  * The person who collects, as pages and API send it (spec 3): `tipo` 1 the buyer, 2 somebody else, whose data
  * `aprovar` confirms; `verificar` confirms that the order is checked when it is handed over.
  */
-export const collectorForm = z
-  .object({
-    tipo: z.coerce
-      .number({ error: receiverMessages.chooseWho })
-      .pipe(z.union([z.literal(1), z.literal(2)], receiverMessages.chooseWho)),
-    nome_razao_retirada_balcao: spare,
-    cpf_cnpj_retirada_balcao: spare,
-    aprovar: flagField,
-    verificar: flagField,
-  })
-  .transform((form, context): Collector => {
-    const refuse = (field: keyof typeof form, message: string | undefined) =>
-      context.addIssue({ code: 'custom', path: [field], message: message ?? receiverMessages.required });
-    const isOther = form.tipo === 2;
-    const name = required.safeParse(form.nome_razao_retirada_balcao);
-    const document = cleanDocument(form.cpf_cnpj_retirada_balcao ?? '');
-    if (isOther && !name.success) refuse('nome_razao_retirada_balcao', name.error.issues[0]?.message);
-    if (isOther && !isDocument(document))
-      refuse('cpf_cnpj_retirada_balcao', document === '' ? undefined : receiverMessages.document);
-    if (isOther && !form.aprovar) refuse('aprovar', receiverMessages.confirmPerson);
-    if (!form.verificar) refuse('verificar', receiverMessages.confirmCheck);
-    return isOther ? { kind: 'other', name: name.data ?? '', document } : { kind: 'buyer' };
-  });
-
-export const contactForm = z
-  .object({
-    contato_transporte: required,
-    documento_transporte: required.refine(isCpf, receiverMessages.cpf).transform(cleanDocument),
-    telefone_transporte: required.refine(isPhone, receiverMessages.phone).transform(cleanPhone),
-  })
-  .transform(
-    (form): ShippingContact => ({
-      name: form.contato_transporte,
-      document: form.documento_transporte,
-      phone: form.telefone_transporte,
+export const collectorFields = {
+  tipo: z.coerce
+    .number({ error: receiverMessages.chooseWho })
+    .pipe(z.union([z.literal(1), z.literal(2)], receiverMessages.chooseWho))
+    .meta({
+      type: ['number', 'string'],
+      description: '1: o comprador retira; 2: outra pessoa',
+      examples: ['1'],
     }),
-  );
+  nome_razao_retirada_balcao: spare,
+  cpf_cnpj_retirada_balcao: spare,
+  aprovar: flagField,
+  verificar: flagField,
+};
+const collectorForm = z.object(collectorFields);
+type CollectorForm = z.output<typeof collectorForm>;
+
+/** What is missing of the person, each at its field. */
+export const checkCollector = (form: CollectorForm, context: z.RefinementCtx): void => {
+  const refuse = (field: keyof CollectorForm, message: string | undefined) =>
+    context.addIssue({ code: 'custom', path: [field], message: message ?? receiverMessages.required });
+  const isOther = form.tipo === 2;
+  const name = required.safeParse(form.nome_razao_retirada_balcao);
+  const document = cleanDocument(form.cpf_cnpj_retirada_balcao ?? '');
+  if (isOther && !name.success) refuse('nome_razao_retirada_balcao', name.error.issues[0]?.message);
+  if (isOther && !isDocument(document))
+    refuse('cpf_cnpj_retirada_balcao', document === '' ? undefined : receiverMessages.document);
+  if (isOther && !form.aprovar) refuse('aprovar', receiverMessages.confirmPerson);
+  if (!form.verificar) refuse('verificar', receiverMessages.confirmCheck);
+};
+
+/** Of a form that `checkCollector` found nothing wrong with. */
+export const collectorOf = (form: CollectorForm): Collector =>
+  form.tipo === 2
+    ? {
+        kind: 'other',
+        name: required.parse(form.nome_razao_retirada_balcao),
+        document: cleanDocument(form.cpf_cnpj_retirada_balcao ?? ''),
+      }
+    : { kind: 'buyer' };
+
+export const contactFields = {
+  contato_transporte: required,
+  documento_transporte: required.refine(isCpf, receiverMessages.cpf).transform(cleanDocument),
+  telefone_transporte: required.refine(isPhone, receiverMessages.phone).transform(cleanPhone),
+};
+const contactForm = z.object(contactFields);
+
+export const contactOf = (form: z.output<typeof contactForm>): ShippingContact => ({
+  name: form.contato_transporte,
+  document: form.documento_transporte,
+  phone: form.telefone_transporte,
+});
 
 const storedCollector = z.union([
   z.object({ kind: z.literal('buyer') }),

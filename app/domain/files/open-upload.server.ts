@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '../shared/result';
 import { isColourBook } from './expectation';
 import { hasAllowedExtension, showableFileName } from './file-name';
 import { firstLane } from './lanes';
-import type { UploadAnnouncement } from './ports';
 import { countMoved, countUnfinished, findUploadTime, insertFile } from './print-file-store.server';
 import { lacksFile } from './project';
 import { findOwnProject } from './project-store.server';
@@ -16,6 +15,16 @@ import type { UploadRefusal } from './upload-refusal';
 const HOUR_MS = 3_600_000;
 
 export type OpenUploadServices = HasDb & { clock: Clock; catalogue: Catalogue; maxUploadBytes: number };
+
+/** A file for one slot of a project; `size` in bytes. */
+export type NewUpload = {
+  fileId: string;
+  userId: number;
+  projectId: string;
+  slotId: number;
+  fileName: string;
+  size: number;
+};
 
 /** Pages whose ink will be measured: those of an interior that is printed in colour. */
 const inkPagesOf = ({ configuration }: Project, role: string): number =>
@@ -45,10 +54,10 @@ const insertWithinLimits = (
 /** Makes the row of an upload of the customer's own project and one of its slots, or says why not. */
 export const openUpload = async (
   services: OpenUploadServices,
-  announcement: UploadAnnouncement,
+  upload: NewUpload,
 ): Promise<Result<null, UploadRefusal>> => {
   const { db, maxUploadBytes } = services;
-  const { fileId, userId, projectId, slotId, size } = announcement;
+  const { fileId, userId, projectId, slotId, size } = upload;
   const row = await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(services, row));
   const asked = project?.slots.find(({ slot }) => slot.id === slotId);
@@ -56,7 +65,7 @@ export const openUpload = async (
   if (project.isOrdered) return fail({ kind: 'already-ordered' });
   const { slot, file } = asked;
   if (project.isRepeat && !lacksFile(slot, file)) return fail({ kind: 'bought-again' });
-  const name = showableFileName(announcement.fileName);
+  const name = showableFileName(upload.fileName);
   if (!hasAllowedExtension(name, slot.extensions)) {
     return fail({ kind: 'extension-wrong', extensions: [...slot.extensions] });
   }

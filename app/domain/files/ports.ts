@@ -1,8 +1,6 @@
 import type { Result } from '../shared/result';
-import type { FileStatus } from './file-status';
 import type { PdfAnalysis } from './pdf-analysis';
 import type { Template } from './template';
-import type { UploadRefusal } from './upload-refusal';
 
 /** What the room `files` needs from outside. */
 
@@ -70,28 +68,31 @@ export type ObjectStorage = {
   deleteUnder(prefix: string): Promise<void>;
 };
 
-/** What a sender says before the first byte. `size` is in bytes. */
+/** What a sender says before the first byte: the size in bytes, and what the words of the upload tell. */
 export type UploadAnnouncement = {
   fileId: string;
   userId: number;
-  projectId: string;
-  slotId: number;
-  fileName: string;
   size: number;
+  words: Record<string, string | null>;
 };
+
+/** How a refused upload is answered: an HTTP status, of which 409, 423 and 5xx make the sender try again by itself. */
+export type UploadAnswer = { status: number; text: string };
 
 /** What the receiver of uploads asks the shop. */
 export type UploadDesk = {
   /** The signed-in customer that the request's cookie or bearer token names. */
   identify(request: Request): Promise<number | null>;
   /** Makes the row that the bytes will belong to, or says why not. */
-  open(announcement: UploadAnnouncement): Promise<Result<null, UploadRefusal>>;
-  /** Where the file stands; null when it is not this customer's. */
-  statusOf(file: { fileId: string; userId: number }): Promise<FileStatus | null>;
+  open(announcement: UploadAnnouncement): Promise<Result<null, UploadAnswer>>;
+  /** Whether bytes are still to come; null when the file is not this customer's. */
+  isUnfinished(file: { fileId: string; userId: number }): Promise<boolean | null>;
   /** All bytes have come. Asked twice, it does nothing the second time. */
-  finish(fileId: string): Promise<Result<null, UploadRefusal>>;
+  finish(fileId: string): Promise<Result<null, UploadAnswer>>;
   /** The sender gave up, and the bytes are gone. */
   forget(fileId: string): Promise<void>;
+  /** What the receiver refuses by itself. */
+  answers: Record<'notSignedIn' | 'notFound' | 'tooLarge' | 'malformed', UploadAnswer>;
 };
 
 /** The receiver's own traces of an upload beside its bytes. */

@@ -1,24 +1,52 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../shared/result';
 import { fileStatusOf } from './file-status';
 import { type FinishUploadServices, finishUpload } from './finish-upload.server';
 import { type OpenUploadServices, openUpload } from './open-upload.server';
-import type { UploadDesk } from './ports';
+import type { UploadAnswer, UploadDesk } from './ports';
 import { deleteUnfinished, findOwnFile, touchUpload } from './print-file-store.server';
+import { isProjectId } from './project';
+import { refusalAnswer, type UploadRefusal } from './upload-refusal';
 
 type Services = OpenUploadServices & FinishUploadServices;
+
+/** What the browser says about a file. */
+const wordsSchema = z.object({
+  projectId: z.string().refine(isProjectId),
+  slotId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+  filename: z.string().max(1000),
+});
+
+const answered = (result: Result<null, UploadRefusal>): Result<null, UploadAnswer> =>
+  result.ok ? ok(null) : fail(refusalAnswer(result.failure));
 
 /** The room's answers to the receiver of uploads. */
 export const createUploadDesk = (services: Services, identify: UploadDesk['identify']): UploadDesk => ({
   identify,
-  open: (announcement) => openUpload(services, announcement),
-  statusOf: async ({ fileId, userId }) => {
+  open: async ({ words, ...file }) => {
+    const read = wordsSchema.safeParse(words);
+    if (!read.success) return fail(refusalAnswer({ kind: 'announcement-wrong' }));
+    const { filename: fileName, ...place } = read.data;
+    return answered(await openUpload(services, { ...file, ...place, fileName }));
+  },
+  isUnfinished: async ({ fileId, userId }) => {
     const file = await findOwnFile(services.db, fileId, userId);
     if (!file) return null;
-    const status = fileStatusOf(file.status);
-    if (status === 'uploading') await touchUpload(services.db, fileId, services.clock.now());
-    return status;
+    const isUnfinished = fileStatusOf(file.status) === 'uploading';
+    if (isUnfinished) await touchUpload(services.db, fileId, services.clock.now());
+    return isUnfinished;
   },
-  finish: (fileId) => finishUpload(services, fileId),
+  finish: async (fileId) => answered(await finishUpload(services, fileId)),
   forget: async (fileId) => {
     await deleteUnfinished(services.db, fileId);
+  },
+  answers: {
+    notSignedIn: refusalAnswer({ kind: 'not-signed-in' }),
+    notFound: refusalAnswer({ kind: 'not-found' }),
+    tooLarge: refusalAnswer({ kind: 'too-large', maxBytes: services.maxUploadBytes }),
+    malformed: refusalAnswer({ kind: 'announcement-wrong' }),
   },
 });

@@ -1,5 +1,6 @@
 import { formatLimit } from './byte-size';
 import { pdfLimits } from './pdf-limits';
+import type { UploadAnswer } from './ports';
 import { waitText } from './project-quota';
 
 /** Why the shop does not take an upload. */
@@ -51,6 +52,12 @@ export const refusalStatus: Record<UploadRefusal['kind'], number> = {
 /** The refusal in the customer's words. */
 export const refusalText = (refusal: UploadRefusal): string =>
   (words[refusal.kind] as (refusal: UploadRefusal) => string)(refusal);
+
+/** The same for the receiver of uploads. */
+export const refusalAnswer = (refusal: UploadRefusal): UploadAnswer => ({
+  status: refusalStatus[refusal.kind],
+  text: refusalText(refusal),
+});
 
 /** The most that an upload may hold: the house's own limit, and what the analysis takes. */
 export const uploadLimit = (configuredBytes: number): number => Math.min(configuredBytes, pdfLimits.bytes);

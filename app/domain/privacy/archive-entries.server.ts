@@ -1,5 +1,6 @@
 import { accountData } from '~/domain/accounts/personal-data.server';
 import { addressData } from '~/domain/addresses/personal-data.server';
+import { attachmentData, ownAttachments } from '~/domain/attachments/personal-data.server';
 import { cartData } from '~/domain/cart/personal-data.server';
 import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
@@ -25,6 +26,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   cartData(services, userId),
   orderData(services, userId),
   paymentData(services, userId),
+  attachmentData(services, userId),
   couponData(services, userId),
   creditData(services, userId),
   requestData(services, userId),
@@ -72,4 +74,6 @@ export async function* archiveEntries(
     yield { name: `arquivos/${name}`, modifiedAt: createdAt, size, chunks };
   for await (const { name, createdAt, chunks } of ownProofs(services, userId))
     yield { name: `comprovantes/${name}`, modifiedAt: createdAt, chunks };
+  for await (const { name, createdAt, chunks } of ownAttachments(services, userId))
+    yield { name: `anexos/${name}`, modifiedAt: createdAt, chunks };
 }

@@ -113,6 +113,10 @@ const labels: Record<string, string> = {
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
+  // What was sent beside a text
+  pk_anexo: 'Arquivo',
+  enviado_com: 'Enviado com',
+  usado_em: 'Enviado junto em',
   // Quotes
   pk_orcamento: 'Orçamento',
   nome_produto: 'Produto',

@@ -1,5 +1,6 @@
 import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.server';
 import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
+import { eraseAttachments } from '~/domain/attachments/personal-data.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
@@ -86,6 +87,7 @@ export const eraseAccount = async (
   if (begun !== 'begun') return begun === 'later' ? 'later' : 'ended';
   await eraseProjects(services, request.userId, signal);
   await eraseProofs(services, request.userId, signal);
+  await eraseAttachments(services, request.userId, signal);
   await eraseArchives(services, request.userId);
   await inTransaction(services, async (tx) => {
     await lockForErasure(tx, request.userId);

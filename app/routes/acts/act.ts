@@ -16,6 +16,8 @@ export type RefusalRule<F> = {
   text: string | ((failure: F) => string);
   /** The fields at fault, by their names in the input */
   fields?: readonly string[];
+  /** Or what is wrong with each of them, where it is not the same */
+  errors?: (failure: F) => FieldErrors;
   /** Where a page shows it, if elsewhere than the act's other answers */
   section?: string;
 };
@@ -25,13 +27,10 @@ type OfKind<F extends Failure, K> = F extends Failure ? (K extends F['kind'] ? F
 
 type RefusalRules<F extends Failure> = { [K in F['kind']]: RefusalRule<OfKind<F, K>> };
 
-/** What a customer can have done, told once: its page's form, its call, its document and its tests come of this. */
-export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType> = Pick<
-  ApiCall,
-  'area' | 'path' | 'summary' | 'description' | 'success'
-> & {
-  /** What a form of a page says in `intent` */
-  intent: string;
+/** What a customer can have done, told once, wherever in the shop. */
+export type ActWords<Input extends z.ZodObject, Done, F extends Failure> = {
+  /** What a form of a page says in `intent`; without one only programs ask */
+  intent?: string;
   /** Where a page shows the answer */
   section: string;
   /** Fields that a program may send as numbers of reais */
@@ -39,8 +38,6 @@ export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure, Da
   /** Not for an operator in the customer's place */
   isPersonal?: true;
   input: Input;
-  /** A body that works once its ids are the caller's own */
-  example: Record<string, unknown>;
   perform: (services: Services, actor: Actor, input: z.output<Input>) => Promise<Result<Done, F>>;
   refusals: RefusalRules<F>;
   /** What is said of a success */
@@ -49,6 +46,18 @@ export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure, Da
   unreadable?: string;
   /** Of a failure by nobody's wish, where the specification has words for it */
   fault?: string;
+};
+
+export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure> = ActWords<Input, Done, F> &
+  Pick<ApiCall, 'area'>;
+
+/** The document of its call under /api, of which its tests are made too. */
+export type CallWords = Pick<ApiCall, 'path' | 'summary' | 'description' | 'success'> & {
+  /** A body that works once its ids are the caller's own */
+  example: Record<string, unknown>;
+};
+
+export type CallDefinition<Done, Data extends z.ZodType> = CallWords & {
   /** `data` of the call's answer */
   data: Data;
   answer: (services: Services, actor: Actor, done: NoInfer<Done>) => Promise<z.input<Data>> | z.input<Data>;
@@ -64,20 +73,28 @@ export type Outcome<Done> =
       errors?: FieldErrors;
       /** The failure's kind; `input` for fields that cannot be read, `fault` for nobody's wish */
       failure: string;
+      /** The failure itself, where the use case gave one */
+      cause?: { kind: string };
       section: string;
       /** Seconds */
       retryAfter?: number;
     };
 
-/** A defined act, as page and API make use of it. */
+/** A defined act, as a page makes use of it. */
 export type Act<Done = unknown> = {
+  area: ApiCall['area'];
+  /** Empty where only programs ask */
   intent: string;
   section: string;
   /** The names of its input's fields */
   fields: readonly string[];
   amounts: readonly string[];
   isPersonal: boolean;
-  call: ApiCall;
   attempt(services: Services, actor: Actor, fields: Record<string, string>): Promise<Outcome<Done>>;
+};
+
+/** An act that is also a call of the API. */
+export type CalledAct<Done = unknown> = Act<Done> & {
+  call: ApiCall;
   answer(services: Services, actor: Actor, done: Done): Promise<unknown> | unknown;
 };

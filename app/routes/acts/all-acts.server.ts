@@ -1,12 +1,15 @@
 import { routedPath } from '~/domain/shared/routed-path';
-import type { Act } from './act';
-import { cartWordActs } from './cart/words.server';
+import type { Act, CalledAct } from './act';
+import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
 import { orderFileActs } from './orders/files.server';
 
-/** Every act. A test compares their addresses with the site map, both ways. */
-export const allActs: readonly Act[] = [...cartWordActs, ...orderFileActs];
+/** Every act that is a call. A test compares their addresses with the site map, both ways. */
+export const calledActs: readonly CalledAct[] = [...cartCalledActs, ...orderFileActs];
 
-const byPath = new Map<string, Act>(allActs.map((act) => [act.call.path, act]));
+/** Every act. */
+export const allActs: readonly Act[] = [...calledActs, ...cartPageActs];
+
+const byPath = new Map<string, CalledAct>(calledActs.map((act) => [act.call.path, act]));
 
 /** The act whose call stands at this address, or undefined. */
-export const actAt = (path: string): Act | undefined => byPath.get(routedPath(path));
+export const actAt = (path: string): CalledAct | undefined => byPath.get(routedPath(path));

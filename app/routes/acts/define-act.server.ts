@@ -5,13 +5,13 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { databaseAway } from '~/platform/database-away';
 import { transportMessages } from '~/ui/transport/messages';
 import type { ApiCall, RefusalStatus } from '../api/docs/api-call';
-import type { Act, ActDefinition, Outcome, RefusalRule } from './act';
+import type { Act, ActDefinition, CallDefinition, CalledAct, Outcome, RefusalRule } from './act';
 
 type Refused = Extract<Outcome<never>, { ok: false }>;
 type Rules = Record<string, RefusalRule<{ kind: string }> | undefined>;
 
-const errorsAt = (fields: readonly string[] | undefined, text: string): Pick<Refused, 'errors'> =>
-  fields ? { errors: Object.fromEntries(fields.map((field) => [field, [text]])) } : {};
+const errorsAt = (fields: readonly string[] | undefined, text: string): FieldErrors | undefined =>
+  fields && Object.fromEntries(fields.map((field) => [field, [text]]));
 
 const refusalOf = (
   rules: Rules,
@@ -21,10 +21,11 @@ const refusalOf = (
   const rule = rules[failure.kind];
   if (!rule) throw new Error(`no refusal is defined for "${failure.kind}"`);
   const text = typeof rule.text === 'string' ? rule.text : rule.text(failure);
+  const errors = rule.errors?.(failure) ?? errorsAt(rule.fields, text);
   return {
-    ...{ ok: false, status: rule.status, text, failure: failure.kind },
+    ...{ ok: false, status: rule.status, text, failure: failure.kind, cause: failure },
     section: rule.section ?? section,
-    ...errorsAt(rule.fields, text),
+    ...(errors && { errors }),
     ...(failure.retryAfterSeconds === undefined ? {} : { retryAfter: failure.retryAfterSeconds }),
   };
 };
@@ -36,11 +37,8 @@ const unreadableInput = (error: z.ZodError, section: string, text: string | unde
 });
 
 const callOf = (
-  act: Pick<ApiCall, 'area' | 'path' | 'summary' | 'description' | 'success' | 'data'> & {
-    input: z.ZodObject;
-    example: Record<string, unknown>;
-    isPersonal?: true;
-  },
+  act: Pick<ActDefinition<z.ZodObject, unknown, { kind: string }>, 'area' | 'input' | 'isPersonal'> &
+    Omit<CallDefinition<unknown, z.ZodType>, 'answer'>,
   rules: Rules,
 ): ApiCall => {
   const statuses = new Set<RefusalStatus>(Object.values(rules).flatMap((rule) => rule?.status ?? []));
@@ -55,21 +53,19 @@ const callOf = (
   };
 };
 
-/** Makes an act of its definition. A card's number or code is refused unread, whatever is asked. */
-export const defineAct = <
-  Input extends z.ZodObject,
-  Done,
-  F extends { kind: string; retryAfterSeconds?: number },
-  Data extends z.ZodType,
->(
-  definition: ActDefinition<Input, Done, F, Data>,
+type Failure = { kind: string; retryAfterSeconds?: number };
+
+/**
+ * Makes an act that only a page has of its definition. A card's number or code is refused unread, whatever is asked.
+ */
+export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure>(
+  definition: ActDefinition<Input, Done, F>,
 ): Act<Done> => {
-  const { intent, section, amounts = [], isPersonal, input, perform, done, unreadable, fault } = definition;
+  const { area, intent = '', section, amounts = [], input, perform, done, unreadable, fault } = definition;
   const rules = definition.refusals as unknown as Rules;
   return {
-    ...{ intent, section, amounts, isPersonal: isPersonal === true, answer: definition.answer },
+    ...{ area, intent, section, amounts, isPersonal: definition.isPersonal === true },
     fields: Object.keys(input.shape),
-    call: callOf(definition, rules),
     attempt: async (services, actor, fields) => {
       if (carriesCardData(fields))
         return { ok: false, status: 422, text: cardDataRefused, failure: 'card-data', section };
@@ -82,9 +78,18 @@ export const defineAct = <
         return { ok: true, done: result.value, text };
       } catch (error) {
         if (fault === undefined || databaseAway(error) !== null) throw error;
-        services.logger.error({ err: error, intent }, 'an act failed');
+        services.logger.error({ err: error, area, intent }, 'an act failed');
         return { ok: false, status: 500, text: fault, failure: 'fault', section };
       }
     },
   };
 };
+
+/** Makes an act with its call of its definition. */
+export const defineAct = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
+  definition: ActDefinition<Input, Done, F> & CallDefinition<Done, Data>,
+): CalledAct<Done> => ({
+  ...definePageAct(definition),
+  call: callOf(definition, definition.refusals as unknown as Rules),
+  answer: definition.answer,
+});

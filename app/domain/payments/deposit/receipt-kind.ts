@@ -1,3 +1,4 @@
+import { isJpeg, isPdf, isPng } from '~/domain/files/content-kind';
 import { zipNames } from './receipt-zip';
 
 /** The kinds of file in which a customer sends the receipt of a deposit, told by their content. */
@@ -20,17 +21,6 @@ export const kindOfExtension = (extension: string): ReceiptKind | undefined =>
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
-
-/** ISO 32000-1, 7.5.2. Only a byte order mark and blanks may stand before it: what else does is another kind. */
-const isPdf = (bytes: Uint8Array): boolean =>
-  /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, 80));
-
-/** ISO/IEC 10918-1, annex B: start of image, then the mark of a segment. */
-const isJpeg = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff && (bytes[3] ?? 0) >= 0xc0 && bytes[3] !== 0xff;
-
-/** PNG, section 5.2: the signature, then the header's chunk of 13 bytes. */
-const isPng = (bytes: Uint8Array): boolean => latin1(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 
 /**
  * CorelDRAW: up to X3 a RIFF file of the form "CDR" and a letter or number for the version; X4 and X5 a ZIP with

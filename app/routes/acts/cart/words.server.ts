@@ -4,10 +4,10 @@ import { invoiceNote } from '~/domain/cart/invoice-note';
 import { cartMessages } from '~/domain/cart/labels';
 import { orderName } from '~/domain/cart/order-name';
 import { token } from '../../api/cart/calls';
-import type { Act } from '../act';
 import { defineCartAct } from './cart-act.server';
 
-const name = defineCartAct({
+/** What the order is called. */
+export const name = defineCartAct({
   intent: 'nome',
   section: 'nome',
   path: '/api/carrinho/nome-pedido',
@@ -22,7 +22,8 @@ const name = defineCartAct({
   fault: cartMessages.orderNotNamed,
 });
 
-const note = defineCartAct({
+/** What the invoice is to say. */
+export const note = defineCartAct({
   intent: 'nota',
   section: 'nota',
   path: '/api/carrinho/obs-nota-pedido',
@@ -37,6 +38,3 @@ const note = defineCartAct({
   unreadable: cartMessages.invoiceNotNoted,
   fault: cartMessages.invoiceNotNoted,
 });
-
-/** What is written beside the cart: its order's name and the note for the invoice. */
-export const cartWordActs: readonly Act[] = [name, note];

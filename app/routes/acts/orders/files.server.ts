@@ -5,7 +5,7 @@ import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { openResend, resendFiles } from '~/domain/orders/resend-files.server';
 import { idField } from '~/domain/shared/id-field';
-import type { Act } from '../act';
+import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 
 const itemId = idField(itemMessages.notFound).meta({ description: 'Número do item', examples: [31] });
@@ -97,4 +97,4 @@ export const release = defineAct({
 });
 
 /** What a customer does with the files of what he ordered. */
-export const orderFileActs: readonly Act[] = [confirmResend, sendFilesAgain, release];
+export const orderFileActs: readonly CalledAct[] = [confirmResend, sendFilesAgain, release];

@@ -1,4 +1,4 @@
-import { allActs } from '../../acts/all-acts.server';
+import { calledActs } from '../../acts/all-acts.server';
 import { accountCalls } from '../accounts/contract';
 import { addressCalls } from '../addresses/contract';
 import { cartCalls } from '../cart/contract';
@@ -27,5 +27,5 @@ export const allCalls: readonly ApiCall[] = [
   ...shippingCalls,
   ...cartCalls,
   ...orderCalls,
-  ...allActs.map(({ call }) => call),
+  ...calledActs.map(({ call }) => call),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeMessage } from '~/domain/payments/labels';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
-import { paymentShape, token } from '../cart/calls';
+import { paymentShape } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */
 export const ordersQuery = z.object({ page: z.coerce.number().catch(1).default(1) });
@@ -33,10 +33,4 @@ export const changePaymentBody = z.object({
 export const proofBody = z.object({
   pedido: orderNumber,
   comprovante: z.string().meta({ format: 'binary' }),
-});
-
-/** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
-export const repeatBody = z.object({
-  pedido: orderNumber,
-  token,
 });

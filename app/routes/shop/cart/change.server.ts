@@ -1,109 +1,70 @@
-import { tooManyAttempts } from '~/domain/accounts/labels';
-import { applyCoupon, dropCoupon } from '~/domain/cart/apply-coupon.server';
-import { cartMessages } from '~/domain/cart/labels';
-import { cardDataRefused } from '~/domain/payments/labels';
-import { carriesCardData } from '~/domain/payments/payment-form';
-import { couponMessage, couponMessages, couponRefused } from '~/domain/promotions/labels';
-import type { Services } from '~/services.server';
 import type { Act, Outcome } from '../../acts/act';
 import { allActs } from '../../acts/all-acts.server';
-import { type Change, type ChangeOutcome, type Fields, typedIn } from './cart-change.server';
+import { remove } from '../../acts/cart/lines.server';
 import type { CartAnswer, CartSection, Intent } from './cart-form';
-import { collector, contact, leave, pickUp, sendTo } from './change-delivery.server';
-import { add, clear, duplicate, remove, step, undo } from './change-lines.server';
 
-const coupon: Change = async (services, userId, { codigo_cupom = '' }, ip) => {
-  const common = { intent: 'cupom', section: 'cupom', typed: { codigo_cupom } } as const;
-  if (codigo_cupom.trim() === '') {
-    const text = couponRefused(couponMessage({ kind: 'blank' }));
-    return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
-  }
-  const applied = await applyCoupon(services, { userId, code: codigo_cupom, ip });
-  if (applied.ok) return { answer: { ...common, ok: true, text: couponMessages.applied }, status: 200 };
-  const { failure } = applied;
-  if (failure.kind === 'limited') {
-    const { retryAfterSeconds: retryAfter } = failure;
-    const text = tooManyAttempts(retryAfter);
-    const answer = { ...common, ok: false, text, errors: { codigo_cupom: [text] } };
-    return { answer, status: 429, retryAfter };
-  }
-  const text = couponRefused(failure.kind === 'coupon' ? couponMessage(failure.failure) : cartMessages.empty);
-  return { answer: { ...common, ok: false, text, errors: { codigo_cupom: [text] } }, status: 422 };
+/** What a page tells of a change, its status when refused, and where a page without scripts goes on. */
+export type ChangeOutcome = {
+  answer: CartAnswer;
+  status: number;
+  goTo?: string;
+  /** After a 429, in seconds. */
+  retryAfter?: number;
 };
 
-const withoutCoupon: Change = async (services, userId) => {
-  await dropCoupon(services, userId);
-  const answer = { intent: 'tirar-cupom', section: 'cupom', ok: true, text: couponMessages.removed } as const;
-  return { answer, status: 200 };
+export type Fields = Record<string, string>;
+
+/** The cart's acts that a form of its page may ask for. */
+const cartActs = allActs.filter(({ area, intent }) => area === 'cart' && intent !== '');
+
+/** Everything a form of the page may carry: the fields of its acts, and `vivo` of a script that wants the answer itself. */
+export const cartFields = [...new Set(['intent', 'vivo', ...cartActs.flatMap(({ fields }) => fields)])];
+
+/** The act that a form of the cart asks for; undefined where there is none. */
+export const cartActFor = (intent: string | undefined): Act | undefined =>
+  cartActs.find((act) => act.intent === intent);
+
+/** The fields of these names, to be shown again as they were typed. */
+export const typedIn = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+
+/** Where the page goes on, if not at the cart: to the files that a project lacks, or home from a cart that is no more. */
+const goOnTo = (act: Act, outcome: Outcome<unknown>, fields: Fields): string | undefined => {
+  if (act.intent === remove.intent) return outcome.ok ? `/carrinho?removido=${outcome.done}` : '/';
+  if (act.intent === 'limpar') return outcome.ok ? '/' : undefined;
+  const isNotReady = !outcome.ok && outcome.failure === 'not-ready';
+  return isNotReady ? `/envio?projeto=${fields.projeto}` : undefined;
 };
 
-const changes: Record<string, Change> = {
-  duplicar: duplicate,
-  quantidade: step,
-  limpar: clear,
-  deixar: leave,
-  responsavel: collector,
-  contato: contact,
-  cupom: coupon,
-  'tirar-cupom': withoutCoupon,
-  adicionar: add,
-  desfazer: undo,
-  remover: remove,
-  endereco: sendTo,
-  balcao: pickUp,
-};
-
-/** What is said of a change that failed by nobody's wish (spec 8). */
-const faults: Record<string, Pick<CartAnswer, 'intent' | 'section' | 'text'>> = {
-  remover: { intent: 'remover', section: 'linhas', text: cartMessages.notRemoved },
-  cupom: { intent: 'cupom', section: 'cupom', text: couponMessages.failed },
-  'tirar-cupom': { intent: 'tirar-cupom', section: 'cupom', text: couponMessages.notRemoved },
-  limpar: { intent: 'limpar', section: 'linhas', text: cartMessages.notCleared },
-};
-
-/**
- * Makes a change. A fault is logged and told in the words that the specification has for it; the status is none of
- * those that a page takes for a dead shop.
- */
-export const makeChange = async (
-  change: Change,
-  services: Services,
-  userId: number,
-  fields: Fields,
-  ip: string | null = null,
-): Promise<ChangeOutcome> => {
-  const fault = faults[fields.intent ?? ''];
-  if (fault && carriesCardData(fields))
-    return { answer: { ...fault, ok: false, text: cardDataRefused }, status: 422 };
-  try {
-    return await change(services, userId, fields, ip);
-  } catch (error) {
-    if (!fault) throw error;
-    services.logger.error({ err: error, intent: fault.intent }, 'cart change failed');
-    const answer = { ...fault, ok: false, typed: fields };
-    return fault.intent === 'remover' ? { answer, status: 409, goTo: '/' } : { answer, status: 409 };
-  }
+const lineOf = (act: Act, outcome: Outcome<unknown>, fields: Fields): Pick<CartAnswer, 'lineId'> => {
+  if (act.intent === 'quantidade') return { lineId: Number(fields.referencia) };
+  const cause = outcome.ok ? undefined : outcome.cause;
+  return cause && 'lineId' in cause ? { lineId: Number(cause.lineId) } : {};
 };
 
 /** What a page tells of an act. A fault's status is none of those that a page takes for a dead shop. */
 export const toldByPage = (act: Act, outcome: Outcome<unknown>, fields: Fields): ChangeOutcome => {
-  const typed = typedIn(fields, act.fields);
-  const common = { intent: act.intent as Intent, text: outcome.text, typed, name: fields.nome };
-  if (outcome.ok)
-    return { answer: { ...common, ok: true, section: act.section as CartSection }, status: 200 };
-  const { errors, retryAfter, section } = outcome;
-  const status = outcome.status === 500 ? 409 : (outcome.status as ChangeOutcome['status']);
+  const goTo = goOnTo(act, outcome, fields);
+  const on = goTo === undefined ? {} : { goTo };
+  const common = {
+    intent: act.intent as Intent,
+    text: outcome.text,
+    typed: typedIn(fields, act.fields),
+    ...(fields.nome === undefined ? {} : { name: fields.nome }),
+    ...lineOf(act, outcome, fields),
+  };
+  if (outcome.ok) {
+    const removed = act.intent === remove.intent ? { removed: String(outcome.done) } : {};
+    const answer = { ...common, ...removed, ok: true, section: act.section as CartSection };
+    return { answer, status: 200, ...on };
+  }
+  const { errors, failure, retryAfter, section, status } = outcome;
   return {
-    answer: { ...common, ok: false, section: section as CartSection, ...(errors && { errors }) },
-    status,
+    answer: {
+      ...{ ...common, ok: false, failure, section: section as CartSection },
+      ...(errors && { errors }),
+    },
+    ...{ status: status === 500 ? 409 : status, ...on },
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 };
-
-/** The act that a form of the cart asks for; undefined where there is none. */
-export const cartActFor = (intent: string | undefined): Act | undefined =>
-  allActs.find((act) => act.call.area === 'cart' && act.intent === intent);
-
-/** The change that a form asks for; undefined for a wish that the cart does not know. */
-export const changeFor = (intent: string | undefined): Change | undefined =>
-  intent !== undefined && Object.hasOwn(changes, intent) ? changes[intent] : undefined;

@@ -2,6 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, type MutableRefObject, useEffect, useRef } from 'react';
 import type { FilledCart } from '~/domain/cart/cart-page.server';
 import { cartMessages } from '~/domain/cart/labels';
+import { toDecimalText } from '~/domain/shared/money';
 import { addPaymentInfo } from '~/ui/analytics/events';
 import { track } from '~/ui/analytics/track';
 import { Card } from '~/ui/card';
@@ -83,8 +84,8 @@ export const FinishForm = (props: FinishFormProps) => {
       onKeyDown={pressNothing}
       className="grid gap-6"
     >
-      <input type="hidden" name="carrinho" value={cart.token} />
-      <input type="hidden" name="total" value={cart.summary.total} />
+      <input type="hidden" name="carrinho_token" value={cart.token} />
+      <input type="hidden" name="total" value={toDecimalText(cart.summary.total)} />
       <input type="hidden" name="conferido" value={cart.contents} />
       <input type="hidden" name="entrega" value={cart.way === 'pickup' ? 'retirada' : 'endereco'} />
       <Card title="Pagamento" as="div">

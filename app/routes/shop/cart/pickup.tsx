@@ -52,9 +52,9 @@ interface PickupChoiceProps {
 export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => {
   const change = useDeliveryChange();
   const [counterId, pick] = usePicked(String(chosenCounterId ?? ''), change.isBusy);
-  const choose = (balcao: string) => {
-    pick(balcao);
-    change.send({ intent: 'balcao', balcao });
+  const choose = (picked: string) => {
+    pick(picked);
+    change.send({ intent: 'balcao', pk_balcao: picked });
   };
   return (
     <>
@@ -67,7 +67,7 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
       {pickup.counters?.length ? (
         <ChoiceForm
           hidden={{ intent: 'balcao' }}
-          name="balcao"
+          name="pk_balcao"
           value={String(chosenCounterId ?? '')}
           button="Retirar neste balcão"
           send={change.send}
@@ -76,7 +76,7 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
             legend="Balcão de retirada"
             look="cards"
             columns={2}
-            name="balcao"
+            name="pk_balcao"
             value={counterId}
             onValueChange={choose}
             options={pickup.counters.map(counterOption)}

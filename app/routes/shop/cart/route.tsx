@@ -10,18 +10,17 @@ import { COMPANY } from '~/domain/accounts/customer';
 import { readCartPage } from '~/domain/cart/cart-page.server';
 import { readCartQuery } from '~/domain/cart/cart-query';
 import { isProjectId } from '~/domain/files/project';
+import { isUndecidedCard, orderPlaced } from '~/domain/payments/labels';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
+import { type Finished, finish } from '../../acts/cart/finish.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { keptPaymentOf } from '../payment/kept-payment';
 import { readPaymentFacts } from '../payment/payment-facts.server';
-import { type ChangeOutcome, typedIn } from './cart-change.server';
-import type { CartAnswer } from './cart-form';
-import { cartFields, tickedTerms } from './cart-form';
-import { cartActFor, changeFor, makeChange, toldByPage } from './change.server';
-import { finish } from './finish.server';
+import { type CartAnswer, tickedTerms } from './cart-form';
+import { type ChangeOutcome, cartActFor, cartFields, toldByPage, typedIn } from './change.server';
 import { CartView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Carrinho');
@@ -52,7 +51,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 /** Payment, terms and texts that came along with another change; nothing where its form was one of its own. */
 const keptChoices = (fields: Record<string, string>, { typed, name }: CartAnswer): Partial<CartAnswer> =>
-  fields.carrinho === undefined
+  fields.carrinho_token === undefined
     ? {}
     : {
         payment: keptPaymentOf(fields),
@@ -88,22 +87,30 @@ const unknownIntent: CartAnswer = {
   section: 'resumo',
 };
 
+/** To the page of success, which itself tells of a card that was refused or is looked at. */
+const goToSuccess = (services: Services, { orderId, payment }: Finished) => {
+  const isDone = payment?.status !== 'refused' && !isUndecidedCard(payment);
+  if (!isDone) return redirect(`/sucesso/${orderId}`);
+  const flash = writeFlash(services.env, { id: services.ids.id(), text: orderPlaced, tone: 'success' });
+  return redirect(`/sucesso/${orderId}`, { headers: { 'Set-Cookie': flash } });
+};
+
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
   const form = await readForm(request, cartFields);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { ip } = requestOrigin(request, context);
-  if (fields.intent === 'finalizar') return finish(services, customer, fields, ip);
   const act = cartActFor(fields.intent);
-  if (act) {
-    const outcome = await act.attempt(services, { customer, ip }, fields);
-    return reply(services, toldByPage(act, outcome, fields), { request, fields });
+  if (!act) return data(unknownIntent, { status: 400 });
+  const actor = { customer, ip };
+  if (act.intent === finish.intent) {
+    const finished = await finish.attempt(services, actor, fields);
+    if (finished.ok) return goToSuccess(services, finished.done);
+    return reply(services, toldByPage(finish, finished, fields), { request, fields });
   }
-  const change = changeFor(fields.intent);
-  if (!change) return data(unknownIntent, { status: 400 });
-  const outcome = await makeChange(change, services, customer.id, fields, ip);
-  return reply(services, outcome, { request, fields });
+  const outcome = await act.attempt(services, actor, fields);
+  return reply(services, toldByPage(act, outcome, fields), { request, fields });
 };
 
 export default function CartRoute() {

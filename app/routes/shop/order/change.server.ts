@@ -54,7 +54,7 @@ const takeProof = async (services: Services, { request, customer, orderId }: Ask
 const shownNumber = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-const orderActs = allActs.filter(({ call }) => call.area === 'orders');
+const orderActs = allActs.filter(({ area }) => area === 'orders');
 
 /** Everything that a form of the page may carry. */
 const pageFields = [

@@ -1,0 +1,109 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { AttachmentView } from './attachment';
+import type { AttachmentKind } from './attachment-kind';
+
+const PAGE = 100;
+
+const viewed = { id: true, originalName: true, kind: true, size: true, createdAt: true } as const;
+
+type Viewed = Prisma.AttachmentGetPayload<{ select: typeof viewed }>;
+
+const viewOf = ({ originalName, kind, createdAt, ...row }: Viewed): AttachmentView => ({
+  ...row,
+  name: originalName,
+  kind: kind as AttachmentKind,
+  sentAt: createdAt,
+});
+
+type NewAttachment = Pick<
+  Prisma.AttachmentUncheckedCreateInput,
+  'id' | 'userId' | 'purpose' | 'originalName' | 'size' | 'storageKey'
+> & { now: Date };
+
+export const insertAttachment = async (db: Db, { now, ...row }: NewAttachment): Promise<void> => {
+  await db.attachment.create({ data: { ...row, createdAt: now, aliveAt: now }, select: { id: true } });
+};
+
+/** What a customer has sent, or begun to send, that belongs to nothing yet; of one purpose or of all. */
+export const countLoose = (db: Db, userId: number, purpose?: string): Promise<number> =>
+  db.attachment.count({
+    where: {
+      userId,
+      usedAt: null,
+      status: { not: 'refused' },
+      ...(purpose === undefined ? {} : { purpose }),
+    },
+  });
+
+export const findLoose = async (db: Db, userId: number, purpose: string): Promise<AttachmentView[]> => {
+  const rows = await db.attachment.findMany({
+    where: { userId, purpose, usedAt: null, status: 'received' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: PAGE,
+    select: viewed,
+  });
+  return rows.map(viewOf);
+};
+
+export const findAttachment = (db: Db, id: string) => db.attachment.findUnique({ where: { id } });
+
+export const findOwnAttachment = (db: Db, id: string, userId: number) =>
+  db.attachment.findFirst({ where: { id, userId } });
+
+export const touchAttachment = (db: Db, id: string, now: Date) =>
+  db.attachment.updateMany({ where: { id, status: 'uploading' }, data: { aliveAt: now } });
+
+type Verdict = { status: 'received'; kind: AttachmentKind; originalName: string; size: number };
+
+/** Ends the upload; done once. */
+export const endUpload = async (db: Db, id: string, verdict: Verdict | { status: 'refused' }, now: Date) =>
+  db.attachment.updateMany({ where: { id, status: 'uploading' }, data: { ...verdict, aliveAt: now } });
+
+/** Removes what belongs to nothing; answers where its bytes lie, or null. */
+export const deleteLoose = async (db: Db, id: string, userId: number): Promise<string | null> => {
+  const rows = await db.$queryRaw<{ storageKey: string }[]>(Prisma.sql`
+    delete from anexo where pk_anexo = ${id} and fk_usuario = ${userId} and usado_em is null
+    returning chave_armazenamento as "storageKey"`);
+  return rows[0]?.storageKey ?? null;
+};
+
+export const deleteAttachment = (db: Db, id: string) => db.attachment.deleteMany({ where: { id } });
+
+/** Marks what has come, of the purpose, as belonging to something from now on; answers the ids of which that is true. */
+export const useLoose = async (
+  db: Db,
+  {
+    userId,
+    purposes,
+    ids,
+    now,
+  }: { userId: number; purposes: readonly string[]; ids: readonly string[]; now: Date },
+): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    update anexo set usado_em = ${now}
+     where pk_anexo = any(${[...ids]}) and fk_usuario = ${userId} and situacao = 'received'
+       and enviado_com = any(${[...purposes]}) and usado_em is null
+    returning pk_anexo as id`);
+  return rows.map(({ id }) => id);
+};
+
+/** What belongs to nothing and had no sign of life since, and what was refused; oldest first, some of them. */
+export const findStale = (db: Db, before: Date) =>
+  db.attachment.findMany({
+    where: { usedAt: null, OR: [{ aliveAt: { lt: before } }, { status: 'refused' }] },
+    orderBy: { aliveAt: 'asc' },
+    take: PAGE,
+    select: { id: true, storageKey: true },
+  });
+
+/** Removes the row unless it came to belong to something meanwhile. */
+export const deleteStale = (db: Db, id: string) => db.attachment.deleteMany({ where: { id, usedAt: null } });
+
+/** Everything that a customer sent, a page after the id. */
+export const findOwn = (db: Db, userId: number, afterId: string) =>
+  db.attachment.findMany({
+    where: { userId, id: { gt: afterId } },
+    orderBy: { id: 'asc' },
+    take: PAGE,
+    select: { ...viewed, storageKey: true, status: true },
+  });

@@ -1,0 +1,49 @@
+import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../files/ports';
+import { isFileId } from '../files/storage-keys';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { AttachmentView } from './attachment';
+import { deleteLoose, findLoose, findOwnAttachment, useLoose } from './attachment-store.server';
+
+/** What a customer has sent for a form that was not sent itself yet, oldest first. */
+export const listLooseAttachments = (
+  { db }: HasDb,
+  { userId, purpose }: { userId: number; purpose: string },
+): Promise<AttachmentView[]> => findLoose(db, userId, purpose);
+
+/**
+ * Makes files belong to what is written with them, in the transaction that writes it; false where one of them is not
+ * there, somebody else's, or belongs to something already, and then the transaction must not go on.
+ */
+export const takeAttachments = async (
+  { db, clock }: HasDb & { clock: Clock },
+  asked: { userId: number; purposes: readonly string[]; ids: readonly string[] },
+): Promise<boolean> => {
+  const ids = [...new Set(asked.ids)];
+  return (await useLoose(db, { ...asked, ids, now: clock.now() })).length === ids.length;
+};
+
+type Asked = { userId: number; id: string };
+
+/** Removes a file that belongs to nothing yet; false where there is none. */
+export const dropAttachment = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { userId, id }: Asked,
+): Promise<boolean> => {
+  const storageKey = isFileId(id) ? await deleteLoose(db, id, userId) : null;
+  if (storageKey) await storage.delete(storageKey);
+  return storageKey !== null;
+};
+
+type Bytes = { name: string; chunks: AsyncIterable<Uint8Array>; size: number };
+
+/** The bytes of a file that the customer sent, for himself alone. */
+export const readAttachment = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  { userId, id }: Asked,
+): Promise<Result<Bytes, 'not-found'>> => {
+  const row = isFileId(id) ? await findOwnAttachment(db, id, userId) : null;
+  const bytes = row?.status === 'received' ? await storage.get(row.storageKey) : null;
+  return row && bytes ? ok({ ...bytes, name: row.originalName }) : fail('not-found');
+};

@@ -1,0 +1,57 @@
+import type { HasDb } from '~/platform/db.server';
+import { HEAD_BYTES } from '../files/content-kind';
+import type { Antivirus, ObjectStorage } from '../files/ports';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { AttachmentRefusal } from './attachment';
+import { attachmentKindOf, attachmentName } from './attachment-kind';
+import { endUpload } from './attachment-store.server';
+
+export type JudgeServices = HasDb & { clock: Clock; storage: ObjectStorage; antivirus: Antivirus | null };
+
+type Upload = { id: string; originalName: string; size: number; storageKey: string };
+
+const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+    if (head.length >= HEAD_BYTES) break;
+  }
+  return head.subarray(0, HEAD_BYTES);
+};
+
+/** `unchecked` is for now: the same bytes may be asked about again. */
+const faultOf = async (
+  { storage, antivirus }: JudgeServices,
+  storageKey: string,
+): Promise<'infected' | 'unchecked' | null> => {
+  const bytes = antivirus && (await storage.get(storageKey));
+  if (!bytes) return null;
+  const { kind } = await antivirus.scan(bytes.chunks);
+  if (kind === 'infected') return 'infected';
+  // 20 MB are less than any clamd takes: what it does not scan, it could not.
+  return kind === 'not-scanned' ? 'unchecked' : null;
+};
+
+/**
+ * All bytes of an upload are stored: it is received if its content is a picture or a PDF that is clean, under a name
+ * that says which; else it is refused for good, and a sweep removes it.
+ */
+export const judgeAttachment = async (
+  services: JudgeServices,
+  { id, originalName, size, storageKey }: Upload,
+): Promise<Result<null, AttachmentRefusal>> => {
+  const { db, clock, storage } = services;
+  const bytes = await storage.get(storageKey);
+  if (!bytes) return fail('not-found');
+  const kind = attachmentKindOf(await headOf(bytes.chunks));
+  const fault = kind === null ? 'invalid' : await faultOf(services, storageKey);
+  if (fault === 'unchecked') return fail(fault);
+  if (kind === null || fault) {
+    await endUpload(db, id, { status: 'refused' }, clock.now());
+    return fail(fault ?? 'invalid');
+  }
+  const name = attachmentName(originalName, kind);
+  await endUpload(db, id, { status: 'received', kind, originalName: name, size }, clock.now());
+  return ok(null);
+};

@@ -1,0 +1,44 @@
+import type { HasDb } from '~/platform/db.server';
+import { nameableFile } from '../files/file-name';
+import type { ObjectStorage, UploadRemains } from '../files/ports';
+import { inPages } from '../shared/in-pages';
+import type { PersonalSection } from '../shared/personal-data';
+import { deleteAttachment, findOwn } from './attachment-store.server';
+import { readAttachmentRows } from './personal-data-store.server';
+
+/** What the customer sent beside what he wrote. */
+export const attachmentData = ({ db }: HasDb, userId: number): PersonalSection => ({
+  file: 'anexos.json',
+  title: 'Fotos e documentos enviados',
+  rows: () => inPages('', (after) => readAttachmentRows(db, userId, after)),
+});
+
+/** The bytes of all of it, each opened when it is its turn. */
+export async function* ownAttachments({ db, storage }: HasDb & { storage: ObjectStorage }, userId: number) {
+  for (let afterId = ''; ; ) {
+    const page = await findOwn(db, userId, afterId);
+    for (const { id, originalName, storageKey, createdAt, status } of page) {
+      afterId = id;
+      const bytes = status === 'received' ? await storage.get(storageKey) : null;
+      if (bytes) yield { name: `${id}-${nameableFile(originalName)}`, createdAt, chunks: bytes.chunks };
+    }
+    if (page.length === 0) return;
+  }
+}
+
+/** Removes all of it, bytes first: whoever dies in between leaves the row, by which the next finds what is left. */
+export const eraseAttachments = async (
+  { db, uploads }: HasDb & { uploads: UploadRemains },
+  userId: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    const page = await findOwn(db, userId, '');
+    if (page.length === 0) return;
+    for (const { id, storageKey } of page) {
+      signal.throwIfAborted();
+      await uploads.discard(storageKey);
+      await deleteAttachment(db, id);
+    }
+  }
+};
