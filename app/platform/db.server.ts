@@ -96,7 +96,13 @@ export const inTransaction = async <S extends HasDb, T>(
 };
 
 /** Acts that the database does not take from a row edited by hand: see `ato_da_loja` in the migrations. */
-export type ShopAct = 'migration' | 'seed' | 'prices:publish' | 'files:rejudge' | 'orders:resend';
+export type ShopAct =
+  | 'migration'
+  | 'seed'
+  | 'prices:publish'
+  | 'files:rejudge'
+  | 'orders:resend'
+  | 'orders:change-delivery';
 
 /** Says within a transaction which act it is; the database forgets it with the transaction's end. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>

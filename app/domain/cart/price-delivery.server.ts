@@ -7,7 +7,7 @@ import { type DeliveryServices, quoteOptions } from '~/domain/shipping/quote-del
 import type { Address } from '../addresses/address';
 import type { CartLine, Delivery } from './cart';
 
-const shipmentOf = (lines: readonly CartLine[]) =>
+const shipmentOf = (lines: readonly Pick<CartLine, 'packed'>[]) =>
   packLines(lines.flatMap(({ packed }) => (packed ? [packed] : [])));
 
 /**
@@ -17,7 +17,7 @@ const shipmentOf = (lines: readonly CartLine[]) =>
 export const deliveryOptions = (
   services: DeliveryServices,
   address: Pick<Address, 'cep'>,
-  lines: readonly CartLine[],
+  lines: readonly Pick<CartLine, 'packed'>[],
 ): Promise<{ options: DeliveryOption[]; isPending: boolean }> =>
   quoteOptions(services, { cep: address.cep, ...shipmentOf(lines) });
 
@@ -25,7 +25,7 @@ const toAddress = async (
   services: DeliveryServices,
   address: Destination,
   transportTypeId: number,
-  lines: readonly CartLine[],
+  lines: readonly Pick<CartLine, 'packed'>[],
 ): Promise<Delivery | null> => {
   const { options } = await deliveryOptions(services, address, lines);
   const option = options.find((each) => each.transportTypeId === transportTypeId);
@@ -81,7 +81,7 @@ export type ChosenDelivery = {
 export const priceDelivery = async (
   services: DeliveryServices,
   { destination, transportTypeId, counterId }: ChosenDelivery,
-  lines: readonly CartLine[],
+  lines: readonly Pick<CartLine, 'packed'>[],
 ): Promise<Delivery | null> => {
   if (counterId !== null) return toCounter(services, counterId);
   if (destination === null || transportTypeId === null) return null;

@@ -25,3 +25,16 @@ export const dearerFiles = (by: number): string =>
 /** What the customer agrees to when he has an item printed in spite of a problem; its version is `RELEASE_TERMS`. */
 export const releaseTerms =
   'Vi os problemas apontados e quero que o item seja impresso com estes arquivos, como estão. O resultado pode sair diferente do que espero, e isso não será motivo de reimpressão ou devolução.';
+
+/** Words of a delivery that is changed after the purchase. */
+export const deliveryMessages = {
+  notFound: 'Pedido não encontrado.',
+  tooLate:
+    'O prazo para mudar este pedido por aqui terminou. Fale com a gente se a entrega precisa mudar mesmo assim.',
+  choose: 'Selecione uma opção de entrega!',
+  notOffered: 'Esta entrega não está mais disponível. Escolha outra.',
+  same: 'O pedido já vai por esta entrega.',
+  changed: 'Entrega alterada.',
+  otherWay: 'A forma de entrega mudou nesse meio-tempo. Confira e tente de novo.',
+  receiverChanged: 'Dados de quem recebe salvos.',
+} as const;

@@ -1,10 +1,11 @@
 import { routedPath } from '~/domain/shared/routed-path';
 import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { orderDeliveryActs } from './orders/delivery.server';
 import { orderFileActs } from './orders/files.server';
 
 /** Every act that is a call. A test compares their addresses with the site map, both ways. */
-export const calledActs: readonly CalledAct[] = [...cartCalledActs, ...orderFileActs];
+export const calledActs: readonly CalledAct[] = [...cartCalledActs, ...orderFileActs, ...orderDeliveryActs];
 
 /** Every act. */
 export const allActs: readonly Act[] = [...calledActs, ...cartPageActs];

@@ -24,7 +24,7 @@ export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeP
   flags.inGrace && graceEndsAt ? (
     <Notice tone="info" title="Ainda dá tempo de mudar">
       Até <DayTime at={graceEndsAt} className="whitespace-nowrap" />
-      <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos e cancelar o pedido por aqui. Antes
-      disso nada entra em produção.
+      <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos, a entrega e quem recebe, ou cancelar
+      o pedido, tudo por aqui. Antes disso nada entra em produção.
     </Notice>
   ) : null;

@@ -5,6 +5,7 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
+import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { isPix } from '~/domain/payments/pix/means';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
@@ -69,9 +70,14 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   ]);
   if (!order) throw orderNotFound();
   const { phone, email, hours } = await services.storefront.facts();
+  const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
+  const choices =
+    isAsked && order.flags.inGrace ? await readDeliveryChoices(services, customer.id, order) : null;
   return {
     order,
     contact: { phone, email, hours },
+    choices,
+    buyer: { name: customer.name, document: customer.document, phone: null },
     payment,
     otherMoney,
     ...(await readOffer(services, customer, orderId)),

@@ -1,6 +1,7 @@
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
+import type { DeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
 import type { OtherMoney, PaymentView } from '~/domain/payments/payment-view';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -10,6 +11,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime, dayOfText } from '../day-time';
 import type { ActAnswer } from './act-answer';
+import { type Buyer, DeliveryActions } from './delivery-dialogs';
 import type { ShopAccount } from './deposit-payment';
 import { Forecast } from './forecast';
 import { GraceNotice } from './grace-notice';
@@ -38,6 +40,9 @@ export interface OrderPageData {
   payAt: string | null;
   /** What became of a form that was refused. */
   answer: PaymentAnswer | ActAnswer | null;
+  /** Where it could go instead; null while nobody asks. */
+  choices: DeliveryChoices | null;
+  buyer: Buyer;
   /** How the shop is reached. */
   contact: { phone: string; email: string; hours: string };
 }
@@ -108,7 +113,8 @@ const Thanks = ({ contact }: { contact: { phone: string; email: string; hours: s
 );
 
 /** One order: where it stands, where it goes, how it is paid and what is in it. */
-export const OrderView = ({ order, payment, otherMoney, answer, contact, ...paying }: OrderPageData) => {
+export const OrderView = (props: OrderPageData) => {
+  const { order, payment, otherMoney, answer, contact, choices, buyer, ...paying } = props;
   const refusal = answer && 'act' in answer ? answer : null;
   const refusedPayment = answer && 'intent' in answer ? answer : null;
   const { now } = paying;
@@ -135,6 +141,7 @@ export const OrderView = ({ order, payment, otherMoney, answer, contact, ...payi
           <Important />
           <Card title="Entrega">
             <OrderDelivery order={order} />
+            <DeliveryActions order={order} choices={choices} buyer={buyer} answer={refusal} />
             <div className="mt-4 border-line border-t pt-4 empty:hidden">
               <Forecast order={order} />
             </div>

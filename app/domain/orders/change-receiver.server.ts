@@ -1,0 +1,28 @@
+import type { Collector, ShippingContact } from '~/domain/cart/receiver';
+import type { Clock } from '~/domain/shared/ports';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { updateReceiver } from './order-delivery-store.server';
+import { lockOrder } from './order-store.server';
+import { findOrder } from './order-view-store.server';
+
+/** `too-late`: the time in which the customer changes his order is over. `other-way`: it goes another way. */
+export type ReceiverFailure = { kind: 'not-found' | 'too-late' | 'other-way' };
+
+type Receiver = { collector: Collector } | { contact: ShippingContact };
+
+/** While an order is not taken into production its customer names another who collects it, or is asked about it. */
+export const changeReceiver = (
+  services: HasDb & { clock: Clock },
+  { userId, orderId, receiver }: { userId: number; orderId: number; receiver: Receiver },
+): Promise<Result<{ orderId: number }, ReceiverFailure>> =>
+  inTransaction(services, async ({ db, clock }) => {
+    await lockOrder(db, orderId);
+    const order = await findOrder(db, { userId, id: orderId, now: clock.now() });
+    if (!order) return fail<ReceiverFailure>({ kind: 'not-found' });
+    if (!order.flags.inGrace) return fail<ReceiverFailure>({ kind: 'too-late' });
+    const isPickup = order.delivery.type === 'counter';
+    if (isPickup !== 'collector' in receiver) return fail<ReceiverFailure>({ kind: 'other-way' });
+    await updateReceiver(db, orderId, receiver);
+    return ok({ orderId });
+  });

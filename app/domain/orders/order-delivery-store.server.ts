@@ -1,0 +1,62 @@
+import type { Delivery } from '~/domain/cart/cart';
+import type { Collector, ShippingContact } from '~/domain/cart/receiver';
+import { type Db, declareAct, Prisma } from '~/platform/db.server';
+
+/** What of an order's items a carrier asks about, as they lie in a parcel; weight in grams, spine in mm. */
+export const findPackables = async (db: Db, orderId: number) => {
+  const rows = await db.orderItem.findMany({
+    where: { orderId, status: { code: { not: 'cancelled' } } },
+    orderBy: { id: 'asc' },
+    select: {
+      productId: true,
+      priceTableId: true,
+      configuration: true,
+      quantity: true,
+      weightGrams: true,
+      spineMicrons: true,
+    },
+  });
+  return rows.map(({ spineMicrons, ...row }) => ({ ...row, spineMm: spineMicrons / 1000 }));
+};
+
+export type Redirection = {
+  orderId: number;
+  before: Delivery;
+  after: Delivery;
+  collector: Collector | null;
+  contact: ShippingContact | null;
+  /** The day promised now, a plain date */
+  promisedFor: string | null;
+  now: Date;
+};
+
+const orNull = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
+
+/** An order goes elsewhere, for what that costs; what was before is written down. */
+export const redirect = async (db: Db, change: Redirection): Promise<void> => {
+  const { orderId, before, after, promisedFor, now: createdAt } = change;
+  const difference = after.price - before.price;
+  await declareAct(db, 'orders:change-delivery');
+  await db.order.update({
+    where: { id: orderId },
+    data: {
+      deliveryType: after.type === 'address' ? 1 : 2,
+      delivery: after,
+      freight: after.price,
+      total: { increment: difference },
+      deliveryDays: after.businessDays,
+      ...(promisedFor && { promisedFor: new Date(`${promisedFor}T00:00:00Z`) }),
+      collector: orNull(change.collector),
+      contact: orNull(change.contact),
+    },
+    select: { id: true },
+  });
+  await db.deliveryChange.create({ data: { orderId, before, after, difference, createdAt } });
+};
+
+/** Who collects, or is asked about the delivery. */
+export const updateReceiver = (
+  db: Db,
+  orderId: number,
+  receiver: { collector: Collector } | { contact: ShippingContact },
+) => db.order.update({ where: { id: orderId }, data: receiver, select: { id: true } });

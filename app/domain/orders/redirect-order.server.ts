@@ -1,0 +1,83 @@
+import type { Address } from '~/domain/addresses/address';
+import type { Delivery } from '~/domain/cart/cart';
+import { priceDelivery } from '~/domain/cart/price-delivery.server';
+import type { Collector, ShippingContact } from '~/domain/cart/receiver';
+import type { Catalogue } from '~/domain/catalogue/catalogue.server';
+import { packedSize } from '~/domain/catalogue/packed-size';
+import { configurationOf } from '~/domain/files/project-view.server';
+import { promisedDate } from '~/domain/shared/calendar';
+import { isCpf } from '~/domain/shared/cpf';
+import type { Clock } from '~/domain/shared/ports';
+import type { PackedLine } from '~/domain/shipping/parcel';
+import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
+import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import type { HasDb } from '~/platform/db.server';
+import type { OrderView } from './order';
+import { findPackables, redirect } from './order-delivery-store.server';
+
+/** An ordered item as it lies in a parcel: see `CartLine.packed`. */
+export type PackedItem = { packed: PackedLine };
+
+/** The items of an order that are not cancelled, as they lie in a parcel. */
+export const readPackedItems = async (
+  { db, catalogue }: HasDb & { catalogue: Catalogue },
+  orderId: number,
+): Promise<PackedItem[]> => {
+  const items = await findPackables(db, orderId);
+  return Promise.all(
+    items.map(async ({ productId, priceTableId, configuration, quantity, weightGrams, spineMm }) => {
+      const listed = await catalogue.product(productId, priceTableId);
+      const chosen = listed && configurationOf(listed.product.kind, configuration);
+      const size = listed && chosen ? packedSize(listed.product, chosen) : { widthMm: 210, heightMm: 297 };
+      return { packed: { ...size, thicknessMm: spineMm, copies: quantity, weightGrams } };
+    }),
+  );
+};
+
+/** Where an order may go instead: an address of the customer and a way to send it there, or a counter. */
+export type DeliveryWish =
+  | { address: Address; transportTypeId: number; counterId?: never }
+  | { counterId: number; address?: never };
+
+/** What a wish comes to today, or null where it is not to be had. */
+export const priceWish = (
+  services: DeliveryServices,
+  wish: DeliveryWish,
+  items: readonly PackedItem[],
+): Promise<Delivery | null> =>
+  priceDelivery(
+    services,
+    wish.address
+      ? { destination: wish.address, transportTypeId: wish.transportTypeId, counterId: null }
+      : { destination: null, transportTypeId: null, counterId: wish.counterId ?? 0 },
+    items,
+  );
+
+/** Who is asked about a delivery to an address, as far as it tells: a company's document is nobody's CPF. */
+const contactAt = ({ contactName, document, phone }: Address): ShippingContact | null =>
+  isCpf(document) && phone ? { name: contactName, document, phone } : null;
+
+const buyer: Collector = { kind: 'buyer' };
+
+/**
+ * Sends an order elsewhere; to be called in the transaction that locked it and moved the money. Who collected or was
+ * asked stays where that still fits; else it is the buyer, or the address's own contact. The promised day is counted anew
+ * from the payment.
+ */
+export const redirectOrder = async (
+  services: HasDb & { clock: Clock },
+  { order, after, wish }: { order: OrderView; after: Delivery; wish: DeliveryWish },
+): Promise<void> => {
+  const { paidAt, productionDays } = order;
+  const promisedFor =
+    paidAt && promisedDate(paidAt, productionDays, after.businessDays, await readShopCalendar(services));
+  await redirect(services.db, {
+    orderId: order.id,
+    before: order.delivery,
+    after,
+    collector: after.type === 'counter' ? (order.collector ?? buyer) : null,
+    contact: wish.address ? (order.contact ?? contactAt(wish.address)) : null,
+    promisedFor,
+    now: services.clock.now(),
+  });
+};
