@@ -4,9 +4,10 @@ import { SHOP } from './account-calls';
 import { nameOf } from './api-document';
 import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { asJson, asMultipart, type Sent } from './documented-calls';
-import { type PlacedOrder, payableOrder } from './order';
+import { orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
 import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
+import { paidOrder } from './paid-order';
 import { projectOf } from './project';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
@@ -59,6 +60,18 @@ const withFile: Prepare = async (services) => {
   const { id } = await services.db.printFile.findFirstOrThrow({ where: { projectId } });
   return { who, params: { id } };
 };
+
+/** An order that is not taken into production yet. */
+const inGrace =
+  (delivery: 'counter' | 'address'): Prepare =>
+  async (services) => {
+    await services.db.parameter.update({
+      where: { key: 'pedidos.carencia_minutos' },
+      data: { value: '60' },
+    });
+    const order = await paidOrder(services, await orderableCart(services, { delivery }));
+    return { who: order.customer, body: { pedido: order.orderId } };
+  };
 
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
 const cases: Record<string, Prepare> = {
@@ -155,6 +168,9 @@ const cases: Record<string, Prepare> = {
   'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
   'POST /api/carrinho/comprar-novamente': ofOrder((services) => payableOrder(services)),
+  'POST /api/pedido/alterar-entrega': inGrace('address'),
+  'POST /api/pedido/alterar-retirada': inGrace('counter'),
+  'POST /api/pedido/alterar-contato': inGrace('address'),
   'POST /api/rpc/confirmar-reenvio': async (services) => {
     const { customer: who, orderId, itemId } = await orderedItem(services);
     return { who, body: { pedido: orderId, pedido_item: itemId } };

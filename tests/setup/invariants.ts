@@ -29,13 +29,19 @@ const invariants: Record<string, string> = {
   'the legs of an attempt and the part from the wallet ask for the whole order': `
     select p.pk_pedido, ultimo.tentativa from pedido p
     join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0) ultimo on true
-    where p.valor_total_pedido <> (
+    where not exists (select from alteracao_entrega where fk_pedido = p.pk_pedido) and p.valor_total_pedido <> (
       select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido
         and ((parte > 0 and tentativa = ultimo.tentativa) or (parte = 0 and tentativa <= ultimo.tentativa)))`,
   'a paid order is paid in full, once': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     where s.pago and p.valor_total_pedido <> coalesce((
-      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido and situacao = 'paid'), 0)`,
+      select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido and situacao = 'paid'), 0)
+      - coalesce((select sum(vlr_pedido) from estorno where fk_pedido = p.pk_pedido and causa = 'change'), 0)`,
+  'a delivery that was changed costs what the order says': `
+    select p.pk_pedido from pedido p
+    join lateral (select entrega_nova from alteracao_entrega where fk_pedido = p.pk_pedido
+      order by pk_alteracao_entrega desc limit 1) ultima on true
+    where (ultima.entrega_nova ->> 'price')::int <> p.vlr_frete or p.entrega <> ultima.entrega_nova`,
   'a payment is paid exactly when one receipt of its amount is applied': `
     select g.pk_pagamento from pagamento g
     left join recebimento r on r.fk_pagamento = g.pk_pagamento and r.destino = 'applied'

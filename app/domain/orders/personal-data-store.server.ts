@@ -28,6 +28,9 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
                  from pedido_item i join status_pedido_item si
                    on si.pk_status_pedido_item = i.fk_status_pedido_item
                 where i.fk_pedido = p.pk_pedido), '[]'),
+             'alteracoes_entrega', coalesce((
+               select jsonb_agg(to_jsonb(a) order by a.pk_alteracao_entrega)
+                 from alteracao_entrega a where a.fk_pedido = p.pk_pedido), '[]'),
              'historico', coalesce((
                select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', ls.descricao_status_loja)
                         order by l.pk_log_status_pedido)

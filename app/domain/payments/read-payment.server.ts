@@ -37,7 +37,8 @@ export const readPayment = async (
   orderId: number,
 ): Promise<PaymentView | null> => {
   const legs = await findLegs(db, orderId);
-  const last = legs.filter(({ part }) => part <= 1).at(-1);
+  // A dearer delivery was paid from the wallet later on, which made nothing else of the payment.
+  const last = legs.findLast(({ part }) => part === 1) ?? legs.findLast(({ part }) => part === 0);
   if (!last) return null;
   const today = saoPauloDateTime(clock.now()).date;
   const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);

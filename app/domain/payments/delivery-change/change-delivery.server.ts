@@ -15,9 +15,9 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { lockOrderForPayment } from '../../orders/lock-order-for-payment.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { walletTypeId } from '../wallet/means';
 import { insertLegs, lastAttempt, lockLegs, settlePayment } from '../leg-store.server';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
+import { walletTypeId } from '../wallet/means';
 
 type Services = HasDb & DeliveryServices & { catalogue: Catalogue; clock: Clock; ids: Ids };
 
