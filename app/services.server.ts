@@ -21,6 +21,7 @@ import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
 import { createStorage } from './adapters/storage/storage.server';
+import { createTrackers } from './adapters/tracking/trackers.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
 import { createUploadTurns } from './adapters/uploads/upload-turns.server';
 import { createUploads } from './adapters/uploads/uploads.server';
@@ -186,6 +187,8 @@ export const createServices = async (env: Env, name = 'web') => {
     cards: countingErrors('cards', banks.cards ?? noCardGateway),
     /** One that is never there where no bank is configured. */
     boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
+    /** The carriers that are asked where parcels are; those that are not configured are missing. */
+    trackers: createTrackers(env, { clock, logger }),
     boletoPdf: createBoletoPdf(),
     /** Pays a Pix as its payer would; null outside the sandbox. */
     testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,

@@ -12,6 +12,8 @@ import { createMailboxRouter } from './mailbox/router';
 import { html } from './page/html';
 import { backLink, sendPage } from './page/layout';
 import { styleSheet } from './page/style';
+import type { ParcelWorld } from './parcels/records';
+import { createParcelsRouter } from './parcels/router';
 import { createPixBankRouter, type PixBankOptions } from './pix-bank/router';
 import { createPostalCodeRouters } from './postal-code/router';
 import { createRegistryRouter } from './registry/router';
@@ -27,6 +29,8 @@ export type SandboxParts = {
   boletoBank?: BoletoBank;
   /** Left out likewise. */
   carrier?: Carrier;
+  /** Left out likewise. */
+  parcels?: ParcelWorld;
 };
 
 const policy =
@@ -49,6 +53,7 @@ export const createSandboxApp = ({
   cardGateway,
   boletoBank,
   carrier,
+  parcels,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -71,6 +76,7 @@ export const createSandboxApp = ({
   if (cardGateway) app.use('/card-gateway', createCardGatewayRouter(cardGateway));
   if (boletoBank) app.use('/boleto-bank', createBoletoBankRouter(boletoBank));
   if (carrier) app.use('/carrier', createCarrierRouter(carrier));
+  if (parcels) app.use('/parcels', createParcelsRouter(parcels));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -73,6 +73,7 @@ const app = createSandboxApp({
     settlesMs: 5_000,
   },
   carrier: settings.carrier,
+  parcels: { store, clock, keys: settings.parcels },
 });
 
 const http = createServer(app);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Keys } from './parcels/records';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const text = z.string().trim().min(1);
@@ -19,6 +20,12 @@ const schema = z.object({
   CARD_PUBLIC_KEY: text.default('pk_test_lombada'),
   BOLETO_API_KEY: text.default('chave-so-para-o-sandbox'),
   CARRIER_TOKEN: text.default('chave-so-para-o-sandbox'),
+  CORREIOS_USER: text.default('lombada-sandbox'),
+  CORREIOS_ACCESS_CODE: text.default('chave-so-para-o-sandbox'),
+  CORREIOS_POSTING_CARD: text.default('0067599079'),
+  JADLOG_TOKEN: text.default('chave-so-para-o-sandbox'),
+  TOTAL_EXPRESS_USER: text.default('lombada-sandbox'),
+  TOTAL_EXPRESS_PASSWORD: text.default('chave-so-para-o-sandbox'),
   /** Unset, the shop is not told of paid slips. */
   BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
@@ -37,6 +44,7 @@ export type SandboxSettings = {
   pix: { clientId: string; clientSecret: string; key: string };
   card: { secretKey: string; publicKey: string; webhookUrl: string | null };
   carrier: { token: string };
+  parcels: Keys;
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
@@ -55,6 +63,15 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
     databaseUrl: env.DATABASE_URL,
     pix: { clientId: env.PIX_CLIENT_ID, clientSecret: env.PIX_CLIENT_SECRET, key: env.PIX_KEY },
     carrier: { token: env.CARRIER_TOKEN },
+    parcels: {
+      correios: {
+        user: env.CORREIOS_USER,
+        accessCode: env.CORREIOS_ACCESS_CODE,
+        postingCard: env.CORREIOS_POSTING_CARD,
+      },
+      jadlog: { token: env.JADLOG_TOKEN },
+      totalExpress: { user: env.TOTAL_EXPRESS_USER, password: env.TOTAL_EXPRESS_PASSWORD },
+    },
     boleto: {
       apiKey: env.BOLETO_API_KEY,
       webhookToken: env.BOLETO_WEBHOOK_TOKEN ?? null,

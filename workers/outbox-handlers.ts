@@ -20,6 +20,14 @@ import {
 import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
 import { filesLeavingSchema, filesLeavingTopic } from '~/domain/files/jobs';
 import { sendFilesLeavingMail } from '~/domain/files/send-files-leaving-mail.server';
+import { dispatchMailSchema, parcelMailSchema, parcelTroubleSchema } from '~/domain/fulfilment/jobs';
+import {
+  sendAwaitingPickupMail,
+  sendDeliveredMail,
+  sendDispatchedMail,
+  sendReadyMail,
+  sendStaffTroubleMail,
+} from '~/domain/fulfilment/send-mails.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
@@ -29,6 +37,7 @@ import {
   orderPaidMail,
   orderPlacedMail,
 } from '~/domain/orders/order-mails';
+import { orderStatus } from '~/domain/orders/order-status';
 import {
   chargeEndedMail,
   depositLateMail,
@@ -37,6 +46,8 @@ import {
   paymentRefusedMail,
   staffDepositLateMail,
 } from '~/domain/orders/payment-mails';
+import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
+import { fileProblemMail, inProductionMail } from '~/domain/orders/status-mails';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
@@ -90,6 +101,14 @@ const orderMail =
     return sendPaymentMail(services, { orderId, amount, write, key });
   };
 
+/** A mail about where an order stands, which says nothing once it stands elsewhere. */
+const statusMail =
+  (services: Services, write: (facts: OrderMailFacts) => MailContent, statusId: number): OutboxHandler =>
+  (payload, key) => {
+    const { orderId } = orderMailSchema.parse(payload);
+    return sendOrderMail(services, { orderId, amount: null, payment: null, write, key, whileIn: [statusId] });
+  };
+
 /** Everything that a transaction may have promised, by topic. */
 export const outboxHandlers = (services: Services): OutboxHandlers => ({
   [welcomeMailTopic]: (payload, key) =>
@@ -97,6 +116,21 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
   'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  'mail.order-file-problem': statusMail(services, fileProblemMail, orderStatus.fileProblem),
+  'mail.order-in-production': statusMail(services, inProductionMail, orderStatus.inProduction),
+  'mail.order-dispatched': (payload, key) =>
+    sendDispatchedMail(services, { ...dispatchMailSchema.parse(payload), key }),
+  'mail.order-ready': (payload, key) =>
+    sendReadyMail(services, { ...dispatchMailSchema.parse(payload), key }),
+  'mail.order-delivered': (payload, key) =>
+    sendDeliveredMail(services, { ...dispatchMailSchema.parse(payload), key }),
+  'mail.parcel-awaiting-pickup': (payload, key) =>
+    sendAwaitingPickupMail(services, { ...parcelMailSchema.parse(payload), key }),
+  'mail.staff-parcel-trouble': async (payload, key) => {
+    const { legalName: name, email: address } = await services.storefront.facts();
+    const to = { name, address };
+    await sendStaffTroubleMail(services, { ...parcelTroubleSchema.parse(payload), key, to });
+  },
   'mail.payment-refused': orderMail(services, paymentRefusedMail),
   'mail.slip-refused': orderMail(services, chargeEndedMail('slip-refused')),
   'mail.slip-late': orderMail(services, chargeEndedMail('slip-late')),

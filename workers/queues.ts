@@ -12,6 +12,14 @@ import {
   sweepUnorderedName,
   upkeepQueue,
 } from '~/domain/files/jobs';
+import {
+  followCorreiosName,
+  followJadlogName,
+  followTotalExpressName,
+  fulfilmentQueue,
+  sweepTrackingName,
+} from '~/domain/fulfilment/jobs';
+import { carrierId } from '~/domain/fulfilment/ports';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import {
   expirePixName,
@@ -32,6 +40,7 @@ import { analyseLaneHandler } from './analyse-file';
 import { checkLedgerHandler } from './check-ledger';
 import { drainOutboxHandler } from './drain-outbox';
 import { expirePixHandler } from './expire-pix';
+import { followParcelsHandler } from './follow-parcels';
 import { provePricesHandler } from './prove-prices';
 import { reconcileBoletosHandler } from './reconcile-boletos';
 import { reconcileCardsHandler } from './reconcile-cards';
@@ -50,6 +59,7 @@ import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
+import { sweepTrackingHandler } from './sweep-tracking';
 import { sweepUnorderedHandler } from './sweep-unordered';
 
 /** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
@@ -85,6 +95,13 @@ export const queues: Queues<Services> = {
     [checkLedgerName]: checkLedgerHandler,
     [provePricesName]: provePricesHandler,
     [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
+  }),
+  // A carrier that answers slowly holds up no other.
+  [fulfilmentQueue]: sideBySide<Services>({
+    [followCorreiosName]: followParcelsHandler(carrierId.correios),
+    [followJadlogName]: followParcelsHandler(carrierId.jadlog),
+    [followTotalExpressName]: followParcelsHandler(carrierId.totalExpress),
+    [sweepTrackingName]: sweepTrackingHandler,
   }),
   [privacyQueue]: sideBySide<Services>({
     [serveRequestsName]: serveDataRequestsHandler,

@@ -3,6 +3,13 @@ import { sweepAttachmentsName } from '~/domain/attachments/jobs';
 import { checkLedgerName } from '~/domain/credit/jobs';
 import { refreshShelfName, remakeShelfName } from '~/domain/discovery/jobs';
 import { sweepFilesName, sweepUnorderedName, upkeepQueue } from '~/domain/files/jobs';
+import {
+  followCorreiosName,
+  followJadlogName,
+  followTotalExpressName,
+  fulfilmentQueue,
+  sweepTrackingName,
+} from '~/domain/fulfilment/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
 import {
   expirePixName,
@@ -45,6 +52,10 @@ export const schedules: readonly Schedule[] = [
   { queue: paymentsQueue, name: expirePixName, everyMs: MINUTE_MS },
   { queue: paymentsQueue, name: registerWebhookName, everyMs: 10 * MINUTE_MS },
   { queue: paymentsQueue, name: resumePromisesName, everyMs: 30 * MINUTE_MS },
+  { queue: fulfilmentQueue, name: followCorreiosName, everyMs: MINUTE_MS },
+  { queue: fulfilmentQueue, name: followJadlogName, everyMs: MINUTE_MS },
+  { queue: fulfilmentQueue, name: followTotalExpressName, everyMs: MINUTE_MS },
+  { queue: fulfilmentQueue, name: sweepTrackingName, everyMs: 60 * MINUTE_MS },
   { queue: privacyQueue, name: serveRequestsName, everyMs: MINUTE_MS },
   { queue: privacyQueue, name: sweepArchivesName, everyMs: 60 * MINUTE_MS },
 ];

@@ -7,6 +7,14 @@ const text = z.string().trim().min(1);
 
 const cardNames = ['CARD_API_URL', 'CARD_SECRET_KEY', 'CARD_PUBLIC_KEY', 'CARD_WEBHOOK_SECRET'] as const;
 const carrierNames = ['CARRIER_API_URL', 'CARRIER_TOKEN', 'CARRIER_CONTACT'] as const;
+const correiosNames = [
+  'CORREIOS_API_URL',
+  'CORREIOS_USER',
+  'CORREIOS_ACCESS_CODE',
+  'CORREIOS_POSTING_CARD',
+] as const;
+const jadlogNames = ['JADLOG_API_URL', 'JADLOG_TOKEN'] as const;
+const totalExpressNames = ['TOTAL_EXPRESS_API_URL', 'TOTAL_EXPRESS_USER', 'TOTAL_EXPRESS_PASSWORD'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
 /** More processes than these would wait for the one database that they all ask. */
@@ -92,6 +100,19 @@ const fields = z.object({
   CARRIER_TOKEN: text.optional(),
   /** E-mail of whoever answers for the shop's questions to the carrier. */
   CARRIER_CONTACT: z.email().optional(),
+  /** Correios' API, whose Rastro tells of parcels, all of them or none: without them their parcels are not followed. */
+  CORREIOS_API_URL: z.url().optional(),
+  CORREIOS_USER: text.optional(),
+  /** Made in Correios' portal; not the password. */
+  CORREIOS_ACCESS_CODE: text.optional(),
+  CORREIOS_POSTING_CARD: text.optional(),
+  /** Jadlog's API for shippers, up to /embarcador; both or none. */
+  JADLOG_API_URL: z.url().optional(),
+  JADLOG_TOKEN: text.optional(),
+  /** Total Express' EDI service, all of them or none. One shop alone may ask with an account. */
+  TOTAL_EXPRESS_API_URL: z.url().optional(),
+  TOTAL_EXPRESS_USER: text.optional(),
+  TOTAL_EXPRESS_PASSWORD: text.optional(),
   /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
   REGISTRY_CNPJ_URL: z.url().optional(),
   /** The same for people, with the birth date in the query. */
@@ -117,7 +138,8 @@ const schema = fields
     message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   })
   .superRefine((env, context) => {
-    for (const names of [cardNames, boletoNames, carrierNames]) {
+    const groups = [cardNames, boletoNames, carrierNames, correiosNames, jadlogNames, totalExpressNames];
+    for (const names of groups) {
       const missing = names.filter((name) => env[name] === undefined);
       if (missing.length === names.length) continue;
       for (const name of missing)

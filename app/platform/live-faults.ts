@@ -6,9 +6,12 @@ import type { GivenEnv } from './env.server';
 const exampleHost = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i;
 const ownHost = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i;
 /** Where the simulated banks answer, whatever host they run on. */
-const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank)(\/|$)/;
-/** What banks and gateways call their own test worlds: sandbox.asaas.com, pix-h.api.efipay.com.br, api.hm.bb.com.br. */
-const testWorld = /(^|[.-])(sandbox|homolog|homologacao|hml|hmlg|hm|h|uat)([.-]|$)/i;
+const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank|parcels)(\/|$)/;
+/**
+ * What banks, gateways and carriers call their own test worlds: sandbox.asaas.com, pix-h.api.efipay.com.br,
+ * api.hm.bb.com.br, apihom.correios.com.br.
+ */
+const testWorld = /(^|[.-])(sandbox|homolog|homologacao|apihom|hml|hmlg|hm|h|uat)([.-]|$)/i;
 const testKey = /^(sk|pk)_test_|^\$?aact_hmlg_/;
 const exampleSecret =
   /choose-|change-?me|example|exemplo|for-tests|so-para-o-sandbox|lombada|senha|password|secret/i;
@@ -33,6 +36,9 @@ const givenSecrets = [
   'CARD_PUBLIC_KEY',
   'BOLETO_API_KEY',
   'CARRIER_TOKEN',
+  'CORREIOS_ACCESS_CODE',
+  'JADLOG_TOKEN',
+  'TOTAL_EXPRESS_PASSWORD',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 /** Where money or personal data go: by TLS alone. */
@@ -43,6 +49,9 @@ const outsideUrls = [
   'CARD_TOKEN_URL',
   'BOLETO_API_URL',
   'CARRIER_API_URL',
+  'CORREIOS_API_URL',
+  'JADLOG_API_URL',
+  'TOTAL_EXPRESS_API_URL',
 ] as const;
 /** Services without secrets, which may stand in the house. */
 const lookUpUrls = ['VIACEP_URL', 'BRASILAPI_URL', 'REGISTRY_CNPJ_URL', 'REGISTRY_CPF_URL'] as const;

@@ -34,6 +34,13 @@ const worlds = [
     action: 'Mudar os preços',
   },
   {
+    href: '/parcels',
+    name: 'Encomendas',
+    about:
+      'Faz as vezes dos Correios, da Jadlog e da Total Express. Volumes andam com o relógio, somem, voltam ou ficam sem notícia.',
+    action: 'Seguir volumes',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

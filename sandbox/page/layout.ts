@@ -6,6 +6,7 @@ const places = [
   ['/pix-bank/pagar', 'Banco'],
   ['/card-gateway', 'Cartões'],
   ['/boleto-bank', 'Boletos'],
+  ['/parcels', 'Encomendas'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

@@ -50,6 +50,9 @@ function ownSecrets() {
     BOLETO_API_KEY: secret(),
     BOLETO_WEBHOOK_TOKEN: secret(),
     CARRIER_TOKEN: secret(),
+    CORREIOS_ACCESS_CODE: secret(),
+    JADLOG_TOKEN: secret(),
+    TOTAL_EXPRESS_PASSWORD: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -83,6 +86,12 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     BOLETO_API_URL: `${sandboxUrl}/boleto-bank/v3`,
     CARRIER_API_URL: `${sandboxUrl}/carrier`,
     CARRIER_CONTACT: 'ola@lombada.example',
+    CORREIOS_API_URL: `${sandboxUrl}/parcels/correios`,
+    CORREIOS_USER: 'lombada-sandbox',
+    CORREIOS_POSTING_CARD: '0067599079',
+    JADLOG_API_URL: `${sandboxUrl}/parcels/jadlog/embarcador`,
+    TOTAL_EXPRESS_API_URL: `${sandboxUrl}/parcels/total-express/webservice24.php`,
+    TOTAL_EXPRESS_USER: 'lombada-sandbox',
     // Ids, keys and secrets that shop and sandbox share.
     ...worlds,
   };

@@ -10,6 +10,7 @@ import { attachmentOf } from './attachment';
 import { bareOrder, dropBareOrder } from './bare-order';
 import { addressOf } from './cart';
 import { orderableCart, placedOrder } from './order';
+import { pastGuards } from './past-guards';
 import { projectOf } from './project';
 import { quoteFor } from './quote';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
@@ -118,6 +119,19 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
     await db.payment.updateMany({ where: { orderId }, data: { status: 'cancelled' } });
     await cancelUnpaidOrder(services, orderId);
   }
+  // Of an order that was never paid nothing is dispatched: the row is written past the guards.
+  await pastGuards(services, async (tx) => {
+    const parcel = { orderId, carrierId: 1, code: 'AA473124829BR', state: 'posted' };
+    const { id: parcelId } = await tx.parcel.create({ data: parcel });
+    const event = {
+      at: clock.now(),
+      code: 'PO 01',
+      state: 'posted',
+      text: 'Objeto postado',
+      place: 'Agência',
+    };
+    await tx.parcelEvent.create({ data: { parcelId, ...event } });
+  });
   await db.session.updateMany({ where: { userId }, data: { ip: '203.0.113.9', lastSeenAt: clock.now() } });
   return { customer, email, orderId, orderedFiles, looseFiles, looseProject: loose };
 };

@@ -5,7 +5,7 @@ export type JsonAnswer = { status: number; body: unknown };
 const MAX_BYTES = 256 * 1024;
 
 /** The whole body; rejects when it is longer than `maxBytes`. */
-export const readText = async (answer: Response, maxBytes: number): Promise<string> => {
+export const readBytes = async (answer: Response, maxBytes: number): Promise<Buffer> => {
   const reader = answer.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -17,8 +17,12 @@ export const readText = async (answer: Response, maxBytes: number): Promise<stri
     }
     parts.push(part.value);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 };
+
+/** As `readBytes`, as text in UTF-8. */
+export const readText = async (answer: Response, maxBytes: number): Promise<string> =>
+  (await readBytes(answer, maxBytes)).toString('utf8');
 
 /** Null when the text is no JSON. */
 export const parseJson = (text: string): unknown => {

@@ -5,6 +5,10 @@
 export const orderStatus = {
   paid: 2,
   cancelled: 3,
+  fileProblem: 6,
+  inProduction: 7,
+  dispatched: 9,
+  readyForPickup: 10,
   awaitingBoleto: 12,
   awaitingDeposit: 14,
   paymentRefused: 16,

@@ -217,6 +217,7 @@ export const findStatusTable = async (db: Db) => {
 
 /** What a mail about the order needs: who and what; `total` in centavos. */
 export type OrderContact = Greeted & {
+  statusId: number;
   total: number;
   promisedFor: Date | null;
   isPickup: boolean;
@@ -226,7 +227,7 @@ export type OrderContact = Greeted & {
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
-    select valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
+    select fk_status_pedido as "statusId", valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
            coalesce((
              select json_agg(json_build_object('description', i.descricao, 'quantity', qtd_pedido_item,

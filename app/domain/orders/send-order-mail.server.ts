@@ -7,6 +7,8 @@ import { findOrderContact } from './order-store.server';
 export type OrderMail = Pick<OrderMailFacts, 'orderId' | 'payment' | 'amount'> & {
   write: (facts: OrderMailFacts) => MailContent;
   key: string;
+  /** Statuses of the order in which the mail is still true; in any without. */
+  whileIn?: readonly number[];
   /** Somebody else than the order's customer. */
   to?: { name: string; address: string };
 };
@@ -19,10 +21,10 @@ export type OrderMailServices = HasDb & { mailer: Mailer; shop: { url: string; m
  */
 export const sendOrderMail = async (
   { db, mailer, shop }: OrderMailServices,
-  { orderId, write, key, amount, payment, to }: OrderMail,
+  { orderId, write, key, amount, payment, to, whileIn }: OrderMail,
 ): Promise<void> => {
   const order = await findOrderContact(db, orderId);
-  if (!order) return;
+  if (!order || (whileIn && !whileIn.includes(order.statusId))) return;
   const content = write({
     ...{ orderId, payment, amount },
     items: order.items,

@@ -5,6 +5,7 @@ import { cartData } from '~/domain/cart/personal-data.server';
 import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
+import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
@@ -25,6 +26,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   quoteData(services, userId),
   cartData(services, userId),
   orderData(services, userId),
+  parcelData(services, userId),
   paymentData(services, userId),
   attachmentData(services, userId),
   couponData(services, userId),

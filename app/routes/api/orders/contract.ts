@@ -15,7 +15,11 @@ const rowShape = {
 };
 const row = z.object(rowShape).meta({ id: 'LinhaDePedido' });
 
-const freightShape = { vlr_frete: z.number(), qtd_prazo_entrega_frete: z.int() };
+const freightShape = {
+  vlr_frete: z.number(),
+  qtd_prazo_entrega_frete: z.int(),
+  conhecimento_frete: z.string().nullable(),
+};
 
 const delivery = z.union([
   z.object({
@@ -76,6 +80,43 @@ const item = z
     ),
   })
   .meta({ id: 'ItemDoPedido' });
+
+const parcelShape = z.object({
+  rastreio: z.string().meta({ description: 'O código de rastreio' }),
+  situacao: z.string(),
+  aviso: z.string().nullable(),
+  dta_prevista: z.iso.date().nullable(),
+  link: z.string().nullable().meta({ description: 'A página da transportadora' }),
+  eventos: z.array(
+    z.object({
+      dta_evento: instant,
+      descricao: z.string(),
+      detalhe: z.string().nullable(),
+      local: z.string().nullable(),
+      destino: z.string().nullable(),
+    }),
+  ),
+});
+
+const trackedParcel = parcelShape.meta({ id: 'Volume' });
+
+const orderTracking = {
+  rastreioJadlog: z.array(trackedParcel),
+  rastreioTotalExpress: z.array(
+    parcelShape
+      .extend({
+        tracking_loja: z
+          .string()
+          .nullable()
+          .meta({ description: 'O modelo do link, com {codigo}, {pedido}, {reid}, {etiqueta} e {pad}' }),
+        reid: z.string().nullable(),
+        etiqueta: z.string().nullable(),
+        pad: z.string(),
+      })
+      .meta({ id: 'VolumeTotalExpress' }),
+  ),
+  rastreioCorreio: z.array(trackedParcel),
+};
 
 const legShape = {
   fk_tipo_pagamento: z.int(),
@@ -144,6 +185,7 @@ const order = z
     frete: delivery,
     pedidoItens: z.array(item),
     historico: z.array(z.object({ descricao_status_loja: z.string(), dta_inc_log_status_pedido: instant })),
+    ...orderTracking,
     ...orderPayment,
   })
   .meta({ id: 'Pedido' });

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
+import { readTracking } from '~/domain/fulfilment/read-tracking.server';
+import { toWireTracking } from '~/domain/fulfilment/wire';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
 import { readPlanFacts } from '~/domain/payments/plan-facts.server';
@@ -44,7 +46,13 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     const services = await getServices();
     const order = await readOrder(services, customer.id, rowId(params.id));
     if (!order) return refuse({ status: 404, message: 'Pedido não encontrado.' });
-    return answer({ ...toWireOrder(order), ...(await wirePayment(services, customer, order.id)) });
+    const [payment, parcels] = await Promise.all([
+      wirePayment(services, customer, order.id),
+      readTracking(services, customer.id, order.id),
+    ]);
+    const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
+    const wire = toWireOrder(order);
+    return answer({ ...wire, frete: { ...wire.frete, conhecimento_frete }, ...tracking, ...payment });
   });
 
 export const action = allowOnly('GET');

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
+import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -63,8 +64,9 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const orderId = rowId(params.pk_pedido);
   // The bank is asked first, so that the page shows a payment whose callback has not come.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
-  const [order, payment, otherMoney] = await Promise.all([
+  const [order, parcels, payment, otherMoney] = await Promise.all([
     readOrder(services, customer.id, orderId),
+    readTracking(services, customer.id, orderId),
     readPayment(services, orderId),
     readOtherMoney(services, orderId),
   ]);
@@ -75,6 +77,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     isAsked && order.flags.inGrace ? await readDeliveryChoices(services, customer.id, order) : null;
   return {
     order,
+    parcels,
     contact: { phone, email, hours },
     choices,
     buyer: { name: customer.name, document: customer.document, phone: null },

@@ -1,3 +1,4 @@
+import type { ParcelView } from '~/domain/fulfilment/tracking';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -22,9 +23,11 @@ import { OtherMoneyNotice } from './other-money';
 import type { PaymentOffer } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { PaymentBlock } from './payment-block';
+import { Tracking } from './tracking';
 
 export interface OrderPageData {
   order: Order;
+  parcels: readonly ParcelView[];
   payment: PaymentView | null;
   /** What came for it and did not pay it. */
   otherMoney: readonly OtherMoney[];
@@ -114,7 +117,7 @@ const Thanks = ({ contact }: { contact: { phone: string; email: string; hours: s
 
 /** One order: where it stands, where it goes, how it is paid and what is in it. */
 export const OrderView = (props: OrderPageData) => {
-  const { order, payment, otherMoney, answer, contact, choices, buyer, ...paying } = props;
+  const { order, parcels, payment, otherMoney, answer, contact, choices, buyer, ...paying } = props;
   const refusal = answer && 'act' in answer ? answer : null;
   const refusedPayment = answer && 'intent' in answer ? answer : null;
   const { now } = paying;
@@ -142,6 +145,7 @@ export const OrderView = (props: OrderPageData) => {
           <Card title="Entrega">
             <OrderDelivery order={order} />
             <DeliveryActions order={order} choices={choices} buyer={buyer} answer={refusal} />
+            <Tracking order={order} parcels={parcels} />
             <div className="mt-4 border-line border-t pt-4 empty:hidden">
               <Forecast order={order} />
             </div>

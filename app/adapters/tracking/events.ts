@@ -1,0 +1,57 @@
+import { type EventState, eventKey, type ToldEvent } from '~/domain/fulfilment/parcel';
+import type { PlainDate } from '~/domain/shared/calendar';
+import { isIsoDate } from '~/domain/shared/date-text';
+
+/** What the columns take of a carrier's words. */
+const LONGEST = { code: 60, text: 300, place: 160 } as const;
+
+/** One line without signs that no page or column takes. */
+export const lineOf = (text: string | null | undefined, most: number): string =>
+  (text ?? '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most);
+
+/** "2025-10-28T13:51:43" or with a blank, Brasília's time, as an instant; null for no moment that exists. */
+export const brasiliaInstant = (text: string): Date | null => {
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text.trim());
+  if (!match?.[1] || !isIsoDate(match[1])) return null;
+  // There has been no summer time since 2019.
+  const instant = new Date(`${match[1]}T${match[2]}-03:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+};
+
+/** The day that such a text begins with; null where it begins with none. */
+export const dayOf = (text: string | null | undefined): PlainDate | null => {
+  const day = (text ?? '').slice(0, 10);
+  return isIsoDate(day) ? day : null;
+};
+
+type Written = {
+  at: Date;
+  code: string;
+  state: EventState;
+  text: string;
+  detail?: string | null;
+  place?: string;
+  toPlace?: string | null;
+  pickupUntil?: PlainDate | null;
+};
+
+/** An event in the shop's terms, each text as long as its column at most. */
+export const toldEvent = (written: Written): ToldEvent => ({
+  at: written.at,
+  code: lineOf(written.code, LONGEST.code),
+  state: written.state,
+  text: lineOf(written.text, LONGEST.text),
+  detail: lineOf(written.detail, LONGEST.text) || null,
+  place: lineOf(written.place, LONGEST.place),
+  toPlace: lineOf(written.toPlace, LONGEST.place) || null,
+  pickupUntil: written.pickupUntil ?? null,
+});
+
+/** From the oldest to the latest, each once; of one moment in the order in which they came. */
+export const inOrder = (events: readonly ToldEvent[]): ToldEvent[] => {
+  const once = new Map(events.map((event) => [eventKey(event), event]));
+  return [...once.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+};

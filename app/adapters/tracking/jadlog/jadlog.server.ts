@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { callJson } from '~/adapters/http/call-json.server';
+import type { ToldEvent } from '~/domain/fulfilment/parcel';
+import type { AskedByCode, Told, TrackingFailure } from '~/domain/fulfilment/ports';
+import { fromCapitals } from '~/domain/shared/from-capitals';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { brasiliaInstant, dayOf, inOrder, toldEvent } from '../events';
+import { inHalves, isBadQuestion } from '../in-halves';
+import { createStateReader } from '../unknown-codes.server';
+import { jadlogState, jadlogText } from './states';
+
+/** Told as 100 or as 500; the smaller is safe. */
+const CODES_PER_CALL = 100;
+const TIMEOUT_MS = 25_000;
+
+const jadlogEvent = z.object({ data: z.string(), status: z.string().min(1), unidade: z.string().nullish() });
+
+const tracking = z.object({ eventos: z.array(z.unknown()).nullish() });
+const row = z.object({
+  codigo: z.union([z.string(), z.number()]).transform(String).nullish(),
+  shipmentId: z.union([z.string(), z.number()]).transform(String).nullish(),
+  cte: z.union([z.string(), z.number()]).transform(String).nullish(),
+  previsaoEntrega: z.string().nullish(),
+  tracking: tracking
+    .extend({
+      codigo: z.union([z.string(), z.number()]).transform(String).nullish(),
+      shipmentId: z.union([z.string(), z.number()]).transform(String).nullish(),
+      dacte: z.union([z.string(), z.number()]).transform(String).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+type Row = z.output<typeof row>;
+
+const answerShape = z.object({ consulta: z.array(z.unknown()) });
+const errorShape = z.object({
+  descricao: z.string().optional(),
+  erro: z.object({ descricao: z.string() }).optional(),
+});
+
+const errorLine = (body: unknown): string => {
+  const read = errorShape.safeParse(body);
+  return (read.data?.descricao ?? read.data?.erro?.descricao ?? '').slice(0, 300);
+};
+
+/** A shipmentId has more digits than the fourteen of a CTE. */
+const questionOf = (code: string) => (code.length === 14 ? { cte: code } : { shipmentId: code });
+
+const namesOf = (told: Row): (string | null | undefined)[] => [
+  ...[told.shipmentId, told.cte, told.codigo],
+  ...[told.tracking?.shipmentId, told.tracking?.dacte, told.tracking?.codigo],
+];
+
+type Logger = { warn(fields: object, message: string): void };
+/** `apiUrl` up to `/embarcador`: the API has had several hosts. */
+type Settings = { apiUrl: string; token: string; logger: Logger; timeoutMs?: number };
+
+const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
+
+/** Jadlog's tracking for shippers. */
+export const createJadlog = ({ apiUrl, token, logger, timeoutMs = TIMEOUT_MS }: Settings): AskedByCode => {
+  const url = new URL(`${apiUrl.replace(/\/+$/, '')}/api/tracking/consultar`);
+  const headers = { authorization: `Bearer ${token}` };
+  const stateOf = createStateReader('jadlog', logger);
+
+  const toEvent = (given: unknown): ToldEvent | null => {
+    const read = jadlogEvent.safeParse(given);
+    const at = read.success ? brasiliaInstant(read.data.data) : null;
+    if (!read.success || !at) return null;
+    const { status, unidade } = read.data;
+    const state = stateOf(jadlogState(status), status, status);
+    return toldEvent({
+      at,
+      code: status,
+      state,
+      text: jadlogText(status),
+      place: fromCapitals(unidade ?? ''),
+    });
+  };
+
+  const toTold = (code: string, told: Row | undefined): Told => {
+    if (!told) return { code, kind: 'garbled' };
+    // What it does not find it reports as an error of the row: it may not have been scanned yet.
+    if (!told.tracking?.eventos?.length) return { code, kind: 'unknown' };
+    const events = told.tracking.eventos.map(toEvent).filter((event) => event !== null);
+    if (events.length === 0) return { code, kind: 'garbled' };
+    return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(told.previsaoEntrega) };
+  };
+
+  type Answer = Result<Told[], TrackingFailure>;
+  const ask = async (codes: readonly string[]): Promise<Answer | 'bad-question'> => {
+    const body = { consulta: codes.map(questionOf) };
+    const answer = await callJson({ method: 'POST', url, headers, body, timeoutMs });
+    const line = `${answer.status} ${errorLine(answer.body)}`.trim();
+    if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
+      return failure('unavailable', line);
+    if (isBadQuestion(answer.status)) return 'bad-question';
+    if (answer.status !== 200) return failure('refused', line);
+    const read = answerShape.safeParse(answer.body);
+    if (!read.success) return failure('invalid-answer', 'an answer outside the contract');
+    const rows = read.data.consulta.map((each) => row.safeParse(each).data);
+    return ok(
+      codes.map((code, index) => {
+        const named = rows.find((each) => each && namesOf(each).includes(code));
+        // Rows come in the order of the question; one that names nothing stands for its place.
+        const inPlace = rows.length === codes.length ? rows[index] : undefined;
+        return toTold(
+          code,
+          named ?? (inPlace && namesOf(inPlace).every((name) => !name) ? inPlace : undefined),
+        );
+      }),
+    );
+  };
+
+  return {
+    kind: 'by-code',
+    codesPerCall: CODES_PER_CALL,
+    track: async (codes) => {
+      try {
+        return await inHalves(codes, ask);
+      } catch (error) {
+        return failure('unavailable', error instanceof Error ? error.message : 'no answer');
+      }
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { EventState } from '~/domain/fulfilment/parcel';
+import { stateByText } from '~/domain/fulfilment/state-by-text';
+
+type Logger = { warn(fields: object, message: string): void };
+
+/**
+ * The state of an event by its carrier's table, else by its text; one that neither knows counts as in transit, and is
+ * logged, each code once in a process.
+ */
+export const createStateReader = (carrier: string, logger: Logger) => {
+  const logged = new Set<string>();
+  return (known: EventState | null, code: string, text: string): EventState => {
+    const state = known ?? stateByText(text);
+    if (state) return state;
+    if (!logged.has(code) && logged.size < 500) {
+      logged.add(code);
+      logger.warn(
+        { carrier, code, text: text.slice(0, 120) },
+        'a carrier tells of a parcel in an unknown way',
+      );
+    }
+    return 'in-transit';
+  };
+};

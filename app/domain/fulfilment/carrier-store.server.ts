@@ -1,0 +1,156 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { PlainDate } from '../shared/calendar';
+
+/** Whether a carrier may be asked now. */
+export const mayAsk = async (db: Db, carrierId: number, now: Date): Promise<boolean> => {
+  const carrier = await db.carrier.findUnique({ where: { id: carrierId }, select: { nextAskAt: true } });
+  return carrier !== null && (carrier.nextAskAt === null || carrier.nextAskAt <= now);
+};
+
+/** Takes the turn to ask a carrier: nobody else does before `until`. False where it is not the time. */
+export const takeTurn = async (db: Db, carrierId: number, { now, until }: { now: Date; until: Date }) =>
+  (await db.$executeRaw(Prisma.sql`
+    update transportadora set proxima_consulta_em = ${until}
+     where pk_transportadora = ${carrierId} and (proxima_consulta_em is null or proxima_consulta_em <= ${now})`)) >
+  0;
+
+/** Counts a call without a usable answer; how many in a row that makes. */
+export const noteFailure = async (db: Db, carrierId: number, error: string): Promise<number> => {
+  const { failures } = await db.carrier.update({
+    where: { id: carrierId },
+    data: { failures: { increment: 1 }, lastError: error.slice(0, 500) },
+    select: { failures: true },
+  });
+  return failures;
+};
+
+/** Nobody asks it before `until`; a longer rest that was set before stays. */
+export const restUntil = (db: Db, carrierId: number, until: Date) =>
+  db.$executeRaw(Prisma.sql`
+    update transportadora set proxima_consulta_em = greatest(proxima_consulta_em, ${until})
+     where pk_transportadora = ${carrierId}`);
+
+/** It answered. */
+export const noteAnswered = (db: Db, carrierId: number) =>
+  db.carrier.updateMany({
+    where: { id: carrierId, failures: { gt: 0 } },
+    data: { failures: 0, lastError: null },
+  });
+
+export const hasUnderWay = async (db: Db, carrierId: number): Promise<boolean> =>
+  (await db.parcel.findFirst({
+    where: { carrierId, endedAt: null, code: { not: null } },
+    select: { id: true },
+  })) !== null;
+
+// Answers that tell what is new once only ------------------------------------------------------------------------
+
+const dayDate = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
+
+/** Notes that a question goes out, before it does. */
+export const noteQuestion = async (db: Db, carrierId: number, askedAt: Date): Promise<bigint> =>
+  (await db.carrierAnswer.create({ data: { carrierId, askedAt }, select: { id: true } })).id;
+
+/** Keeps an answer as it came. */
+export const keepAnswer = (db: Db, id: bigint, { body, now }: { body: string; now: Date }) =>
+  db.carrierAnswer.update({
+    where: { id },
+    data: { body, receivedAt: now, error: null },
+    select: { id: true },
+  });
+
+export const noteAnswerError = (db: Db, id: bigint, error: string) =>
+  db.carrierAnswer.update({ where: { id }, data: { error: error.slice(0, 500) }, select: { id: true } });
+
+/** Nothing is left to do with it. */
+export const closeAnswer = (db: Db, id: bigint, { now, error }: { now: Date; error: string | null }) =>
+  db.carrierAnswer.update({
+    where: { id },
+    data: { readAt: now, error: error?.slice(0, 500) ?? null },
+    select: { id: true },
+  });
+
+/** Answers that were kept and not read yet, the oldest first. */
+export const findUnread = (db: Db, carrierId: number) =>
+  db.carrierAnswer.findMany({
+    where: { carrierId, readAt: null, body: { not: null } },
+    orderBy: { askedAt: 'asc' },
+    take: 20,
+    select: { id: true, body: true, day: true, askedAt: true },
+  });
+
+/** Questions about what is new whose answers never came. */
+export const findLost = (db: Db, carrierId: number) =>
+  db.carrierAnswer.findMany({
+    where: { carrierId, readAt: null, body: null, day: null },
+    orderBy: { askedAt: 'asc' },
+    select: { id: true, askedAt: true },
+  });
+
+/** When the last answer about what is new came before a moment; null where there was none. */
+export const lastReceived = async (db: Db, carrierId: number, before: Date): Promise<Date | null> =>
+  (
+    await db.carrierAnswer.findFirst({
+      where: { carrierId, day: null, receivedAt: { not: null, lt: before } },
+      orderBy: { askedAt: 'desc' },
+      select: { receivedAt: true },
+    })
+  )?.receivedAt ?? null;
+
+/** Days that are to be asked for, since an answer that may have told of them was lost. */
+export const addLostDays = (
+  db: Db,
+  carrierId: number,
+  { days, now }: { days: readonly PlainDate[]; now: Date },
+) =>
+  db.$executeRaw(Prisma.sql`
+    insert into resposta_transportadora (fk_transportadora, dta_consulta, perguntado_em)
+    select ${carrierId}, day::date, ${now} from unnest(${days}::text[]) as lost (day)
+     where not exists (select from resposta_transportadora
+       where fk_transportadora = ${carrierId} and dta_consulta = day::date and resposta is null and lida_em is null)`);
+
+/** The earliest day, not before `since`, that is still to be asked for; null for none. */
+export const nextLostDay = async (
+  db: Db,
+  carrierId: number,
+  since: PlainDate,
+): Promise<{ id: bigint; day: PlainDate } | null> => {
+  const row = await db.carrierAnswer.findFirst({
+    where: { carrierId, readAt: null, body: null, day: { gte: dayDate(since) } },
+    orderBy: [{ day: 'asc' }, { id: 'asc' }],
+    select: { id: true, day: true },
+  });
+  return row?.day ? { id: row.id, day: row.day.toISOString().slice(0, 10) } : null;
+};
+
+type Latecomer = { id: number; code: string };
+
+/** Parcels that were entered and not looked for yet in the answers that came before. */
+export const findLatecomers = (db: Db, carrierId: number): Promise<Latecomer[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_volume as id, codigo_rastreio as code from volume
+     where fk_transportadora = ${carrierId} and consultado_em is null and encerrado_em is null
+       and codigo_rastreio is not null order by pk_volume limit 200`);
+
+/** Answers since a moment in which one of these codes stands. */
+export const findAnswersWith = async (
+  db: Db,
+  carrierId: number,
+  { codes, since }: { codes: readonly string[]; since: Date },
+): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ body: string }[]>(Prisma.sql`
+    select resposta as body from resposta_transportadora
+     where fk_transportadora = ${carrierId} and lida_em is not null and perguntado_em >= ${since}
+       and exists (select from unnest(${codes}::text[]) as c (code) where position(code in upper(resposta)) > 0)
+     order by perguntado_em limit 200`);
+  return rows.map(({ body }) => body);
+};
+
+export const noteLookedFor = (db: Db, ids: readonly number[], now: Date) =>
+  db.$executeRaw(Prisma.sql`
+    update volume set consultado_em = ${now} where pk_volume = any(${ids}::int[]) and consultado_em is null`);
+
+/** Removes answers older than a moment that are done with; how many. */
+export const deleteAnswers = (db: Db, before: Date): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    delete from resposta_transportadora where lida_em is not null and perguntado_em < ${before}`);

@@ -1,0 +1,32 @@
+import type { Delivery } from '~/domain/cart/cart';
+import { type Db, Prisma } from '~/platform/db.server';
+
+export type UntoldDispatch = { statusId: number; parcelIds: number[]; untoldIds: number[] };
+
+/**
+ * Where an order stands, its parcels, and those that the customer is to be told of: what is in them is on its way, and no
+ * mail has told of them.
+ */
+export const findUntold = async (db: Db, orderId: number): Promise<UntoldDispatch | null> => {
+  const rows = await db.$queryRaw<UntoldDispatch[]>(Prisma.sql`
+    select p.fk_status_pedido as "statusId",
+           coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null), '{}') as "parcelIds",
+           coalesce(array_agg(v.pk_volume) filter (where v.avisado_em is null and exists (
+             select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
+              where i.fk_pedido = p.pk_pedido and s.codigo in ('dispatched', 'delivered')
+                and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "untoldIds"
+      from pedido p left join volume v on v.fk_pedido = p.pk_pedido
+     where p.pk_pedido = ${orderId} group by p.pk_pedido`);
+  return rows[0] ?? null;
+};
+
+export const markTold = (db: Db, ids: readonly number[], now: Date): Promise<number> =>
+  db.$executeRaw(
+    Prisma.sql`update volume set avisado_em = ${now} where pk_volume = any(${ids}::int[]) and avisado_em is null`,
+  );
+
+/** How an order is delivered; null for none. */
+export const findDelivery = async (db: Db, orderId: number): Promise<Delivery | null> => {
+  const row = await db.order.findUnique({ where: { id: orderId }, select: { delivery: true } });
+  return row && (row.delivery as Delivery);
+};

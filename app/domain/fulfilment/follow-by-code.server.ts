@@ -1,0 +1,66 @@
+import { mayAsk, noteAnswered, noteFailure, restUntil } from './carrier-store.server';
+import { carrierRestMs } from './next-check';
+import { type NoteServices, noteTold } from './note-told.server';
+import { leaseDueParcels, returnParcels } from './parcel-store.server';
+import type { AskedByCode, TrackingFailure } from './ports';
+
+/** Longer than a call and what is made of its answer take; a worker that dies gives its parcels back then. */
+const LEASE_MS = 10 * 60_000;
+/** What is due beyond it waits for the next run. */
+const MOST_CALLS = 40;
+
+type Logger = NoteServices['logger'] & { error(fields: object, message: string): void };
+export type FollowServices = NoteServices & { logger: Logger };
+
+/** Leaves a carrier alone for a while that grows with its failures; one that refuses the shop's key needs a person. */
+export const letRest = async (
+  services: FollowServices,
+  carrierId: number,
+  { kind, detail }: TrackingFailure,
+): Promise<void> => {
+  const failures = await noteFailure(services.db, carrierId, `${kind}: ${detail}`);
+  const restMs = carrierRestMs(failures, Math.random());
+  await restUntil(services.db, carrierId, new Date(services.clock.now().getTime() + restMs));
+  const facts = { carrierId, kind, detail, failures };
+  if (kind === 'refused') services.logger.error(facts, 'a carrier refuses the shop');
+  else services.logger.warn(facts, 'a carrier told nothing of its parcels');
+};
+
+/**
+ * Asks a carrier about all its parcels that are due, as many in a call as it takes. One that does not answer is left
+ * alone for a while, and its parcels stay due. Answers of how many parcels there was news.
+ */
+export const followByCode = async (
+  services: FollowServices,
+  { carrierId, carrier, signal }: { carrierId: number; carrier: AskedByCode; signal?: AbortSignal },
+): Promise<number> => {
+  const { db, clock } = services;
+  let news = 0;
+  for (let call = 1; call <= MOST_CALLS && !signal?.aborted; call += 1) {
+    const now = clock.now();
+    if (!(await mayAsk(db, carrierId, now))) break;
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const parcels = await leaseDueParcels(db, { carrierId, now, leasedUntil, limit: carrier.codesPerCall });
+    if (parcels.length === 0) break;
+    const answer = await carrier.track(parcels.map(({ code }) => code));
+    if (!answer.ok) {
+      await returnParcels(
+        db,
+        parcels.map(({ id }) => id),
+        now,
+      );
+      await letRest(services, carrierId, answer.failure);
+      break;
+    }
+    await noteAnswered(db, carrierId);
+    const told = new Map(answer.value.map((each) => [each.code, each]));
+    news += await noteTold(
+      services,
+      parcels.map((parcel) => ({
+        parcel,
+        told: told.get(parcel.code) ?? { code: parcel.code, kind: 'garbled' },
+      })),
+    );
+  }
+  return news;
+};

@@ -1,0 +1,172 @@
+import { hello } from '../accounts/customer';
+import type { Delivery } from '../cart/cart';
+import type { MailContent, MailFact } from '../notifications/mail-content';
+import { type OrderMailFacts, orderMailLink } from '../orders/order-mails';
+import type { ParcelTrouble } from './parcel';
+import type { ParcelView } from './tracking';
+
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+const trackingPage = (facts: OrderMailFacts) => ({
+  label: 'Acompanhar a entrega',
+  url: `${facts.orderUrl}#rastreamento`,
+});
+
+const parcelRows = ({ carrier, code, waybill, link, itemName, expectedOn }: ParcelView): MailFact[] => [
+  ...(carrier ? [{ label: 'Transportadora', value: carrier.name }] : []),
+  ...(code ? [{ label: 'Código de rastreio', value: code, isStrong: true }] : []),
+  ...(!code && waybill ? [{ label: 'Conhecimento do frete', value: waybill }] : []),
+  ...(itemName ? [{ label: 'Conteúdo', value: itemName }] : []),
+  ...(expectedOn ? [{ label: 'Previsão da transportadora', value: dayText(expectedOn) }] : []),
+  ...(link ? [{ label: 'Página da transportadora', value: link }] : []),
+];
+
+const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['facts']> =>
+  parcels.map((parcel, index) => ({
+    title: parcels.length > 1 ? `Volume ${index + 1}` : 'Rastreamento',
+    rows: parcelRows(parcel),
+  }));
+
+/** What went out; `isWhole` where nothing of the order is left at the shop. */
+export type Dispatched = { parcels: readonly ParcelView[]; isWhole: boolean };
+
+export const dispatchedMail =
+  ({ parcels, isWhole }: Dispatched) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: isWhole
+      ? `Pedido ${facts.orderId} despachado`
+      : `Parte do pedido ${facts.orderId} foi despachada`,
+    preview: 'Acompanhe por onde ele passa até chegar a você.',
+    heading: isWhole ? 'O seu pedido está a caminho' : 'Uma parte do pedido está a caminho',
+    paragraphs: [
+      hello(facts.customer),
+      isWhole
+        ? `O pedido ${facts.orderId} saiu da gráfica e está com a transportadora.`
+        : `Uma parte do pedido ${facts.orderId} saiu da gráfica. O que falta segue assim que ficar pronto.`,
+      ...(isWhole && facts.promisedFor
+        ? [`A entrega está prevista para ${dayText(facts.promisedFor)}.`]
+        : []),
+      'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
+    ],
+    facts: parcelTables(parcels),
+    link: trackingPage(facts),
+  });
+
+/** Where and when an order is collected, of one that is. */
+export const readyMail =
+  (delivery: Delivery) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Pedido ${facts.orderId} pronto para retirada`,
+    preview: 'Já pode buscar. Leve um documento com foto.',
+    heading: 'Pronto para retirada',
+    paragraphs: [
+      hello(facts.customer),
+      `O pedido ${facts.orderId} está pronto e espera por você no balcão.`,
+      'Leve um documento com foto e o número do pedido. Quem retira é a pessoa indicada na compra.',
+    ],
+    facts:
+      delivery.type === 'counter'
+        ? [
+            {
+              title: 'Onde retirar',
+              rows: [
+                { label: 'Balcão', value: delivery.name },
+                { label: 'Endereço', value: delivery.lines.join(', ') },
+                ...(delivery.openingHours ? [{ label: 'Horário', value: delivery.openingHours }] : []),
+                ...(delivery.phone ? [{ label: 'Telefone', value: delivery.phone }] : []),
+              ],
+            },
+          ]
+        : [],
+    link: orderMailLink(facts, 'Ver o pedido'),
+  });
+
+export const deliveredMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Pedido ${facts.orderId} entregue`,
+  preview: 'Obrigado por imprimir com a gente!',
+  heading: facts.isPickup ? 'Pedido retirado' : 'Pedido entregue',
+  paragraphs: [
+    hello(facts.customer),
+    facts.isPickup
+      ? `O pedido ${facts.orderId} foi retirado no balcão. Obrigado por imprimir com a gente!`
+      : `A transportadora confirmou a entrega do pedido ${facts.orderId}. Obrigado por imprimir com a gente!`,
+    'Confira os volumes com calma. Se algo não veio como você esperava, conte para a gente pela página do pedido.',
+  ],
+  link: orderMailLink(facts, 'Ver o pedido'),
+});
+
+/** A parcel waits at a post office, for so long at most. */
+export const awaitingPickupMail =
+  (parcel: ParcelView) =>
+  (facts: OrderMailFacts): MailContent => {
+    const place = parcel.events.at(-1)?.place;
+    return {
+      subject: `Retire o seu volume: pedido ${facts.orderId}`,
+      preview: parcel.pickupUntil
+        ? `Ele espera por você até ${dayText(parcel.pickupUntil)}.`
+        : 'Ele espera por você na transportadora.',
+      heading: 'Um volume espera por você',
+      paragraphs: [
+        hello(facts.customer),
+        `${parcel.carrier?.name ?? 'A transportadora'} não entregou no endereço e guarda para retirada um volume do pedido ${facts.orderId}.`,
+        parcel.pickupUntil
+          ? `Retire até ${dayText(parcel.pickupUntil)}, com um documento com foto e o código abaixo. Depois disso ele volta para a gráfica.`
+          : 'Retire com um documento com foto e o código abaixo.',
+      ],
+      facts: [
+        {
+          title: 'Onde retirar',
+          rows: [...(place ? [{ label: 'Local', value: place }] : []), ...parcelRows(parcel)],
+        },
+      ],
+      link: trackingPage(facts),
+    };
+  };
+
+const troubles: Record<ParcelTrouble, { what: string; todo: string }> = {
+  returning: {
+    what: 'está voltando',
+    todo: 'Fale com o cliente, confira o endereço e combine o novo envio.',
+  },
+  returned: {
+    what: 'voltou para a gráfica',
+    todo: 'Combine com o cliente o novo envio e inclua um novo volume no pedido: o que voltou deixa de contar quando o novo é entregue.',
+  },
+  lost: {
+    what: 'foi perdido, roubado ou avariado',
+    todo: 'Abra a reclamação na transportadora e fale com o cliente; um novo envio é um novo volume no pedido.',
+  },
+  held: { what: 'está retido', todo: 'Pergunte à transportadora o que falta e avise o cliente.' },
+  invalid: {
+    what: 'tem um código que a transportadora não reconhece',
+    todo: 'Corrija codigo_rastreio no Prisma Studio: o rastreamento recomeça sozinho.',
+  },
+  'gave-up': {
+    what: 'está há tempo demais sem notícias, e a loja parou de perguntar',
+    todo: 'Pergunte à transportadora. Se ele foi entregue, mude situacao para delivered; para voltar a acompanhar, apague encerrado_em.',
+  },
+};
+
+/** To staff: the carrier tells something that somebody has to act upon. */
+export const staffTroubleMail =
+  (parcel: ParcelView, trouble: ParcelTrouble) =>
+  (facts: OrderMailFacts): MailContent => {
+    const { what, todo } = troubles[trouble];
+    const last = parcel.events.at(-1);
+    return {
+      subject: `Volume a resolver: pedido ${facts.orderId}`,
+      preview: `Um volume ${what}.`,
+      heading: 'Volume a resolver',
+      paragraphs: [
+        `O volume ${parcel.id} do pedido ${facts.orderId}, de ${facts.customer.name}, ${what}.`,
+        ...(last
+          ? [
+              `O que a transportadora diz: ${[last.text, last.detail, last.place].filter(Boolean).join(' · ')}.`,
+            ]
+          : []),
+        todo,
+      ],
+      facts: parcelTables([parcel]),
+      link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+    };
+  };

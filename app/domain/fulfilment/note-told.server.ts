@@ -1,0 +1,119 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { nextCheckAt } from './next-check';
+import {
+  eventKey,
+  isTrouble,
+  type ParcelState,
+  type ParcelTrouble,
+  standingEvents,
+  stateAfter,
+} from './parcel';
+import {
+  type Checked,
+  endParcel,
+  type FollowedParcel,
+  findEvents,
+  insertEvents,
+  lockParcel,
+  noteChecked,
+  updateStanding,
+} from './parcel-store.server';
+import type { Told } from './ports';
+
+type Logger = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+export type NoteServices = HasDb & { clock: Clock; logger: Logger };
+
+type ToldOf = { parcel: FollowedParcel; told: Told };
+
+/** Promises staff a mail about a parcel, to be called in the transaction that writes what is wrong. */
+export const tellStaff = (
+  services: HasDb,
+  { id, orderId }: Pick<FollowedParcel, 'id' | 'orderId'>,
+  trouble: ParcelTrouble,
+) =>
+  promiseMessage(services, {
+    topic: 'mail.staff-parcel-trouble',
+    payload: { orderId, parcelId: id, trouble },
+    dedupeKey: `parcel-trouble-${id}-${trouble}`,
+  });
+
+const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: ParcelState) => {
+  if (isTrouble(state)) await tellStaff(services, parcel, state);
+  if (state === 'awaiting-pickup')
+    await promiseMessage(services, {
+      topic: 'mail.parcel-awaiting-pickup',
+      payload: { orderId: parcel.orderId, parcelId: parcel.id },
+      dedupeKey: `parcel-awaiting-pickup-${parcel.id}`,
+    });
+};
+
+/** Writes what is new of one parcel and where it stands by that, in a transaction of its own. */
+const noteEvents = (services: NoteServices, parcelId: number, told: Extract<Told, { kind: 'events' }>) =>
+  inTransaction(services, async (within) => {
+    const parcel = await lockParcel(within.db, parcelId);
+    // Staff ended it, or corrected its code, while the carrier was asked.
+    if (!parcel || parcel.endedAt || parcel.code !== told.code) return;
+    await insertEvents(within.db, parcelId, told.events);
+    const state = stateAfter(await findEvents(within.db, [parcelId]));
+    const now = within.clock.now();
+    const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
+    await updateStanding(within.db, parcelId, {
+      ...{ state, now, expectedOn: told.expectedOn, nextCheckAt: nextCheckAt(facts, Math.random()) },
+      pickupUntil:
+        state === 'awaiting-pickup' ? (standingEvents(told.events).at(-1)?.pickupUntil ?? null) : null,
+    });
+    if (state !== parcel.state) await tellOfState(within, parcel, state);
+  });
+
+const noteInvalid = (services: NoteServices, parcelId: number, reason: string) =>
+  inTransaction(services, async (within) => {
+    const parcel = await lockParcel(within.db, parcelId);
+    if (!parcel || parcel.endedAt) return;
+    within.logger.warn(
+      { parcelId, orderId: parcel.orderId, reason },
+      'a carrier does not know a tracking code',
+    );
+    await endParcel(within.db, parcelId, 'invalid', within.clock.now());
+    await tellStaff(within, parcel, 'invalid');
+  });
+
+/** Whether an answer holds an event that is not written yet. */
+const newsAmong = async (services: HasDb, all: readonly ToldOf[]): Promise<(of: ToldOf) => boolean> => {
+  const known = await findEvents(
+    services.db,
+    all.map(({ parcel }) => parcel.id),
+  );
+  const written = new Set(known.map((event) => `${event.parcelId} ${eventKey(event)}`));
+  return ({ parcel, told }) =>
+    told.kind === 'events' && told.events.some((event) => !written.has(`${parcel.id} ${eventKey(event)}`));
+};
+
+/**
+ * Writes what a carrier told of parcels: each event once, however often it is told, and in the same transaction where the
+ * parcel stands, whom that is promised to, and (by the database) what it makes of the order. Answers of how many
+ * there was news.
+ */
+export const noteTold = async (services: NoteServices, all: readonly ToldOf[]): Promise<number> => {
+  const isNews = await newsAmong(services, all);
+  const now = services.clock.now();
+  const unchanged: Checked[] = [];
+  let news = 0;
+  for (const of of all) {
+    const { parcel, told } = of;
+    if (told.kind === 'invalid') await noteInvalid(services, parcel.id, told.reason);
+    else if (told.kind === 'events' && isNews(of)) {
+      await noteEvents(services, parcel.id, told);
+      news += 1;
+    } else {
+      const failures = told.kind === 'garbled' ? parcel.failures + 1 : 0;
+      if (failures > 0)
+        services.logger.warn({ parcelId: parcel.id, failures }, 'a carrier told nothing usable');
+      const facts = { now, dispatchedAt: parcel.dispatchedAt, state: parcel.state, failures };
+      unchanged.push({ id: parcel.id, failures, nextCheckAt: nextCheckAt(facts, Math.random()) });
+    }
+  }
+  if (unchanged.length > 0) await noteChecked(services.db, unchanged, now);
+  return news;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type EventState, standingEvents, stateAfter } from './parcel';
+import { stateByText } from './state-by-text';
+
+const told = (...states: EventState[]) => states.map((state) => ({ state }));
+
+describe('where a parcel stands', () => {
+  it.each([
+    ['announced before anything is told', told(), 'announced'],
+    ['by the last event', told('posted', 'in-transit', 'out-for-delivery'), 'out-for-delivery'],
+    ['by the one before, where the last was an error', told('posted', 'attempt-failed', 'struck'), 'posted'],
+    ['by what came after the error', told('posted', 'lost', 'struck', 'in-transit'), 'in-transit'],
+    ['announced where the only one was an error', told('posted', 'struck'), 'announced'],
+    ['announced after an error of nothing', told('struck'), 'announced'],
+    ['found after it was lost', told('lost', 'in-transit'), 'in-transit'],
+  ])('is %s', (_name, events, state) => {
+    expect(stateAfter(events)).toBe(state);
+  });
+
+  it('shows neither an error nor what says so', () => {
+    expect(standingEvents(told('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
+      told('posted', 'delivered'),
+    );
+  });
+});
+
+describe('a text without a known code', () => {
+  it.each<[string, EventState | null]>([
+    ['Objeto entregue ao destinatário', 'delivered'],
+    ['ENTREGA REALIZADA', 'delivered'],
+    ['Objeto não entregue - carteiro não atendido', 'attempt-failed'],
+    ['Objeto entregue ao remetente', 'returned'],
+    ['Devolvido ao remetente', 'returned'],
+    ['DEVOLUCAO', 'returning'],
+    ['Objeto será devolvido ao remetente', 'returning'],
+    ['Objeto não entregue - em devolução ao remetente', 'returning'],
+    ['Recusado, em trânsito para o remetente', 'returning'],
+    ['EXTRAVIO', 'lost'],
+    ['Objeto avariado', 'lost'],
+    ['Aguardando retirada na agência', 'awaiting-pickup'],
+    ['Saiu para entrega', 'out-for-delivery'],
+    ['EM ROTA DE ENTREGA', 'out-for-delivery'],
+    ['Endereço incorreto', 'attempt-failed'],
+    ['RETIDO PARA FISCALIZACAO', 'held'],
+    ['Objeto postado', 'posted'],
+    ['COLETA REALIZADA', 'posted'],
+    ['Coleta solicitada', 'registered'],
+    ['TRANSFERENCIA PARA: LONDRINA', 'in-transit'],
+    ['Evento sem descrição', null],
+    ['', null],
+  ])('%s', (text, state) => {
+    expect(stateByText(text)).toBe(state);
+  });
+});

@@ -1,0 +1,67 @@
+import type { PlainDate } from '../shared/calendar';
+
+/** Where a parcel stands, in the order of its way; the database knows the same list (volume_situacao_check). */
+export const parcelStates = [
+  'announced',
+  'registered',
+  'posted',
+  'in-transit',
+  'out-for-delivery',
+  'attempt-failed',
+  'awaiting-pickup',
+  'held',
+  'returning',
+  'returned',
+  'lost',
+  'delivered',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** What an event makes of its parcel; `struck` says that the event before it was an error. */
+export type EventState = Exclude<ParcelState, 'announced'> | 'struck';
+
+/** States that the shop has to do something about. */
+const troubleStates = ['returning', 'returned', 'lost', 'held'] as const;
+type TroubleState = (typeof troubleStates)[number];
+
+export const isTrouble = (state: ParcelState): state is TroubleState =>
+  troubleStates.some((trouble) => trouble === state);
+
+/** What staff are told of a parcel, once each: its code is wrong, or nothing was heard of it for too long. */
+export const parcelTroubles = [...troubleStates, 'invalid', 'gave-up'] as const;
+export type ParcelTrouble = (typeof parcelTroubles)[number];
+
+/** An event as its carrier tells it. */
+export type ToldEvent = {
+  at: Date;
+  /** As the carrier writes it, such as "BDE 01". */
+  code: string;
+  state: EventState;
+  text: string;
+  detail: string | null;
+  /** Empty where it does not say. */
+  place: string;
+  toPlace: string | null;
+  /** The last day on which it waits for whoever fetches it. */
+  pickupUntil: PlainDate | null;
+};
+
+/** Events from the oldest to the latest without those that were errors, and without what says so. */
+export const standingEvents = <E extends { state: EventState }>(events: readonly E[]): E[] => {
+  const standing: E[] = [];
+  for (const event of events) {
+    if (event.state === 'struck') standing.pop();
+    else standing.push(event);
+  }
+  return standing;
+};
+
+/** Where a parcel stands after these events, from the oldest to the latest. */
+export const stateAfter = (events: readonly { state: EventState }[]): ParcelState => {
+  const last = standingEvents(events).at(-1)?.state ?? 'announced';
+  return last === 'struck' ? 'announced' : last;
+};
+
+/** The same event told twice has the same key: by its moment, code and place. */
+export const eventKey = ({ at, code, place }: Pick<ToldEvent, 'at' | 'code' | 'place'>): string =>
+  `${at.toISOString()} ${code} ${place}`;

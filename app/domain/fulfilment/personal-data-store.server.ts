@@ -1,0 +1,17 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+/** What the shop's own work needs (next question, failures) is nothing about the customer. */
+export const readParcelRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select v.pk_volume as key,
+           to_jsonb(v) - array['consultar_em', 'consultado_em', 'falhas', 'despachado_por', 'fk_transportadora']
+             || jsonb_build_object('transportadora', t.nome, 'eventos', coalesce(
+               (select jsonb_agg(to_jsonb(e) - array['pk_evento_rastreio', 'fk_volume', 'dta_inc']
+                          order by e.ocorrido_em, e.pk_evento_rastreio)
+                  from evento_rastreio e where e.fk_volume = v.pk_volume), '[]')) as row
+      from volume v join pedido p on p.pk_pedido = v.fk_pedido
+      left join transportadora t on t.pk_transportadora = v.fk_transportadora
+     where p.fk_usuario = ${userId} and v.pk_volume > ${after} order by v.pk_volume limit ${PAGE}`);

@@ -1,0 +1,85 @@
+import type { PlainDate } from '../shared/calendar';
+import { gaveUpAdvice, invalidAdvice, stateAdvice, stateLabel } from './labels';
+import { type EventState, type ParcelState, standingEvents } from './parcel';
+import { carrierId } from './ports';
+import { type LinkValues, trackingLink } from './tracking-link';
+
+/** A line of a parcel's timeline. */
+export type TrackingEvent = {
+  at: Date;
+  state: EventState;
+  text: string;
+  detail: string | null;
+  /** Empty where the carrier did not say. */
+  place: string;
+  toPlace: string | null;
+};
+
+/** A parcel as it stands in the database. Events from the oldest to the latest. */
+export type ParcelRecord = {
+  id: number;
+  orderId: number;
+  carrier: { id: number; name: string; trackingUrl: string | null; senderId: string | null } | null;
+  code: string | null;
+  waybill: string | null;
+  label: string | null;
+  invoice: string | null;
+  /** The one item that it holds; null: the order as a whole. */
+  itemName: string | null;
+  state: ParcelState;
+  endReason: string | null;
+  dispatchedAt: Date;
+  expectedOn: PlainDate | null;
+  pickupUntil: PlainDate | null;
+  events: TrackingEvent[];
+};
+
+/** A parcel as its customer sees it. */
+export type ParcelView = Omit<ParcelRecord, 'endReason' | 'label' | 'invoice'> & {
+  stateLabel: string;
+  /** What the customer should know or do; null where the label says all. */
+  advice: string | null;
+  /** The carrier's own page; null where it has no public one. */
+  link: string | null;
+  /** What `link` is made of. */
+  linkValues: LinkValues;
+};
+
+/** Jadlog first, then Total Express, then Correios (spec 3, section 2); parcels of other carriers come last. */
+const precedence: readonly number[] = [carrierId.jadlog, carrierId.totalExpress, carrierId.correios];
+
+const rankOf = ({ carrier, code }: ParcelRecord): number => {
+  const rank = carrier && code ? precedence.indexOf(carrier.id) : -1;
+  return rank === -1 ? precedence.length : rank;
+};
+
+const adviceOf = ({ state, endReason }: ParcelRecord): string | null => {
+  if (endReason === 'gave-up') return gaveUpAdvice;
+  return endReason === 'invalid' ? invalidAdvice : stateAdvice[state];
+};
+
+const viewOf = (parcel: ParcelRecord): ParcelView => {
+  const { endReason: _, label, invoice, ...shown } = parcel;
+  const linkValues: LinkValues = {
+    codigo: parcel.code,
+    pedido: String(parcel.orderId),
+    reid: parcel.carrier?.senderId ?? null,
+    etiqueta: label ?? parcel.code,
+    // Parcels whose invoice staff did not write are registered by the order's number.
+    pad: invoice ?? String(parcel.orderId),
+  };
+  // A waybill alone says nothing about where the parcel is: staff say so by its state.
+  const isTold = parcel.code !== null || parcel.state !== 'announced';
+  return {
+    ...shown,
+    events: standingEvents(parcel.events),
+    stateLabel: isTold ? stateLabel[parcel.state] : 'Despachado',
+    advice: isTold ? adviceOf(parcel) : null,
+    link: parcel.code ? trackingLink(parcel.carrier?.trackingUrl ?? null, linkValues) : null,
+    linkValues,
+  };
+};
+
+/** Parcels in the order in which an order's page tells of them. */
+export const toParcelViews = (parcels: readonly ParcelRecord[]): ParcelView[] =>
+  [...parcels].sort((a, b) => rankOf(a) - rankOf(b) || a.id - b.id).map(viewOf);

@@ -1,0 +1,41 @@
+import type { Services } from '../../app/services.server';
+import { orderableCart } from './order';
+import { paidOrder } from './paid-order';
+
+/** Staff move an order, by one row in Prisma Studio. */
+export const moveOrder = ({ db }: Pick<Services, 'db'>, orderId: number, statusId: number) =>
+  db.$executeRawUnsafe(`update pedido set fk_status_pedido = ${statusId} where pk_pedido = ${orderId}`);
+
+/** A paid order that goes to an address, with its items; moved to `statusId` where one is given. */
+export const orderToSend = async (
+  services: Services,
+  { lines = 1, statusId = 7 }: { lines?: number; statusId?: number | null } = {},
+) => {
+  const order = await paidOrder(services, await orderableCart(services, { lines, delivery: 'address' }));
+  if (statusId !== null) await moveOrder(services, order.orderId, statusId);
+  const items = await services.db.orderItem.findMany({
+    where: { orderId: order.orderId },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return { ...order, itemIds: items.map(({ id }) => id) };
+};
+
+type ParcelRow = {
+  fk_pedido: number;
+  fk_pedido_item?: number;
+  fk_transportadora?: number;
+  codigo_rastreio?: string;
+  conhecimento_frete?: string;
+};
+
+/** Staff enter a parcel: the columns that they fill in, as Prisma Studio writes them. Its number. */
+export const enterParcel = async ({ db }: Pick<Services, 'db'>, row: ParcelRow): Promise<number> => {
+  const names = Object.keys(row);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  const rows = await db.$queryRawUnsafe<{ id: number }[]>(
+    `insert into volume (${names.join(', ')}) values (${places.join(', ')}) returning pk_volume as id`,
+    ...Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+};
