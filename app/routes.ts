@@ -89,6 +89,8 @@ export default [
 
   route('sucesso/:pk_pedido', 'routes/shop/success/route.tsx'),
   route('pedidos', 'routes/shop/orders/route.tsx'),
+  route('credito', 'routes/shop/credit/route.tsx'),
+  route('api/extrato-credito', 'routes/api/credit/statement.ts'),
   route('pedido/:pk_pedido', 'routes/shop/order/route.tsx'),
   route('api/meus-pedidos', 'routes/api/orders/list.ts'),
   route('api/pedido/recupera-pedido-pagamento-ok/:id', 'routes/api/orders/payment-state.ts'),

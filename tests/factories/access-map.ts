@@ -204,6 +204,7 @@ export const accessMap: Record<string, Access> = {
     posts: () => forms({ intent: 'pagar', tipo_pagamento: '13' }, { intent: 'comprovante' }),
   },
   'routes/shop/order/slip.ts': orderPage,
+  'routes/shop/credit/route.tsx': { kind: 'own', shows: false },
   'routes/shop/orders/route.tsx': own,
   'routes/shop/cart/route.tsx': { ...own, shows: true, posts: cartPosts },
   'routes/shop/files/route.tsx': {
@@ -248,6 +249,7 @@ export const accessMap: Record<string, Access> = {
       'addresses/save',
       'addresses/states',
       'act',
+      'credit/statement',
       'cart/read',
       'catalogue/change-filter',
       'catalogue/filter',

@@ -157,6 +157,7 @@ const cases: Record<string, Prepare> = {
     return {};
   }),
   'GET /api/meus-pedidos': withOrder,
+  'GET /api/extrato-credito': customer,
   'GET /api/pedido/{id}': withOrder,
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,

@@ -83,34 +83,33 @@ export const heldForOrder = async (db: Db, wallet: LockedWallet, orderId: number
 
 export type MovePeriod = { userId: number; from: PlainDate | null; to: PlainDate | null };
 
-/** The customer's view, each row with what there was after it; days are São Paulo's, the last one included. */
+/** Rows of the customer's statement; days are São Paulo's, the last one included. */
 const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => Prisma.sql`
-  select * from (
-    select l.pk_lancamento_credito::text as id, l.pk_lancamento_credito as place, l.dta_inc as "createdAt",
-           l.fk_pedido as "orderId", l.descricao as description, p.valor as value,
-           (sum(p.valor) over (order by l.pk_lancamento_credito))::int as total
-      from conta_credito c
-      join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
-      join lancamento_credito l on l.pk_lancamento_credito = p.fk_lancamento_credito
-     where c.fk_usuario = ${userId} and c.tipo = 'available') extrato
-   where (${from}::date is null or "createdAt" >= ${from}::date::timestamp at time zone 'America/Sao_Paulo')
-     and (${to}::date is null or "createdAt" < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+  from conta_credito c join partida_credito p on p.fk_conta_credito = c.pk_conta_credito
+  join lancamento_credito l on l.pk_lancamento_credito = p.fk_lancamento_credito
+ where c.fk_usuario = ${userId} and c.tipo = 'available'
+   ${from === null ? Prisma.empty : Prisma.sql`and l.dta_inc >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'`}
+   ${to === null ? Prisma.empty : Prisma.sql`and l.dta_inc < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`}`;
+
+/** Postings alone tell how many rows a statement of all days has. */
+const everything = (userId: number): Prisma.Sql => Prisma.sql`
+  from partida_credito where fk_conta_credito = (
+    select pk_conta_credito from conta_credito where fk_usuario = ${userId} and tipo = 'available')`;
 
 export const countMoves = async (db: Db, period: MovePeriod): Promise<number> => {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>(
-    Prisma.sql`select count(*) from (${statement(period)}) linhas`,
-  );
-  return Number(row?.count ?? 0);
+  const { userId, from, to } = period;
+  const rows = from === null && to === null ? everything(userId) : statement(period);
+  const [row] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`select count(*)::int as count ${rows}`);
+  return row?.count ?? 0;
 };
 
 /** One page of the statement, newest first. */
-export const findMoves = async (
+export const findMoves = (
   db: Db,
   period: MovePeriod,
   { skip, take }: { skip: number; take: number },
-): Promise<CreditMove[]> => {
-  const rows = await db.$queryRaw<(CreditMove & { place: bigint })[]>(
-    Prisma.sql`${statement(period)} order by place desc limit ${take} offset ${skip}`,
-  );
-  return rows.map(({ place: _, ...row }) => row);
-};
+): Promise<CreditMove[]> =>
+  db.$queryRaw<CreditMove[]>(Prisma.sql`
+    select l.pk_lancamento_credito::text as id, l.dta_inc as "createdAt", l.fk_pedido as "orderId",
+           l.descricao as description, p.valor as value, p.saldo_apos as total
+    ${statement(period)} order by p.fk_lancamento_credito desc limit ${take} offset ${skip}`);

@@ -3,6 +3,7 @@ import { accountCalls } from '../accounts/contract';
 import { addressCalls } from '../addresses/contract';
 import { cartCalls } from '../cart/contract';
 import { catalogueCalls } from '../catalogue/contract';
+import { creditCalls } from '../credit/contract';
 import { discoveryCalls } from '../discovery/contract';
 import { fileCalls } from '../files/contract';
 import { orderCalls } from '../orders/contract';
@@ -27,5 +28,6 @@ export const allCalls: readonly ApiCall[] = [
   ...shippingCalls,
   ...cartCalls,
   ...orderCalls,
+  ...creditCalls,
   ...calledActs.map(({ call }) => call),
 ];

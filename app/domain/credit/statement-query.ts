@@ -1,0 +1,45 @@
+import { addDays, type PlainDate } from '../shared/calendar';
+import { formatDateText, parseDateText } from '../shared/date-text';
+
+/** The presets of the statement, in days up to today (specification 2). */
+export const PRESET_DAYS = [15, 30, 60] as const;
+
+export const statementMessages = {
+  date: 'Data inválida. Use dia/mês/ano, como 05/03/2026.',
+  order: 'A data final é anterior à inicial.',
+  failed: 'Erro ao buscar extrato de crédito.',
+} as const;
+
+/** What the address of a statement asks for; `typed` is what stands in it, `errors` what is wrong with its fields. */
+export type StatementQuery = {
+  from: PlainDate | null;
+  to: PlainDate | null;
+  page: number;
+  typed: { dta_ini: string; dta_fim: string };
+  errors: Record<string, string[]>;
+};
+
+const dayOf = (text: string): PlainDate | null | 'wrong' =>
+  text.trim() === '' ? null : (parseDateText(text) ?? 'wrong');
+
+/** The days as "dd/mm/aaaa" or ISO, and the page; a wrong day filters nothing and is told. */
+export const readStatementQuery = (search: URLSearchParams): StatementQuery => {
+  const asked = { dta_ini: search.get('dta_ini') ?? '', dta_fim: search.get('dta_fim') ?? '' };
+  const [from, to] = [dayOf(asked.dta_ini), dayOf(asked.dta_fim)];
+  const errors: Record<string, string[]> = {};
+  if (from === 'wrong') errors.dta_ini = [statementMessages.date];
+  if (to === 'wrong') errors.dta_fim = [statementMessages.date];
+  else if (from !== 'wrong' && from !== null && to !== null && to < from)
+    errors.dta_fim = [statementMessages.order];
+  const isSound = Object.keys(errors).length === 0;
+  return {
+    from: isSound ? (from as PlainDate | null) : null,
+    to: isSound ? (to as PlainDate | null) : null,
+    page: Number(search.get('page') ?? search.get('pagina') ?? 1) || 1,
+    typed: { dta_ini: formatDateText(asked.dta_ini), dta_fim: formatDateText(asked.dta_fim) },
+    errors,
+  };
+};
+
+/** The first day of a preset of so many days that ends today. */
+export const presetStart = (today: PlainDate, days: number): PlainDate => addDays(today, -days);

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { PRESET_DAYS, presetStart, readStatementQuery } from '~/domain/credit/statement-query';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { getServices } from '~/services.server';
+import { accountHeaders, accountMeta } from '../../account/page-head';
+import { requireCustomer } from '../../guards.server';
+import { CreditView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Meus Créditos');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const query = readStatementQuery(new URL(request.url).searchParams);
+  const [wallet, found] = await Promise.all([
+    readWallet(services, userId),
+    listCreditMoves(services, { userId, from: query.from, to: query.to, page: query.page }),
+  ]);
+  const today = saoPauloDateTime(services.clock.now()).date;
+  const presets = PRESET_DAYS.map((days) => ({ days, from: presetStart(today, days), to: today }));
+  return { ...found, wallet, query, presets };
+};
+
+export default function CreditRoute() {
+  return <CreditView {...useLoaderData<typeof loader>()} />;
+}

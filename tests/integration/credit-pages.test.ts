@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { loader as statementApi } from '~/routes/api/credit/statement';
+import { loader as creditPage } from '~/routes/shop/credit/route';
+import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, get } from '../factories/account-calls';
+import { signedInCustomer } from '../factories/signed-in-customer';
+
+/** The statement of a customer's credit, as page and call show it. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const withMoves = async (amounts: readonly number[]) => {
+  const who = await signedInCustomer(services);
+  for (const [index, amount] of amounts.entries())
+    await grantCredit(services, {
+      ...{ userId: who.id, amount, description: `Cortesia ${index + 1}` },
+      key: `statement-${who.id}-${index}`,
+    });
+  return who;
+};
+
+describe('the statement', () => {
+  it('tells what can be spent and what there was after each row', async () => {
+    const who = await withMoves([1_000, 250, 30]);
+    const answered = await apiAnswerOf(statementApi(get('/api/extrato-credito', { headers: who.bearer })));
+    expect(answered).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          ...{ saldo: 12.8, total: 3, last_page: 1 },
+          data: [
+            { descricao: 'Cortesia 3', valor: 0.3, total_atualizado: 12.8 },
+            { descricao: 'Cortesia 2', valor: 2.5, total_atualizado: 12.5 },
+            { descricao: 'Cortesia 1', valor: 10, total_atualizado: 10 },
+          ],
+        },
+      },
+    });
+  });
+
+  it('is paged, and filtered by days', async () => {
+    const who = await withMoves(Array.from({ length: 23 }, () => 100));
+    const page = (query: string) => creditPage(get(`/credito${query}`, { headers: who.cookie }));
+    expect(await page('?pagina=2')).toMatchObject({ page: 2, pages: 2, total: 23 });
+    expect((await page('?pagina=2')).moves).toHaveLength(3);
+    expect(await page('?dta_fim=2020-01-01')).toMatchObject({ total: 0, moves: [] });
+    expect(await page('?dta_ini=01/01/2020')).toMatchObject({ total: 23 });
+    const { query } = await page('?dta_ini=31/02/2020');
+    expect(query.errors.dta_ini).toHaveLength(1);
+  });
+
+  it('refuses a day that does not exist at its field', async () => {
+    const who = await withMoves([]);
+    const answered = await apiAnswerOf(
+      statementApi(get('/api/extrato-credito?dta_ini=2026-02-31', { headers: who.bearer })),
+    );
+    expect(answered).toMatchObject({
+      status: 422,
+      body: { errosValidacao: { dta_ini: [expect.any(String)] } },
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    await withMoves([5_000]);
+    const stranger = await withMoves([]);
+    const answered = await apiAnswerOf(
+      statementApi(get('/api/extrato-credito', { headers: stranger.bearer })),
+    );
+    expect(answered).toMatchObject({ body: { data: { saldo: 0, total: 0, data: [] } } });
+  });
+});
