@@ -476,7 +476,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   rastreio: ['Código de rastreio', 'AA473124829BR'],
   aviso: ['O que o cliente deve saber ou fazer', 'Deixe alguém no endereço para receber.'],
   dta_prevista: ['Previsão da transportadora', '2026-11-27'],
-  dta_evento: ['Quando aconteceu'],
+  dta_evento: ['Quando aconteceu', '2026-11-24T12:05:00.000Z'],
   eventos: ['O que a transportadora contou, do mais novo ao mais antigo'],
   detalhe: ['O que mais ela disse'],
   local: ['Onde', 'Agência dos Correios, São Paulo/SP'],
