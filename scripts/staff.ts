@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { withShopDatabase } from './postgres/embedded.mjs';
 import { readPorts, sandboxIsOn } from './setup/environment.mjs';
 import { dataFolder } from './setup/prepare.mjs';
+import { storageOf } from './staff/command';
 import { runStaffCommand } from './staff/commands';
 import { readRun } from './supervisor/previous-run.mjs';
 import { isAlive } from './supervisor/processes.mjs';
@@ -21,6 +23,7 @@ process.exitCode = await runStaffCommand(process.argv.slice(2), call, (work) =>
     work({
       ...{ call, databaseUrl, shopUrl: shopUrl() },
       isSandbox: sandboxIsOn(process.env) && process.env.LOMBADA_MODE !== 'live',
+      storage: storageOf(process.env, path.join(dataFolder, 'storage')),
     }),
   ),
 );

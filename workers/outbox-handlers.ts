@@ -28,6 +28,8 @@ import {
   sendReadyMail,
   sendStaffTroubleMail,
 } from '~/domain/fulfilment/send-mails.server';
+import { invoiceAttachedTopic, staffInvoiceTopic } from '~/domain/invoices/jobs';
+import { sendInvoiceAttachedMail, sendStaffInvoiceMail } from '~/domain/invoices/send-invoice-mail.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
@@ -148,6 +150,13 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     const { legalName: name, email } = await services.storefront.facts();
     const to = { name, address: email };
     await sendPaymentMail(services, { orderId, amount, key, to, write: staffDepositLateMail });
+  },
+  [invoiceAttachedTopic]: (payload, key) =>
+    sendInvoiceAttachedMail(services, { orderId: orderMailSchema.parse(payload).orderId, key }),
+  [staffInvoiceTopic]: async (payload, key) => {
+    const { legalName: name, email: address } = await services.storefront.facts();
+    const { orderId } = orderMailSchema.parse(payload);
+    await sendStaffInvoiceMail(services, { orderId, key, to: { name, address } });
   },
   [accessTopics.recovery]: (payload, key) =>
     sendRecoveryMail(services, { ...recoveryMailSchema.parse(payload), key }),

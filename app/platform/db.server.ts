@@ -102,7 +102,8 @@ export type ShopAct =
   | 'prices:publish'
   | 'files:rejudge'
   | 'orders:resend'
-  | 'orders:change-delivery';
+  | 'orders:change-delivery'
+  | 'invoices:attach';
 
 /** Says within a transaction which act it is; the database forgets it with the transaction's end. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { StorageEnv } from '../../app/adapters/storage/s3-settings';
 import type { Clock } from '../../app/domain/shared/ports';
 import { movableClock, systemClock } from '../../app/platform/clock.server';
 import { createDb, type Db } from '../../app/platform/db.server';
@@ -15,7 +16,19 @@ export type Place = {
   shopUrl: string;
   /** The shop's clock may have been moved. */
   isSandbox: boolean;
+  /** Where the shop keeps files. */
+  storage: StorageEnv;
 };
+
+/** Where the environment has the shop keep files; on this machine's disk in `folder` unless it says otherwise. */
+export const storageOf = (env: NodeJS.ProcessEnv, folder: string): StorageEnv => ({
+  STORAGE_DIR: env.STORAGE_DIR || folder,
+  S3_ENDPOINT: env.S3_ENDPOINT,
+  S3_REGION: env.S3_REGION || 'us-east-1',
+  S3_BUCKET: env.S3_BUCKET,
+  S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+});
 
 export type StaffCommand = {
   /** In Portuguese, one line or several, each beginning with how it is called. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demandNamedUser } from '../postgres/create.mjs';
+import { storageOf } from './command';
 import { runStaffCommand } from './commands';
 
 let said: string[];
@@ -11,7 +12,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const call = (name: string) => `node dist/staff.js ${name}`;
-const place = { call, databaseUrl: 'postgresql://nobody', shopUrl: 'http://shop', isSandbox: false };
+const storage = storageOf(process.env, 'nowhere');
+const place = { call, databaseUrl: 'postgresql://nobody', shopUrl: 'http://shop', isSandbox: false, storage };
 /** The exit code of a command that must not get as far as the database. */
 const run = (...words: string[]) => runStaffCommand(words, call, (work) => work(place));
 const unopened = (...words: string[]) =>
@@ -19,7 +21,14 @@ const unopened = (...words: string[]) =>
 
 const names = [
   ...['prices:draft', 'prices:compare', 'prices:publish'],
-  ...['orders:confirm-deposit', 'credit:grant', 'accounts:link', 'accounts:reset-second-factor', 'studio'],
+  ...[
+    'orders:attach-invoice',
+    'orders:confirm-deposit',
+    'credit:grant',
+    'accounts:link',
+    'accounts:reset-second-factor',
+    'studio',
+  ],
 ];
 
 describe('commands of staff', () => {

@@ -1,4 +1,5 @@
 import { accountsLink } from './accounts-link';
+import { attachInvoice } from './attach-invoice';
 import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
 import { confirmDeposit } from './confirm-deposit';
 import { creditGrant } from './credit-grant';
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'prices:compare': pricesCompare,
   'prices:publish': pricesPublish,
   'orders:confirm-deposit': confirmDeposit,
+  'orders:attach-invoice': attachInvoice,
   'credit:grant': creditGrant,
   'accounts:link': accountsLink,
   'accounts:reset-second-factor': resetOperatorsFactor,

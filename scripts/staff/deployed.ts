@@ -1,3 +1,4 @@
+import { storageOf } from './command';
 import { runStaffCommand } from './commands';
 
 /** dist/staff.js: what staff do from a terminal, in a deployment: `node dist/staff.js prices:draft`. */
@@ -13,6 +14,7 @@ process.exitCode = await runStaffCommand(
       databaseUrl: DATABASE_URL,
       shopUrl: PUBLIC_URL || `http://localhost:${PORT || 3000}`,
       isSandbox: LOMBADA_MODE === 'sandbox',
+      storage: storageOf(process.env, '.data/storage'),
     });
   },
 );

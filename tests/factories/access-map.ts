@@ -205,6 +205,11 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/shop/order/slip.ts': orderPage,
   'routes/shop/credit/route.tsx': { kind: 'own', shows: false },
+  'routes/shop/order/invoice.ts': {
+    kind: 'own',
+    foreign: true,
+    params: ({ orderId, invoiceId }) => ({ pk_pedido: String(orderId), id: String(invoiceId) }),
+  },
   'routes/shop/orders/route.tsx': own,
   'routes/shop/cart/route.tsx': { ...own, shows: true, posts: cartPosts },
   'routes/shop/files/route.tsx': {

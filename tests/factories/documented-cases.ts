@@ -168,6 +168,15 @@ const cases: Record<string, Prepare> = {
   },
   'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
+  'POST /api/pedido/solicitar-nota-fiscal': async (services) => {
+    const { orderId, customer: who } = await paidOrder(services);
+    return { who, body: { pkPedido: orderId } };
+  },
+  'POST /api/pedido/alterar-obs-nota-fiscal': async (services) => {
+    const { orderId, customer: who } = await paidOrder(services);
+    const { id } = await services.db.invoiceNote.findFirstOrThrow({ where: { orderId } });
+    return { who, body: { pk_obs_pedido: id } };
+  },
   'POST /api/carrinho/comprar-novamente': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/alterar-entrega': inGrace('address'),
   'POST /api/pedido/alterar-retirada': inGrace('counter'),

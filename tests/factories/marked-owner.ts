@@ -2,6 +2,7 @@ import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
+import { pastGuards } from './past-guards';
 import { projectOf } from './project';
 import { quoteFor } from './quote';
 import type { SignedInCustomer } from './signed-in-customer';
@@ -18,6 +19,7 @@ export const markPerson = async ({ db }: Services, userId: number): Promise<void
   });
   await db.address.updateMany({ where, data: { nickname: MARK, recipient: MARK, street: `Rua ${MARK}` } });
   await db.project.updateMany({ where, data: { notes: MARK } });
+  await db.invoiceNote.updateMany({ where: { order: where }, data: { text: MARK } });
   await db.printFile.updateMany({ where: { project: where }, data: { originalName: `${MARK}.pdf` } });
   await db.cart.updateMany({ where: { ...where, status: 'open' }, data: { orderName: MARK } });
 };
@@ -34,6 +36,7 @@ export type MarkedOwner = SignedInCustomer & {
   archiveId: number;
   quoteToken: string;
   attachmentId: string;
+  invoiceId: number;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -51,6 +54,10 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const { id: archiveId } = await db.dataRequest.create({ data: { userId, kind: 'export', createdAt: now } });
   const { token: quoteToken } = await quoteFor(services, { customerId: userId });
   const attachmentId = await attachmentOf(services, userId, { name: `${MARK}.jpg` });
+  const invoice = { orderId, url: 'https://notas.example/1', fileName: null };
+  // The order waits for its money, which has no invoice yet.
+  await pastGuards(services, (tx) => tx.invoice.create({ data: invoice }));
+  const { id: invoiceId } = await db.invoice.findFirstOrThrow({ where: { orderId } });
   await markPerson(services, userId);
   const ids = {
     orderId,
@@ -62,6 +69,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
     archiveId,
     quoteToken,
     attachmentId,
+    invoiceId,
   };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

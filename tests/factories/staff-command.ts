@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { storageOf } from '../../scripts/staff/command';
 import { runStaffCommand } from '../../scripts/staff/commands';
 
 const call = (name: string) => `npm run ${name} --`;
@@ -12,7 +13,8 @@ export const typeStaffCommand = async (...words: string[]): Promise<string> => {
     vi.spyOn(console, 'error').mockImplementation(keep),
   ];
   const databaseUrl = process.env.DATABASE_URL ?? '';
-  const place = { call, databaseUrl, shopUrl: 'http://localhost:3000', isSandbox: true };
+  const storage = storageOf(process.env, '.data/storage');
+  const place = { call, databaseUrl, shopUrl: 'http://localhost:3000', isSandbox: true, storage };
   try {
     await runStaffCommand(words, call, (work) => work(place));
   } finally {

@@ -137,7 +137,6 @@ const orderView = (row: OrderRecord, order: OrderFacts, now: Date): OrderView =>
   collector: readCollector(row.collector),
   contact: readContact(row.contact),
   note: row.note,
-  invoiceNote: row.invoiceNote,
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,

@@ -159,8 +159,6 @@ export type OrderView = OrderRow & {
   contact: ShippingContact | null;
   /** What staff or customer noted. */
   note: string | null;
-  /** What the customer wants on the invoice. */
-  invoiceNote: string | null;
   productionDays: number;
   deliveryDays: number;
   paidAt: Date | null;

@@ -96,7 +96,6 @@ export const toWireOrder = (order: OrderView) => ({
   cancelarPedido: order.flags.cancel,
   carencia_ate: order.graceEndsAt?.toISOString() ?? null,
   obs_pedido: order.note,
-  obs_pedido_nota: order.invoiceNote,
   resumo: {
     impressao: toReais(order.printing),
     acabamentos: toReais(order.finishes),

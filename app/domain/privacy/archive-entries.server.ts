@@ -6,6 +6,7 @@ import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { parcelData } from '~/domain/fulfilment/personal-data.server';
+import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
@@ -28,6 +29,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   orderData(services, userId),
   parcelData(services, userId),
   paymentData(services, userId),
+  invoiceData(services, userId),
   attachmentData(services, userId),
   couponData(services, userId),
   creditData(services, userId),
@@ -78,4 +80,6 @@ export async function* archiveEntries(
     yield { name: `comprovantes/${name}`, modifiedAt: createdAt, chunks };
   for await (const { name, createdAt, chunks } of ownAttachments(services, userId))
     yield { name: `anexos/${name}`, modifiedAt: createdAt, chunks };
+  for await (const { name, createdAt, chunks } of ownInvoices(services, userId))
+    yield { name: `notas-fiscais/${name}`, modifiedAt: createdAt, chunks };
 }

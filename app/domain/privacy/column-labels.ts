@@ -113,6 +113,18 @@ const labels: Record<string, string> = {
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
+  // Invoices
+  nota_solicitada_em: 'Nota fiscal solicitada em',
+  observacoes_da_nota: 'Observações da nota fiscal',
+  pk_obs_pedido: 'Registro',
+  dta_inc_obs_pedido: 'Quando',
+  dta_alt_obs_pedido: 'Alterada em',
+  notas_fiscais: 'Notas fiscais',
+  pk_nota_fiscal: 'Registro',
+  fk_dados_pagamento: 'Pagamento',
+  numero: 'Número',
+  url: 'Endereço',
+  nome_arquivo: 'Nome do arquivo',
   // What was sent beside a text
   pk_anexo: 'Arquivo',
   enviado_com: 'Enviado com',

@@ -3,9 +3,15 @@ import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
 import { orderDeliveryActs } from './orders/delivery.server';
 import { orderFileActs } from './orders/files.server';
+import { invoiceActs } from './orders/invoice.server';
 
 /** Every act that is a call. A test compares their addresses with the site map, both ways. */
-export const calledActs: readonly CalledAct[] = [...cartCalledActs, ...orderFileActs, ...orderDeliveryActs];
+export const calledActs: readonly CalledAct[] = [
+  ...cartCalledActs,
+  ...orderFileActs,
+  ...orderDeliveryActs,
+  ...invoiceActs,
+];
 
 /** Every act. */
 export const allActs: readonly Act[] = [...calledActs, ...cartPageActs];

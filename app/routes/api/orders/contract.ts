@@ -155,6 +155,35 @@ const orderPayment = {
   shopline: z.object({ url: z.string(), retorno: z.string() }).nullable(),
 };
 
+const invoicing = {
+  solicitar_nota_fiscal: z.boolean(),
+  solicita_nf: z.boolean(),
+  dta_solicitacao_nota_fiscal: instant.nullable(),
+  nota_fiscal: z.array(
+    z
+      .object({
+        pk_nota_fiscal: z.int(),
+        url: z.string(),
+        nome_arquivo: z.string().nullable(),
+        numero_nota: z.string().nullable(),
+        fk_dados_pagamento: z.int().nullable(),
+        dta_inc: instant,
+      })
+      .meta({ id: 'NotaFiscal' }),
+  ),
+  observations: z.array(
+    z
+      .object({
+        pk_obs_pedido: z.int(),
+        obs_pedido: z.string(),
+        dta_inc_obs_pedido: instant,
+        usuario: z.object({ nome_usuario: z.string() }).meta({ description: 'Quem a escreveu' }),
+        permite_editar_obs_nf: z.boolean(),
+      })
+      .meta({ id: 'ObservacaoDaNota' }),
+  ),
+};
+
 const order = z
   .object({
     ...rowShape,
@@ -171,6 +200,7 @@ const order = z
     carencia_ate: instant.nullable(),
     obs_pedido: z.string().nullable(),
     obs_pedido_nota: z.string().nullable(),
+    ...invoicing,
     resumo: z.object({
       impressao: z.number(),
       acabamentos: z.number(),

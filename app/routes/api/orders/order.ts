@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { toWireTracking } from '~/domain/fulfilment/wire';
+import { readInvoicing } from '~/domain/invoices/read-invoices.server';
+import { toWireInvoicing } from '~/domain/invoices/wire';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
 import { readPlanFacts } from '~/domain/payments/plan-facts.server';
@@ -45,13 +47,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     const customer = await requireCustomer(request);
     const services = await getServices();
     const order = await readOrder(services, customer.id, rowId(params.id));
-    if (!order) return refuse({ status: 404, message: 'Pedido não encontrado.' });
+    const invoicing = order && (await readInvoicing(services, { userId: customer.id, orderId: order.id }));
+    if (!order || !invoicing) return refuse({ status: 404, message: 'Pedido não encontrado.' });
     const [payment, parcels] = await Promise.all([
       wirePayment(services, customer, order.id),
       readTracking(services, customer.id, order.id),
     ]);
     const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
-    const wire = toWireOrder(order);
+    const wire = { ...toWireOrder(order), ...toWireInvoicing(order.id, invoicing) };
     return answer({ ...wire, frete: { ...wire.frete, conhecimento_frete }, ...tracking, ...payment });
   });
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
+import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -64,13 +65,14 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const orderId = rowId(params.pk_pedido);
   // The bank is asked first, so that the page shows a payment whose callback has not come.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null) throw orderNotFound();
-  const [order, parcels, payment, otherMoney] = await Promise.all([
+  const [order, parcels, payment, otherMoney, invoicing] = await Promise.all([
     readOrder(services, customer.id, orderId),
     readTracking(services, customer.id, orderId),
     readPayment(services, orderId),
     readOtherMoney(services, orderId),
+    readInvoicing(services, { userId: customer.id, orderId }),
   ]);
-  if (!order) throw orderNotFound();
+  if (!order || !invoicing) throw orderNotFound();
   const { phone, email, hours } = await services.storefront.facts();
   const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
   const choices =
@@ -83,6 +85,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     buyer: { name: customer.name, document: customer.document, phone: null },
     payment,
     otherMoney,
+    invoicing,
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),

@@ -1,4 +1,5 @@
 import type { ParcelView } from '~/domain/fulfilment/tracking';
+import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { HeldBack } from '~/domain/payments/change-failure';
@@ -16,6 +17,8 @@ import { type Buyer, DeliveryActions } from './delivery-dialogs';
 import type { ShopAccount } from './deposit-payment';
 import { Forecast } from './forecast';
 import { GraceNotice } from './grace-notice';
+import { InvoiceBlock } from './invoice-block';
+import { InvoiceNotes } from './invoice-notes';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderItem } from './order-item';
@@ -48,6 +51,7 @@ export interface OrderPageData {
   buyer: Buyer;
   /** How the shop is reached. */
   contact: { phone: string; email: string; hours: string };
+  invoicing: Invoicing;
 }
 
 const weight = (grams: number): string =>
@@ -117,7 +121,8 @@ const Thanks = ({ contact }: { contact: { phone: string; email: string; hours: s
 
 /** One order: where it stands, where it goes, how it is paid and what is in it. */
 export const OrderView = (props: OrderPageData) => {
-  const { order, parcels, payment, otherMoney, answer, contact, choices, buyer, ...paying } = props;
+  const { order, parcels, payment, otherMoney, answer, contact, choices, buyer, invoicing, ...paying } =
+    props;
   const refusal = answer && 'act' in answer ? answer : null;
   const refusedPayment = answer && 'intent' in answer ? answer : null;
   const { now } = paying;
@@ -178,11 +183,8 @@ export const OrderView = (props: OrderPageData) => {
               <p className="whitespace-pre-line">{order.note}</p>
             </Card>
           ) : null}
-          {order.invoiceNote ? (
-            <Card title="Observações da Nota Fiscal">
-              <p className="whitespace-pre-line">{order.invoiceNote}</p>
-            </Card>
-          ) : null}
+          <InvoiceNotes notes={invoicing.notes} answer={refusal} />
+          <InvoiceBlock orderId={order.id} invoicing={invoicing} answer={refusal} />
         </div>
       </div>
     </div>

@@ -1,0 +1,50 @@
+import type { HasDb } from '~/platform/db.server';
+import type { ObjectStorage } from '../files/ports';
+import { fail, ok, type Result } from '../shared/result';
+import type { Invoicing } from './invoice';
+import { type InvoiceFacts, invoiceFlags, mayEditNote } from './invoice-flags';
+import { findInvoicing, findOwnInvoice } from './invoice-store.server';
+import { STAFF_AUTHOR } from './labels';
+
+/** What there is, and may be done, about the invoices of the customer's own order; or null. */
+export const readInvoicing = async (
+  { db }: HasDb,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<Invoicing | null> => {
+  const row = await findInvoicing(db, userId, orderId);
+  if (!row) return null;
+  const facts: InvoiceFacts = {
+    statusId: row.statusId,
+    isPaid: row.status.isPaid,
+    hasInvoice: row.invoices.length > 0,
+    isRequested: row.invoiceRequest !== null,
+  };
+  const notes = row.invoiceNotes.map(({ id, text, createdAt, userId: authorId, user }) => ({
+    ...{ id, text, at: createdAt, author: user?.name ?? STAFF_AUTHOR, isOwn: authorId === userId },
+    mayEdit: mayEditNote(facts, { isOwn: authorId === userId }),
+  }));
+  return {
+    invoices: row.invoices.map(({ id, number, paymentId, fileName, createdAt }) => ({
+      ...{ id, number, paymentId, name: fileName, at: createdAt },
+    })),
+    requestedAt: row.invoiceRequest?.createdAt ?? null,
+    // An empty entry of nobody's to fill tells nothing.
+    notes: notes.filter(({ text, mayEdit }) => text !== '' || mayEdit),
+    flags: invoiceFlags(facts),
+  };
+};
+
+type Place =
+  | { kind: 'link'; url: string }
+  | { kind: 'file'; name: string; size: number; chunks: AsyncIterable<Uint8Array> };
+
+/** Where an invoice of the customer's own order is, or its bytes. */
+export const openInvoice = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  asked: { userId: number; orderId: number; id: number },
+): Promise<Result<Place, 'not-found'>> => {
+  const row = await findOwnInvoice(db, asked);
+  if (row?.url) return ok({ kind: 'link', url: row.url });
+  const bytes = row?.storageKey ? await storage.get(row.storageKey) : null;
+  return bytes ? ok({ kind: 'file', name: row?.fileName ?? 'nota-fiscal.pdf', ...bytes }) : fail('not-found');
+};
