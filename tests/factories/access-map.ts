@@ -263,6 +263,7 @@ export const accessMap: Record<string, Access> = {
       'discovery/search',
       'files/slots',
       'files/status',
+      'orders/filter',
       'orders/list',
       'orders/order',
       'orders/change-payment',

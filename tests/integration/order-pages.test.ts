@@ -140,9 +140,15 @@ describe('the list of orders', () => {
     customer = await signedInCustomer(services);
     const first = await placedOrder(services);
     const rows = await Promise.all(Array.from({ length: 21 }, () => placedOrder(services)));
-    ids = [first, ...rows].map(({ orderId }) => orderId).sort((a, b) => b - a);
+    const made = { in: [first, ...rows].map(({ orderId }) => orderId) };
+    const newest = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+    const sorted = await services.db.order.findMany({ where: { id: made }, orderBy: [...newest] });
+    ids = sorted.map(({ id }) => id);
     await pastGuards(services, (tx) =>
       tx.order.updateMany({ where: { id: { in: ids } }, data: { userId: customer.id } }),
+    );
+    await pastGuards(services, (tx) =>
+      tx.orderSearch.updateMany({ where: { orderId: { in: ids } }, data: { userId: customer.id } }),
     );
   });
   const list = (query: string) => load(ordersPage, `/pedidos${query}`, { headers: customer.cookie });
@@ -151,8 +157,8 @@ describe('the list of orders', () => {
     const seen: number[] = [];
     for (const number of [1, 2, 3]) {
       const { body } = await list(`?pagina=${number}`);
-      const { orders, ...rest } = body as { orders: { id: number }[] };
-      expect(rest).toEqual({ total: 22, page: number, pages: 3 });
+      const { orders, ...rest } = (body as { list: { orders: { id: number }[] } }).list;
+      expect(rest).toEqual({ total: 22, hasMore: false, page: number, pages: 3 });
       seen.push(...orders.map(({ id }) => id));
     }
     expect(seen).toEqual(ids);
@@ -161,7 +167,7 @@ describe('the list of orders', () => {
   it.each(garbage)('takes %j for a page that it has', async (number) => {
     const { status, body } = await list(`?pagina=${encodeURIComponent(number)}`);
     expect(status).toBe(200);
-    expect((body as { orders: unknown[] }).orders.length).toBeGreaterThan(0);
+    expect((body as { list: { orders: unknown[] } }).list.orders.length).toBeGreaterThan(0);
     const answer = await load(listApi, `/api/meus-pedidos?page=${encodeURIComponent(number)}`, {
       headers: customer.bearer,
     });
@@ -178,7 +184,7 @@ describe('the list of orders', () => {
   it('is empty for a new customer', async () => {
     const fresh = await signedInCustomer(services);
     const { body } = await load(ordersPage, '/pedidos', { headers: fresh.cookie });
-    expect(body).toEqual({ orders: [], total: 0, page: 1, pages: 1 });
+    expect(body).toMatchObject({ list: { orders: [], total: 0, hasMore: false, page: 1, pages: 1 } });
   });
 
   it('answers the API in the names of the specification', async () => {
@@ -192,6 +198,7 @@ describe('the list of orders', () => {
       'valor_total_pedido',
       'cor_status_pedido',
       'descricao_status_loja',
+      'permite_comprar_novamente',
     ]);
   });
 });

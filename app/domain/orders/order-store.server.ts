@@ -1,8 +1,7 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { Greeted } from '../accounts/customer';
 import type { Piece } from '../shared/unit-text';
-import type { NewOrder, NewOrderItem, OrderRow, Purchase } from './order';
-import { status, statusView } from './order-view-store.server';
+import type { NewOrder, NewOrderItem, Purchase } from './order';
 
 /** By the names of the columns. */
 const itemRow = (item: NewOrderItem) => ({
@@ -130,53 +129,6 @@ export const findOwnStatus = async (db: Db, userId: number, id: number) => {
   });
   return row && { id: row.id, statusId: row.statusId, isPaid: row.status.isPaid };
 };
-
-/** One page of the customer's orders, newest first, and how many there are in all. */
-export const findOrders = async (db: Db, userId: number, skip: number, take: number) => {
-  const where = { userId };
-  const [total, rows] = await Promise.all([
-    db.order.count({ where }),
-    db.order.findMany({
-      where,
-      skip,
-      take,
-      orderBy: { id: 'desc' },
-      select: { id: true, name: true, createdAt: true, total: true, status },
-    }),
-  ]);
-  const orders: OrderRow[] = rows.map((row) => ({ ...row, status: statusView(row.status) }));
-  return { total, orders };
-};
-
-/** What buying the customer's own order again needs to know of it, or null. */
-export const findRepeatable = (db: Db, userId: number, id: number) =>
-  db.order.findFirst({
-    where: { id, userId },
-    select: {
-      createdAt: true,
-      items: {
-        orderBy: { id: 'asc' },
-        select: {
-          id: true,
-          projectId: true,
-          // What was sent again is what is printed.
-          resends: {
-            where: { resentAt: { not: null } },
-            orderBy: { resentAt: 'desc' },
-            take: 1,
-            select: { id: true },
-          },
-          files: {
-            where: { replacedAt: null },
-            select: {
-              description: true,
-              file: { select: { originalName: true, status: true, replacedAt: true } },
-            },
-          },
-        },
-      },
-    },
-  });
 
 export type LockedOrder = {
   id: number;

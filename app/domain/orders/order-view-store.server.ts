@@ -7,6 +7,7 @@ import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
+import { canRepeat } from './repeat-order';
 
 export const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
 const itemStatus = { select: { id: true, label: true, colour: true } } as const;
@@ -16,7 +17,7 @@ const everything = {
   items: {
     orderBy: { id: 'asc' },
     include: {
-      product: { select: { kind: true } },
+      product: { select: { kind: true, active: true } },
       project: { select: { notes: true } },
       status: itemStatus,
       history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status: itemStatus } },
@@ -125,6 +126,10 @@ const orderView = (row: OrderRecord, order: OrderFacts, now: Date): OrderView =>
   createdAt: row.createdAt,
   total: row.total,
   status: statusView(row.status),
+  canRepeat: canRepeat(
+    { createdAt: row.createdAt, isSold: row.items.some(({ product }) => product.active) },
+    now,
+  ),
   acceptanceCode: row.acceptanceCode,
   printing: row.printing,
   finishes: row.finishes,

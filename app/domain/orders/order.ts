@@ -103,6 +103,8 @@ export type OrderRow = {
   createdAt: Date;
   total: Centavos;
   status: OrderStatusView;
+  /** Young enough, and something of it is still sold */
+  canRepeat: boolean;
 };
 
 export type OrderItemView = {

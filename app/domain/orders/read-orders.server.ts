@@ -1,33 +1,9 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { awaitsPayment } from './mark-order-paid.server';
-import type { OrderRow, OrderView, Purchase } from './order';
-import {
-  findOrderOfCart,
-  findOrders,
-  findOwnerOf,
-  findOwnStatus,
-  findPayable,
-  findPurchase,
-} from './order-store.server';
+import type { OrderView, Purchase } from './order';
+import { findOrderOfCart, findOwnerOf, findOwnStatus, findPayable, findPurchase } from './order-store.server';
 import { findOrder } from './order-view-store.server';
-
-export const ORDERS_PER_PAGE = 10;
-
-export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages: number };
-
-/** Far beyond anybody's last page, and still a number that the database can count to. */
-const MAX_PAGE = 1_000_000;
-
-/** One page (from 1) of the customer's orders, newest first; a page beyond the last is the last. */
-export const listOrders = async ({ db }: HasDb, userId: number, page: number): Promise<OrderPage> => {
-  const wanted = Math.min(Math.max(1, Math.trunc(page) || 1), MAX_PAGE);
-  const first = await findOrders(db, userId, (wanted - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE);
-  const pages = Math.max(1, Math.ceil(first.total / ORDERS_PER_PAGE));
-  if (wanted <= pages) return { ...first, page: wanted, pages };
-  const last = await findOrders(db, userId, (pages - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE);
-  return { ...last, page: pages, pages };
-};
 
 /** The customer's own order, or null. */
 export const readOrder = (

@@ -2,8 +2,8 @@ import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { findRepeatable } from './order-store.server';
 import { isRepeatable, type RepeatFailure } from './repeat-order';
+import { findRepeatable } from './repeat-store.server';
 
 /** A file of the order that its copy does not have, so that it is to be sent again. */
 export type LostFile = { orderItemId: number; description: string; name: string };

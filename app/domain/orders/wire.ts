@@ -5,13 +5,14 @@ import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from '.
 
 /** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
 
-export const toWireOrderRow = ({ id, name, createdAt, total, status }: OrderRow) => ({
+export const toWireOrderRow = ({ id, name, createdAt, total, status, canRepeat }: OrderRow) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),
   valor_total_pedido: toReais(total),
   cor_status_pedido: status.colour,
   descricao_status_loja: status.label,
+  permite_comprar_novamente: canRepeat,
 });
 
 const toWireDelivery = ({ delivery, freight }: OrderView) => ({

@@ -9,21 +9,28 @@ interface AccountFrameProps {
   lead?: ReactNode;
   /** Stands at the right of the title, such as a count or a button. */
   aside?: ReactNode;
+  /** Stands below the navigation on wide windows, between title and page on others. */
+  filter?: ReactNode;
   children: ReactNode;
 }
 
 /** Every page of "Minha conta": the account's navigation (a row above on small windows, a column beside on wide ones). */
-export const AccountFrame = ({ title, lead, aside, children }: AccountFrameProps) => (
-  <div className="wrap gap-x-12 py-6 md:py-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-    <AccountNavigation />
-    <div className="mt-6 min-w-0 lg:mt-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="font-semibold font-serif text-title">{title}</h1>
-        {aside}
+export const AccountFrame = ({ title, lead, aside, filter, children }: AccountFrameProps) => (
+  <div className="wrap flex flex-col gap-x-12 py-6 md:py-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="max-lg:contents">
+      <AccountNavigation />
+      {filter ? <div className="mt-6 max-lg:order-1">{filter}</div> : null}
+    </div>
+    <div className="max-lg:contents">
+      <div className="mt-6 min-w-0 lg:mt-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="font-semibold font-serif text-title">{title}</h1>
+          {aside}
+        </div>
+        {lead ? <div className="mt-2 max-w-prose text-muted">{lead}</div> : null}
+        <ConfirmReminder className="mt-6" />
       </div>
-      {lead ? <div className="mt-2 max-w-prose text-muted">{lead}</div> : null}
-      <ConfirmReminder className="mt-6" />
-      <div className="mt-6">{children}</div>
+      <div className="mt-6 min-w-0 max-lg:order-2">{children}</div>
     </div>
   </div>
 );

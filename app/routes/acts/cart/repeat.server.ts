@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { type RepeatChanges, readRepeatChanges } from '~/domain/orders/read-repeat-changes.server';
+import { lostCouponText, repeatChangeText } from '~/domain/orders/repeat-changes';
 import { type RepeatFailure, repeatMessages, repeatRefusal } from '~/domain/orders/repeat-order';
 import { type LostFile, repeatOrder } from '~/domain/orders/repeat-order.server';
 import { idField } from '~/domain/shared/id-field';
-import type { Result } from '~/domain/shared/result';
+import { toReais } from '~/domain/shared/money';
+import { ok, type Result } from '~/domain/shared/result';
+import type { Services } from '~/services.server';
 import { token } from '../../api/cart/calls';
 import { defineAct } from '../define-act.server';
 import { type CartNotFound, cartMeant, cartNotFound } from './cart-act.server';
@@ -21,9 +26,40 @@ const data = z.object({
       arquivo_pedido_item_arquivo: z.string(),
     }),
   ),
+  mudancas: z
+    .array(
+      z.object({
+        pk_pedido_item: z.int(),
+        referencia: z.int(),
+        descricao: z.string(),
+        valor_anterior: z.number().describe('Quanto o item custou'),
+        valor_atual: z.number().nullable().describe('Quanto ele custa agora'),
+        motivo: z.enum(['tabela', 'tinta', 'indisponivel']),
+        mensagem: z.string(),
+      }),
+    )
+    .meta({
+      description: 'O que custa outro valor agora, e por quê; `valor_atual` nulo: não se vende mais assim',
+    }),
+  cupons_anteriores: z
+    .array(z.object({ codigo: z.string(), valor: z.number(), mensagem: z.string() }))
+    .meta({ description: 'Cupons daquele pedido, que não vêm junto' }),
 });
 
-type RepeatResult = Result<{ lost: LostFile[] }, RepeatFailure | CartNotFound>;
+const reasonNames = { 'price-table': 'tabela', ink: 'tinta', gone: 'indisponivel' } as const;
+
+type Repeated = { lost: LostFile[]; changes: RepeatChanges };
+
+/** What of the cart is another now, of this order alone. */
+const changesOf = async (services: Services, userId: number, orderId: number): Promise<RepeatChanges> => {
+  const cart = await readCart(services, userId);
+  if (!cart) return { lines: [], coupons: [] };
+  const { lines, coupons } = await readRepeatChanges(services, userId, cart);
+  const isOfIt = (each: { orderId: number }) => each.orderId === orderId;
+  return { lines: lines.filter(isOfIt), coupons: coupons.filter(isOfIt) };
+};
+
+type RepeatResult = Result<Repeated, RepeatFailure | CartNotFound>;
 
 /** Puts the lines of an order into the open cart. */
 export const repeat = defineAct({
@@ -32,12 +68,15 @@ export const repeat = defineAct({
   path: '/api/carrinho/comprar-novamente',
   summary: 'Põe no carrinho os itens de um pedido',
   description:
-    'Cada item é uma cópia, com os mesmos arquivos. Repetir o mesmo envio dentro de um minuto não copia de novo o que ainda está no carrinho. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo.',
+    'Cada item é uma cópia, com os mesmos arquivos. Repetir o mesmo envio dentro de um minuto não copia de novo o que ainda está no carrinho. Só de pedidos de até 19 dias. A resposta diz os arquivos que precisam ser enviados de novo e o que agora custa outro valor.',
   input,
   example: { pedido: 1024 },
   perform: async (services, { customer }, { pedido: orderId, token: kept }): Promise<RepeatResult> => {
     const meant = kept ? await cartMeant(services, customer.id, kept) : null;
-    return meant && !meant.ok ? meant : repeatOrder(services, { userId: customer.id, orderId });
+    if (meant && !meant.ok) return meant;
+    const repeated = await repeatOrder(services, { userId: customer.id, orderId });
+    if (!repeated.ok) return repeated;
+    return ok({ ...repeated.value, changes: await changesOf(services, customer.id, orderId) });
   },
   refusals: {
     'cart-not-found': cartNotFound,
@@ -49,11 +88,25 @@ export const repeat = defineAct({
   done: repeatMessages.done,
   fault: repeatMessages.failed,
   data,
-  answer: (_services, _actor, { lost }) => ({
+  answer: (_services, _actor, { lost, changes }) => ({
     arquivos_nao_reutilizaveis: lost.map(({ orderItemId, description, name }) => ({
       pk_pedido_item: orderItemId,
       desc_arquivo_pedido_item_arquivo: description,
       arquivo_pedido_item_arquivo: name,
+    })),
+    mudancas: changes.lines.map((change) => ({
+      pk_pedido_item: change.orderItemId,
+      referencia: change.lineId,
+      descricao: change.description,
+      valor_anterior: toReais(change.before),
+      valor_atual: change.now === null ? null : toReais(change.now),
+      motivo: reasonNames[change.reason],
+      mensagem: repeatChangeText(change),
+    })),
+    cupons_anteriores: changes.coupons.map((coupon) => ({
+      codigo: coupon.code,
+      valor: toReais(coupon.discount),
+      mensagem: lostCouponText(coupon),
     })),
   }),
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { checkDays, orderFilterFields } from '~/domain/orders/order-filter';
 import { changeMessage } from '~/domain/payments/labels';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
 import { paymentShape } from '../cart/calls';
 
 /** What the calls of orders take. A page that is no number is the first; ids in addresses are read by `rowId`. */
-export const ordersQuery = z.object({ page: z.coerce.number().catch(1).default(1) });
+export const ordersQuery = z
+  .object({ page: z.coerce.number().catch(1).default(1), ...orderFilterFields })
+  .superRefine(checkDays);
 
 const orderNumber = idField(changeMessage({ kind: 'not-found' })).meta({
   description: 'Número do pedido',

@@ -12,6 +12,9 @@ const rowShape = {
   valor_total_pedido: z.number(),
   cor_status_pedido: z.string(),
   descricao_status_loja: z.string(),
+  permite_comprar_novamente: z.boolean().meta({
+    description: 'De até 19 dias, e com algo que ainda se vende',
+  }),
 };
 const row = z.object(rowShape).meta({ id: 'LinhaDePedido' });
 
@@ -229,10 +232,27 @@ export const orderCalls: readonly ApiCall[] = [
     ...shared,
     path: '/api/meus-pedidos',
     summary: 'Os pedidos do cliente, o mais novo primeiro',
+    description:
+      'Cada filtro pode faltar. Com `nome_pedido`, que não distingue acentos nem maiúsculas, `total` conta no máximo 1.000; uma ou duas letras procuram o começo de uma palavra.',
     query: ordersQuery,
     data: z.object({ total: z.int(), last_page: z.int(), data: z.array(row) }),
     refusals: [],
     example: { query: { page: '1' } },
+  },
+  {
+    ...shared,
+    path: '/api/filtro-meus-pedidos',
+    summary: 'O que a lista de pedidos filtra: formas de pagamento e status',
+    data: z.object({
+      formasPagamento: z.array(z.object({ pk_tipo_pagamento: z.int(), desc_tipo_pagamento: z.string() })),
+      statusPedido: z
+        .array(
+          z.object({ pk_status_pedido: z.int(), desc_status_pedido: z.string().describe('Nome do status') }),
+        )
+        .describe('Os status que um pedido pode ter'),
+    }),
+    refusals: [],
+    example: {},
   },
   {
     ...shared,

@@ -1,20 +1,62 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { listOrders } from '~/domain/orders/read-orders.server';
-import { getServices } from '~/services.server';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listOrders, listStatusNames } from '~/domain/orders/list-orders.server';
+import { readOrderFilter } from '~/domain/orders/order-filter';
+import { repeatFailed } from '~/domain/orders/repeat-order';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
-import { requireCustomer } from '../../guards.server';
+import { repeat } from '../../acts/cart/repeat.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
 import { OrdersView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Meus Pedidos');
 export const headers = accountHeaders;
 
+const choicesOf = async (services: Services) => {
+  const [methods, statuses] = await Promise.all([services.paymentMethods.all(), listStatusNames(services)]);
+  return { methods: methods.map(({ id, name }) => ({ id, label: name })), statuses };
+};
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const customer = await requireCustomer(request);
-  const page = Number(new URL(request.url).searchParams.get('pagina') ?? 1);
-  return listOrders(await getServices(), customer.id, page);
+  const services = await getServices();
+  const { searchParams } = new URL(request.url);
+  const { filter, typed, errors } = readOrderFilter(searchParams);
+  const page = Number(searchParams.get('pagina') ?? 1);
+  const [list, choices] = await Promise.all([
+    filter && listOrders(services, customer.id, { page, filter }),
+    choicesOf(services),
+  ]);
+  return { list, typed, errors, ...choices, today: saoPauloDateTime(services.clock.now()).date };
+};
+
+/** 'Repetir Compra' where no script runs: on to the cart, which tells what changed. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const form = await readForm(request, repeat.fields);
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const actor = { customer, ip: requestOrigin(request, context).ip };
+  const repeated = await repeat.attempt(services, actor, fields);
+  if (!repeated.ok) {
+    const { status, text } = repeated;
+    return data({ text: repeatFailed(text) }, { status: status === 500 ? 409 : status });
+  }
+  const flash = { id: services.ids.id(), text: repeated.text, tone: 'success' } as const;
+  return redirect('/carrinho', { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });
 };
 
 export default function OrdersRoute() {
-  return <OrdersView {...useLoaderData<typeof loader>()} />;
+  return (
+    <OrdersView {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()?.text ?? null} />
+  );
 }

@@ -1,18 +1,28 @@
+import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderRow } from '~/domain/orders/order';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { StatusPill } from '~/ui/status-pill';
 import { AccountFrame } from '../../account/account-frame';
 import { DayTime } from '../day-time';
+import { type FilterChoice, FilterPanel } from './filter-panel';
+import { RepeatButton } from './repeat-button';
+import { RepeatNotice } from './repeat-notice';
 
 interface OrdersViewProps {
-  orders: OrderRow[];
-  total: number;
-  page: number;
-  pages: number;
+  /** Null where a filter cannot be read. */
+  list: OrderPage | null;
+  typed: Record<string, string>;
+  errors: Record<string, string[]>;
+  methods: readonly FilterChoice[];
+  statuses: readonly FilterChoice[];
+  today: string;
+  /** Why an order was not bought again, on a page without scripts. */
+  refusal: string | null;
 }
 
 const NoOrders = () => (
@@ -21,46 +31,117 @@ const NoOrders = () => (
   </EmptyState>
 );
 
-const OrderLine = ({ order }: { order: OrderRow }) => (
-  <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-line border-t px-4 py-4 hover:bg-wash md:px-6 xl:grid-cols-[5rem_1fr_9.5rem_7rem_19.25rem]">
-    <Link to={`/pedido/${order.id}`} className="font-semibold after:absolute after:inset-0 hover:underline">
-      <span className="sr-only">Pedido </span>
-      <span aria-hidden="true">nº </span>
-      {order.id}
-    </Link>
-    <span className="min-w-0 max-xl:order-1 max-xl:col-span-2">
-      {order.name ?? <span className="text-muted">Sem nome</span>}
-    </span>
-    <DayTime at={order.createdAt} className="text-muted max-xl:order-1" />
-    <Money amount={order.total} className="text-right font-semibold" />
-    <StatusPill
-      color={order.status.colour}
-      className="justify-self-start max-xl:order-1 max-md:col-span-2 md:max-xl:justify-self-end"
-    >
-      {order.status.label}
-    </StatusPill>
-  </li>
+const NoneFound = () => (
+  <EmptyState
+    title="Nenhum pedido com estes filtros"
+    action={
+      <LinkButton to="/pedidos" variant="secondary">
+        Limpar Filtro
+      </LinkButton>
+    }
+  >
+    Confira as datas e o nome, ou veja todos os pedidos.
+  </EmptyState>
 );
 
-/** The customer's orders, newest first. */
-export const OrdersView = ({ orders, total, page, pages }: OrdersViewProps) => (
-  <AccountFrame
-    title="Meus Pedidos"
-    aside={total > 0 ? <p className="text-muted">{total === 1 ? '1 pedido' : `${total} pedidos`}</p> : null}
-  >
-    {orders.length === 0 ? (
-      <NoOrders />
-    ) : (
-      <>
-        <ul className="overflow-hidden rounded-md border border-line border-t-0 bg-sheet shadow-sheet">
-          {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
-          ))}
-        </ul>
-        <div className="mt-6">
-          <Pagination page={page} pages={pages} to={(number) => `/pedidos?pagina=${number}`} />
-        </div>
-      </>
-    )}
-  </AccountFrame>
+const cell = 'py-3 xl:px-3 xl:first:pl-6 xl:last:pr-6';
+
+const OrderLine = ({ order }: { order: OrderRow }) => (
+  <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[1fr_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
+    <th scope="row" className={`${cell} text-left font-semibold max-xl:py-1`}>
+      <Link
+        to={`/pedido/${order.id}`}
+        className="after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
+      >
+        <span className="xl:sr-only">Pedido </span>
+        {order.id}
+      </Link>
+    </th>
+    <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
+      {order.name ?? <span className="text-muted">Sem nome</span>}
+    </td>
+    <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
+      <DayTime at={order.createdAt} />
+    </td>
+    <td className={`${cell} whitespace-nowrap text-right font-semibold max-xl:py-1`}>
+      <Money amount={order.total} />
+    </td>
+    <td
+      className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:py-1 md:max-xl:order-1 md:max-xl:col-span-1`}
+    >
+      <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+    </td>
+    <td className={`${cell} max-xl:order-3 max-xl:col-span-2 max-xl:pt-2 max-xl:pb-1`}>
+      <RepeatButton orderId={order.id} canRepeat={order.canRepeat} />
+    </td>
+  </tr>
 );
+
+const Orders = ({ orders }: { orders: readonly OrderRow[] }) => (
+  <table className="w-full rounded-md border border-line bg-sheet shadow-sheet max-xl:block">
+    <caption className="sr-only">Pedidos, do mais novo ao mais antigo</caption>
+    <thead className="max-xl:sr-only">
+      <tr className="border-line border-b text-left text-muted text-sm">
+        {['Pedido', 'Nome', 'Data', 'Valor', 'Status', 'Repetir Compra'].map((name) => (
+          <th
+            key={name}
+            scope="col"
+            className={`${cell} font-medium ${name === 'Valor' ? 'text-right' : ''}`}
+          >
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-xl:block">
+      {orders.map((order) => (
+        <OrderLine key={order.id} order={order} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const countText = ({ total, hasMore }: OrderPage): string => {
+  const count = total.toLocaleString('pt-BR');
+  if (hasMore) return `Mais de ${count} pedidos`;
+  return total === 1 ? '1 pedido' : `${count} pedidos`;
+};
+
+/** The customer's orders, newest first, by the filters of the address. */
+export const OrdersView = ({ list, refusal, ...filter }: OrdersViewProps) => {
+  const { typed } = filter;
+  const isFiltered = Object.keys(typed).length > 0;
+  const to = (number: number) => `/pedidos?${new URLSearchParams({ ...typed, pagina: String(number) })}`;
+  return (
+    <AccountFrame
+      title="Meus Pedidos"
+      aside={list && list.total > 0 ? <p className="text-muted">{countText(list)}</p> : null}
+      filter={list && list.total === 0 && !isFiltered ? null : <FilterPanel {...filter} />}
+    >
+      <RepeatNotice />
+      {refusal ? (
+        <Notice tone="danger" live="alert" className="mb-6">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+      {list === null ? (
+        <Notice tone="warning" title="Confira os filtros marcados.">
+          <p>Assim que eles estiverem certos, os pedidos aparecem aqui.</p>
+        </Notice>
+      ) : list.orders.length === 0 ? (
+        isFiltered ? (
+          <NoneFound />
+        ) : (
+          <NoOrders />
+        )
+      ) : (
+        <>
+          <Orders orders={list.orders} />
+          <div className="mt-6">
+            <Pagination page={list.page} pages={list.pages} to={to} />
+          </div>
+        </>
+      )}
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import type { OrderRow } from './order';
+import { everyOrder, type OrderFilter } from './order-filter';
+import { countOrders, findOrderRows, findStatusNames, MOST_COUNTED } from './order-list-store.server';
+
+const ORDERS_PER_PAGE = 10;
+
+export type OrderPage = {
+  orders: OrderRow[];
+  /** At most `MOST_COUNTED` where a name is searched for */
+  total: number;
+  /** There are more than `total` */
+  hasMore: boolean;
+  page: number;
+  pages: number;
+};
+
+/** Far beyond anybody's last page, and still a number that the database can count to. */
+const MAX_PAGE = 1_000_000;
+
+/**
+ * One page (from 1) of the customer's orders, newest first; a page beyond the last is the last. Of names that a great
+ * many orders have, the first thousand are counted and shown.
+ */
+export const listOrders = async (
+  { db, clock }: HasDb & { clock: Clock },
+  userId: number,
+  { page, filter = everyOrder }: { page: number; filter?: OrderFilter },
+): Promise<OrderPage> => {
+  const wanted = Math.min(Math.max(1, Math.trunc(page) || 1), MAX_PAGE);
+  const rowsOf = (at: number) =>
+    findOrderRows(db, userId, {
+      ...{ filter, now: clock.now() },
+      ...{ skip: (at - 1) * ORDERS_PER_PAGE, take: ORDERS_PER_PAGE },
+    });
+  const [counted, rows] = await Promise.all([countOrders(db, userId, filter), rowsOf(wanted)]);
+  const hasMore = filter.name !== null && counted > MOST_COUNTED;
+  const total = hasMore ? MOST_COUNTED : counted;
+  const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
+  const shown = Math.min(wanted, pages);
+  return { orders: shown === wanted ? rows : await rowsOf(shown), total, hasMore, page: shown, pages };
+};
+
+/** The statuses to filter by. */
+export const listStatusNames = ({ db }: HasDb) => findStatusNames(db);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { PlainDate } from '../shared/calendar';
+import { parseDateText } from '../shared/date-text';
+import { optionalIdField } from '../shared/id-field';
+import { oneLine } from '../shared/one-line';
+
+/** Which of a customer's orders are asked for; null where it does not matter. The last day is included. */
+export type OrderFilter = {
+  orderId: number | null;
+  paymentTypeId: number | null;
+  statusId: number | null;
+  from: PlainDate | null;
+  to: PlainDate | null;
+  name: string | null;
+};
+
+export const everyOrder: OrderFilter = {
+  ...{ orderId: null, paymentTypeId: null, statusId: null },
+  ...{ from: null, to: null, name: null },
+};
+
+export const filterMessages = {
+  number: 'Digite só o número do pedido.',
+  payment: 'Escolha uma forma de pagamento da lista.',
+  status: 'Escolha um status da lista.',
+  date: 'Data inválida. Use dia/mês/ano, como 05/03/2026.',
+  order: 'A data final é anterior à inicial.',
+  name: 'Use no máximo 120 caracteres.',
+} as const;
+
+/** "dd/mm/aaaa", or ISO as programs write it. An empty text counts as none. */
+export const dayField = z
+  .string()
+  .optional()
+  .transform((text, context): PlainDate | null => {
+    if (text === undefined || text.trim() === '') return null;
+    const day = parseDateText(text);
+    if (day === null) context.addIssue({ code: 'custom', message: filterMessages.date });
+    return day;
+  });
+
+/** The six filters, by the names that page and call give them. */
+export const orderFilterFields = {
+  pk_pedido: optionalIdField(filterMessages.number),
+  pk_tipo_pagamento: optionalIdField(filterMessages.payment),
+  pk_status_pedido: optionalIdField(filterMessages.status),
+  data_ini: dayField.meta({ description: 'Desde este dia: dd/mm/aaaa' }),
+  data_fim: dayField.meta({ description: 'Até este dia, inclusive: dd/mm/aaaa' }),
+  nome_pedido: z
+    .string()
+    .overwrite(oneLine)
+    .max(120, filterMessages.name)
+    .optional()
+    .meta({ description: 'Parte do nome do pedido' }),
+};
+export const filterNames = Object.keys(orderFilterFields);
+
+type Days = { data_ini: PlainDate | null; data_fim: PlainDate | null };
+
+/** To be refined with: the days must be in their order. */
+export const checkDays = ({ data_ini, data_fim }: Days, context: z.RefinementCtx): void => {
+  if (data_ini !== null && data_fim !== null && data_fim < data_ini)
+    context.addIssue({ code: 'custom', path: ['data_fim'], message: filterMessages.order });
+};
+
+const orderFilterForm = z.object(orderFilterFields).superRefine(checkDays);
+
+export const filterOf = (form: z.output<typeof orderFilterForm>): OrderFilter => ({
+  orderId: form.pk_pedido ?? null,
+  paymentTypeId: form.pk_tipo_pagamento ?? null,
+  statusId: form.pk_status_pedido ?? null,
+  from: form.data_ini,
+  to: form.data_fim,
+  name: form.nome_pedido || null,
+});
+
+/** What an address asks for: its texts as they stand there, and the filter, or what is wrong with single fields. */
+export type AskedOrders = {
+  typed: Record<string, string>;
+  filter: OrderFilter | null;
+  errors: Record<string, string[]>;
+};
+
+export const readOrderFilter = (search: URLSearchParams): AskedOrders => {
+  const typed = Object.fromEntries(
+    filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const read = orderFilterForm.safeParse(typed);
+  if (read.success) return { typed, filter: filterOf(read.data), errors: {} };
+  return { typed, filter: null, errors: z.flattenError(read.error).fieldErrors as Record<string, string[]> };
+};

@@ -1,0 +1,88 @@
+import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
+import type { OrderRow } from './order';
+import type { OrderFilter } from './order-filter';
+import { canRepeat } from './repeat-order';
+
+/** Somebody may have named a hundred thousand orders alike: so many are counted, and the others known to be more. */
+export const MOST_COUNTED = 1_000;
+
+/** Text that is searched for as it stands. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/**
+ * One or two letters begin a word of the name, since the index knows groups of three; more stand anywhere in it.
+ * Accents and capitals do not count.
+ */
+const named = (name: string): Prisma.Sql =>
+  name.length > 2
+    ? Prisma.sql`nome like '%' || busca_simples(${literally(name)}) || '%'`
+    : Prisma.sql`nome like '% ' || busca_simples(${literally(name)}) || '%'`;
+
+const dayBegin = (day: string): Prisma.Sql =>
+  Prisma.sql`(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
+const dayEnd = (day: string): Prisma.Sql =>
+  Prisma.sql`((${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+
+const conditions = (userId: number, filter: OrderFilter): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`fk_usuario = ${userId}`,
+      ...(filter.orderId === null ? [] : [Prisma.sql`fk_pedido = ${filter.orderId}`]),
+      ...(filter.statusId === null ? [] : [Prisma.sql`status = ${filter.statusId}`]),
+      ...(filter.paymentTypeId === null ? [] : [Prisma.sql`tipo_pagamento = ${filter.paymentTypeId}`]),
+      ...(filter.from === null ? [] : [Prisma.sql`dta_inc_pedido >= ${dayBegin(filter.from)}`]),
+      ...(filter.to === null ? [] : [Prisma.sql`dta_inc_pedido < ${dayEnd(filter.to)}`]),
+      ...(filter.name === null ? [] : [named(filter.name)]),
+    ],
+    ' and ',
+  );
+
+/** How many there are; where a name is searched for, `MOST_COUNTED` + 1 at most. */
+export const countOrders = async (db: Db, userId: number, filter: OrderFilter): Promise<number> => {
+  const where = conditions(userId, filter);
+  const asked =
+    filter.name === null
+      ? Prisma.sql`select count(*)::int as count from pedido_busca where ${where}`
+      : Prisma.sql`${plannedAnew} select count(*)::int as count from (
+          select from pedido_busca where ${where} limit ${MOST_COUNTED + 1}) achados`;
+  const [row] = await db.$queryRaw<{ count: number }[]>(asked);
+  return row?.count ?? 0;
+};
+
+type StoredRow = Omit<OrderRow, 'status' | 'canRepeat'> & {
+  isSold: boolean;
+  statusId: number;
+  label: string;
+  colour: string;
+  isPaid: boolean;
+};
+
+/** One page of the customer's orders, newest first. */
+export const findOrderRows = async (
+  db: Db,
+  userId: number,
+  { filter, skip, take, now }: { filter: OrderFilter; skip: number; take: number; now: Date },
+): Promise<OrderRow[]> => {
+  const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`${filter.name === null ? Prisma.empty : plannedAnew}
+    select pk_pedido as "id", nome_pedido as "name", p.dta_inc_pedido as "createdAt", valor_total_pedido as "total",
+           pk_status_pedido as "statusId", descricao_status_loja as "label", cor_status_pedido as "colour",
+           pago as "isPaid",
+           exists (select from pedido_item join produto on pk_produto = fk_produto
+                    where pedido_item.fk_pedido = pk_pedido and ativo) as "isSold"
+      from (select fk_pedido, dta_inc_pedido as dia from pedido_busca where ${conditions(userId, filter)}
+             order by dta_inc_pedido desc, fk_pedido desc limit ${take} offset ${skip}) achado
+      join pedido p on pk_pedido = achado.fk_pedido
+      join status_pedido on pk_status_pedido = fk_status_pedido
+     order by dia desc, pk_pedido desc`);
+  return rows.map(({ statusId, label, colour, isPaid, isSold, ...row }) => ({
+    ...row,
+    canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
+    status: { id: statusId, label, colour, isPaid },
+  }));
+};
+
+/** Every status that an order can have, in the order of its life. */
+export const findStatusNames = (db: Db): Promise<{ id: number; label: string }[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_status_pedido as "id", descricao_status_loja as "label" from status_pedido
+     order by pago, final, pk_status_pedido`);

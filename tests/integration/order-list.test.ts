@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOrder } from '~/domain/cart/change-cart.server';
+import { filterMessages } from '~/domain/orders/order-filter';
+import { loader as filterApi } from '~/routes/api/orders/filter';
+import { loader as listApi } from '~/routes/api/orders/list';
+import { action as ordersAction, loader as ordersPage } from '~/routes/shop/orders/route';
+import { getServices, type Services } from '~/services.server';
+import { answerOf, get, post } from '../factories/account-calls';
+import { bareOrder } from '../factories/bare-order';
+import { orderableCart, placedOrder } from '../factories/order';
+import { pastGuards } from '../factories/past-guards';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+
+/** The list of orders by its six filters, on the page and by the API. */
+
+let services: Services;
+let customer: SignedInCustomer;
+let stranger: SignedInCustomer;
+const ids: Record<string, number> = {};
+
+const day = (text: string) => new Date(`${text}-03:00`);
+const orders: [string, { name: string | null; at: Date; status?: number; wallet?: number }][] = [
+  ['oldest', { name: 'Catálogo de inverno', at: day('2026-03-05T00:00:00') }],
+  ['paid', { name: 'CATALOGO 100% algodão', at: day('2026-03-05T23:59:59'), status: 22 }],
+  ['next', { name: 'Livro A5', at: day('2026-03-06T00:00:00'), status: 3 }],
+  ['unnamed', { name: null, at: day('2026-04-01T12:00:00') }],
+  ['card', { name: 'Inverno_2', at: day('2026-05-01T12:00:00'), status: 22 }],
+];
+
+beforeAll(async () => {
+  services = await getServices();
+  customer = await signedInCustomer(services);
+  stranger = await signedInCustomer(services);
+  for (const [key, { name, at, status }] of orders) {
+    const id = await bareOrder(services, { userId: customer.id, at });
+    ids[key] = id;
+    await services.db.order.update({ where: { id }, data: { name } });
+    if (status)
+      await pastGuards(services, async (tx) => {
+        await tx.order.update({ where: { id }, data: { statusId: status } });
+        await tx.orderSearch.update({ where: { orderId: id }, data: { statusId: status } });
+      });
+  }
+  const cardId = ids.card ?? 0;
+  await services.db.payment.create({
+    data: {
+      ...{ orderId: cardId, typeId: 3, attempt: 2, amount: 10_000, charged: 10_000 },
+      expiresAt: services.clock.now(),
+    },
+  });
+  await bareOrder(services, { userId: stranger.id, at: day('2026-03-05T10:00:00') });
+});
+
+type Page = {
+  list: { orders: { id: number }[]; total: number } | null;
+  errors: Record<string, string[]>;
+  typed: Record<string, string>;
+};
+const pageOf = async (query: Record<string, string>): Promise<Page> =>
+  (await ordersPage(get(`/pedidos?${new URLSearchParams(query)}`, customer.cookie))) as Page;
+const callOf = async (query: Record<string, string>) => {
+  const path = `/api/meus-pedidos?${new URLSearchParams(query)}`;
+  const response = (await listApi(get(path, { headers: customer.bearer }))) as Response;
+  const body = (await response.json()) as {
+    data?: { total: number; data: { pk_pedido: number }[] };
+    errosValidacao?: Record<string, string[]>;
+  };
+  return { status: response.status, body };
+};
+
+describe('a filter', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['card', 'unnamed', 'next', 'paid', 'oldest']],
+    [{ pk_status_pedido: '22' }, ['card', 'paid']],
+    [{ pk_tipo_pagamento: '3' }, ['card']],
+    [{ pk_tipo_pagamento: '13' }, ['unnamed', 'next', 'paid', 'oldest']],
+    [{ data_ini: '05/03/2026', data_fim: '05/03/2026' }, ['paid', 'oldest']],
+    [{ data_ini: '2026-03-06' }, ['card', 'unnamed', 'next']],
+    [{ data_fim: '05/03/2026' }, ['paid', 'oldest']],
+    [{ nome_pedido: 'catálogo' }, ['paid', 'oldest']],
+    [{ nome_pedido: 'INVERNO' }, ['card', 'oldest']],
+    [{ nome_pedido: '100%' }, ['paid']],
+    [{ nome_pedido: '%' }, []],
+    [{ nome_pedido: 'inverno_' }, ['card']],
+    [{ nome_pedido: 'a5' }, ['next']],
+    [{ nome_pedido: 'vr' }, []],
+    [{ nome_pedido: 'inverno', pk_status_pedido: '22', pk_tipo_pagamento: '3' }, ['card']],
+    [{ nome_pedido: 'nada assim' }, []],
+    [{ pk_pedido: '', nome_pedido: ' ', data_ini: '' }, ['card', 'unnamed', 'next', 'paid', 'oldest']],
+  ])('%j finds its orders, newest first, on the page and by the API', async (query, found) => {
+    const { list } = await pageOf(query);
+    const expected = found.map((key) => ids[key]);
+    expect(list?.orders.map(({ id }) => id)).toEqual(expected);
+    expect(list?.total).toBe(expected.length);
+    const { body } = await callOf(query);
+    expect(body.data?.data.map(({ pk_pedido }) => pk_pedido)).toEqual(expected);
+    expect(body.data?.total).toBe(expected.length);
+  });
+
+  it('for a number finds that order, and none of somebody else', async () => {
+    expect((await pageOf({ pk_pedido: String(ids.next) })).list?.orders).toMatchObject([{ id: ids.next }]);
+    const foreign = await services.db.order.findFirstOrThrow({ where: { userId: stranger.id } });
+    expect((await pageOf({ pk_pedido: String(foreign.id) })).list?.orders).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ data_ini: '31/02/2026' }, 'data_ini', filterMessages.date],
+    [{ data_fim: 'ontem' }, 'data_fim', filterMessages.date],
+    [{ data_ini: '06/03/2026', data_fim: '05/03/2026' }, 'data_fim', filterMessages.order],
+    [{ pk_pedido: 'doze' }, 'pk_pedido', filterMessages.number],
+    [{ pk_pedido: '99999999999' }, 'pk_pedido', filterMessages.number],
+    [{ pk_status_pedido: 'x' }, 'pk_status_pedido', filterMessages.status],
+    [{ nome_pedido: 'n'.repeat(121) }, 'nome_pedido', filterMessages.name],
+  ])('%j is refused beside its field, and what was typed stays', async (query, field, message) => {
+    const { list, errors, typed } = await pageOf(query);
+    expect([list, errors[field], typed]).toEqual([null, [message], query]);
+    const { status, body } = await callOf(query);
+    expect([status, body.errosValidacao]).toEqual([422, { [field]: [message] }]);
+  });
+
+  it('follows an order whose name, status or payment changes', async () => {
+    const { orderId } = await placedOrder(services, await orderableCart(services, undefined, customer));
+    const rowOf = () => services.db.orderSearch.findUniqueOrThrow({ where: { orderId } });
+    expect(await rowOf()).toMatchObject({ userId: customer.id, statusId: 46, paymentTypeId: 13, name: null });
+    await services.db.order.update({ where: { id: orderId }, data: { name: 'Édition' } });
+    await services.db.order.update({ where: { id: orderId }, data: { statusId: 12 } });
+    expect(await rowOf()).toMatchObject({ statusId: 12, name: ' edition' });
+    await pastGuards(
+      services,
+      (tx) => tx.$executeRaw`update pedido_busca set status = 46 where fk_pedido = ${orderId}`,
+    );
+    await expect(
+      services.db.orderSearch.update({ where: { orderId }, data: { statusId: 22 } }),
+    ).rejects.toThrow('a busca de pedidos é mantida pela loja');
+  });
+
+  it('offers the ways to pay and the statuses of the shop', async () => {
+    const response = (await filterApi(
+      get('/api/filtro-meus-pedidos', { headers: customer.bearer }),
+    )) as Response;
+    const { data } = (await response.json()) as { data: Record<string, object[]> };
+    expect(data.formasPagamento).toContainEqual({
+      pk_tipo_pagamento: 13,
+      desc_tipo_pagamento: expect.any(String),
+    });
+    expect(data.statusPedido).toContainEqual({ pk_status_pedido: 22, desc_status_pedido: 'Entregue' });
+  });
+});
+
+describe('buying again from the list without scripts', () => {
+  const again = (who: SignedInCustomer, orderId: number) =>
+    answerOf(ordersAction(post('/pedidos', { pedido: String(orderId) }, who.cookie)));
+
+  it('leads to the cart, which holds the items', async () => {
+    const cart = await orderableCart(services);
+    await nameOrder(services, { userId: cart.customer.id, name: 'Contos' });
+    const { orderId, customer: buyer } = await placedOrder(services, cart);
+    expect(await again(buyer, orderId)).toMatchObject({ status: 302, location: '/carrinho' });
+    expect(await services.db.cartItem.count({ where: { cart: { userId: buyer.id, status: 'open' } } })).toBe(
+      1,
+    );
+  });
+
+  it('says why not, after the sentence of the specification', async () => {
+    const old = await again(customer, ids.oldest ?? 0);
+    expect([old.status, old.result]).toEqual([
+      409,
+      { text: 'Ocorreu um erro ao repetir o pedido. Recompra não disponível no momento' },
+    ]);
+    expect((await again(stranger, ids.oldest ?? 0)).status).toBe(404);
+  });
+
+  it('is offered for 19 days, while something of it is sold', async () => {
+    const { orderId, customer: buyer } = await placedOrder(services);
+    const offered = async () => {
+      const page = (await ordersPage(get('/pedidos', buyer.cookie))) as {
+        list: { orders: { canRepeat: boolean }[] };
+      };
+      return page.list.orders[0]?.canRepeat;
+    };
+    expect(await offered()).toBe(true);
+    const at = (days: number) => new Date(services.clock.now().getTime() - days * 86_400_000);
+    const datedAt = (days: number) =>
+      pastGuards(services, (tx) =>
+        tx.order.update({ where: { id: orderId }, data: { createdAt: at(days) } }),
+      );
+    await datedAt(18.9);
+    expect(await offered()).toBe(true);
+    await datedAt(19.1);
+    expect(await offered()).toBe(false);
+  });
+});
