@@ -156,6 +156,7 @@ const cases: Record<string, Prepare> = {
     await readyCart(services, id);
     return {};
   }),
+  'GET /api/filtro-meus-pedidos': withOrder,
   'GET /api/meus-pedidos': withOrder,
   'GET /api/extrato-credito': customer,
   'GET /api/pedido/{id}': withOrder,
