@@ -33,12 +33,7 @@ import { sendInvoiceAttachedMail, sendStaffInvoiceMail } from '~/domain/invoices
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { orderMailSchema } from '~/domain/orders/jobs';
-import {
-  type OrderMailFacts,
-  orderCancelledMail,
-  orderPaidMail,
-  orderPlacedMail,
-} from '~/domain/orders/order-mails';
+import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
 import {
   chargeEndedMail,
@@ -52,6 +47,10 @@ import { sendOrderMail } from '~/domain/orders/send-order-mail.server';
 import { fileProblemMail, inProductionMail } from '~/domain/orders/status-mails';
 import { confirmSlipNotice } from '~/domain/payments/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/boleto/issue-boleto.server';
+import {
+  sendItemCancelledMail,
+  sendOrderCancelledMail,
+} from '~/domain/payments/cancelling/send-cancel-mail.server';
 import { followCards } from '~/domain/payments/card/advance-cards.server';
 import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
 import { releaseCard } from '~/domain/payments/card/release-card.server';
@@ -63,6 +62,7 @@ import {
   cardReleaseSchema,
   chargebackSchema,
   itemCancelledSchema,
+  itemMailSchema,
   pixConfirmSchema,
   pixIssueSchema,
   pixReturnSchema,
@@ -117,7 +117,10 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendWelcomeMail(services, { userId: welcomeMailSchema.parse(payload).userId, key }),
   'mail.order-placed': orderMail(services, orderPlacedMail),
   'mail.order-paid': orderMail(services, orderPaidMail),
-  'mail.order-cancelled': orderMail(services, orderCancelledMail),
+  'mail.order-cancelled': (payload, key) =>
+    sendOrderCancelledMail(services, { orderId: orderMailSchema.parse(payload).orderId, key }),
+  'mail.item-cancelled': (payload, key) =>
+    sendItemCancelledMail(services, { ...itemMailSchema.parse(payload), key }),
   'mail.order-file-problem': statusMail(services, fileProblemMail, orderStatus.fileProblem),
   'mail.order-in-production': statusMail(services, inProductionMail, orderStatus.inProduction),
   'mail.order-dispatched': (payload, key) =>

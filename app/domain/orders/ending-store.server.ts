@@ -25,3 +25,23 @@ export const findEndingLines = async (
 /** The order of an item, or null. */
 export const findOrderIdOfItem = async (db: Db, itemId: number): Promise<number | null> =>
   (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
+
+export type NewCancellation = { orderId: number; itemId: number | null; reason: string; createdAt: Date };
+
+export const insertCancellation = (db: Db, cancellation: NewCancellation) =>
+  db.cancellation.create({ data: cancellation, select: { id: true } });
+
+/** Why the customer cancelled the whole order, or null where he did not. */
+export const findReason = async (db: Db, orderId: number): Promise<string | null> =>
+  (await db.cancellation.findFirst({ where: { orderId, itemId: null }, select: { reason: true } }))?.reason ??
+  null;
+
+/** An item that was cancelled, and whether any of the order goes on. */
+export const findCancelledItem = async (
+  db: Db,
+  itemId: number,
+): Promise<{ orderId: number; description: string } | null> =>
+  db.orderItem.findFirst({
+    where: { id: itemId, statusId: itemStatus.cancelled },
+    select: { orderId: true, description: true },
+  });

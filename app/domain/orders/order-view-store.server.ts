@@ -169,11 +169,10 @@ export const findOrder = async (
   db: Db,
   { userId, id, now }: { userId: number; id: number; now: Date },
 ): Promise<OrderView | null> => {
-  const [row, graceMs] = await Promise.all([
-    db.order.findFirst({ where: { id, userId }, include: everything }),
-    findGraceMs(db),
-  ]);
+  const row = await db.order.findFirst({ where: { id, userId }, include: everything });
   if (!row) return null;
+  // One after the other, since a transaction has one connection.
+  const graceMs = await findGraceMs(db);
   const { statusId, paidAt } = row;
   const graceEndsAt = paidAt && new Date(paidAt.getTime() + graceMs);
   return orderView(row, { statusId, isPaid: row.status.isPaid, graceEndsAt }, now);

@@ -31,6 +31,9 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
              'alteracoes_entrega', coalesce((
                select jsonb_agg(to_jsonb(a) order by a.pk_alteracao_entrega)
                  from alteracao_entrega a where a.fk_pedido = p.pk_pedido), '[]'),
+             'cancelamentos', coalesce((
+               select jsonb_agg(to_jsonb(c) - 'pk_cancelamento' - 'fk_pedido' order by c.pk_cancelamento)
+                 from cancelamento c where c.fk_pedido = p.pk_pedido), '[]'),
              'historico', coalesce((
                select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', ls.descricao_status_loja)
                         order by l.pk_log_status_pedido)

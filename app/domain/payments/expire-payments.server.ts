@@ -1,25 +1,13 @@
-import { captureCredit } from '~/domain/credit/capture-credit.server';
-import { releaseCredit } from '~/domain/credit/release-credit.server';
-import { cancelUnpaidOrder } from '~/domain/orders/cancel-unpaid-order.server';
-import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
-import { returnCoupon } from '~/domain/promotions/return-coupon.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Clock } from '../shared/ports';
 import { allMeans } from './all-means';
+import { endUnpaid } from './cancelling/end-unpaid.server';
 import { closeAttempt } from './close-attempt.server';
 import { countProofs } from './deposit/proof-store.server';
 import { findOrderOwner } from './find-order-owner.server';
-import {
-  endOpenLegs,
-  findLegs,
-  isOpenLeg,
-  lastAttempt,
-  lockLegs,
-  type PaymentRow,
-  settlePayment,
-} from './leg-store.server';
+import { findLegs, isOpenLeg, lastAttempt, lockLegs } from './leg-store.server';
 import type { HandlerServices } from './payment-handler.server';
 import { countReviews } from './receipt-store.server';
 import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
@@ -27,23 +15,6 @@ import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 export type ExpireServices = HandlerServices;
 
 const PAGE = 50;
-
-type Within = HasDb & { clock: Clock };
-
-/** What the wallet holds goes back; of an order that staff had paid another way it is the shop's. */
-const endHeld = async (within: Within, order: PayableOrder, held: readonly PaymentRow[]): Promise<void> => {
-  const isKept = !order.awaits && !order.isCancelled;
-  for (const { id, amount } of held) {
-    const move = { userId: order.userId, orderId: order.id, amount };
-    if (isKept) {
-      await captureCredit(within, { ...move, key: `capture-${id}` });
-      await settlePayment(within.db, id, { status: 'paid', paidAt: within.clock.now() });
-    } else {
-      await releaseCredit(within, { ...move, key: `release-${id}` });
-      await settlePayment(within.db, id, { status: 'cancelled' });
-    }
-  }
-};
 
 /** A person looks at money of the order; or, while it waits, at the receipt of a deposit. */
 const isLookedAt = async ({ db }: HasDb, orderId: number, awaits: boolean): Promise<boolean> =>
@@ -62,15 +33,7 @@ const end = (services: ExpireServices, orderId: number): Promise<boolean> =>
     const now = within.clock.now();
     const isAlive = legs.some((leg) => leg.part > 0 && isOpenLeg(leg) && leg.expiresAt > now);
     if ((order.awaits && isAlive) || (await isLookedAt(within, orderId, order.awaits))) return false;
-    await endOpenLegs(within.db, orderId, { status: 'cancelled' });
-    const isDead = order.awaits || order.isCancelled;
-    if (isDead && !order.wasPaid) await returnCoupon(within, orderId);
-    await endHeld(
-      within,
-      order,
-      legs.filter(({ part, status }) => part === 0 && status === 'pending'),
-    );
-    return order.awaits ? cancelUnpaidOrder(within, orderId) : false;
+    return endUnpaid(within, order, legs);
   });
 
 type Ended = 'cancelled' | 'kept' | 'away';

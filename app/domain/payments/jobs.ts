@@ -23,6 +23,11 @@ export const pixReturnSchema = z.object({
   /** Promises that were made before it was kept have none. */
   txid: z.string().min(1).max(35).optional(),
 });
+/** Of the mail that tells of an item that was cancelled. */
+export const itemMailSchema = z.object({
+  orderId: z.number().int().positive(),
+  itemId: z.number().int().positive(),
+});
 /** Staff cancelled an item of an order that is paid. */
 export const itemCancelledSchema = z.object({ itemId: z.number().int().positive() });
 export const refundSendSchema = z.object({ refundId: z.number().int().positive() });

@@ -8,11 +8,11 @@ import type { PaymentMethods } from './list-payment-methods.server';
 import { mailPayment } from './mail-payment';
 import { readPayment } from './read-payment.server';
 
-type Services = OrderMailServices & { clock: Clock; paymentMethods: PaymentMethods };
+export type PaymentMailServices = OrderMailServices & { clock: Clock; paymentMethods: PaymentMethods };
 
 /** Sends one mail about an order, with how it is paid as that stands now. */
 export const sendPaymentMail = async (
-  services: Services,
+  services: PaymentMailServices,
   mail: Omit<OrderMail, 'payment'>,
 ): Promise<void> => {
   const view = await readPayment(services, mail.orderId);

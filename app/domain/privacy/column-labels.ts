@@ -247,6 +247,7 @@ const labels: Record<string, string> = {
   vlr_recebido: 'Valor recebido',
   destino: 'O que foi feito do valor',
   contestacoes: 'Contestações no cartão',
+  cancelamentos: 'Cancelamentos pedidos',
   estornos: 'Devoluções',
   vlr_estorno: 'Valor devolvido ou a devolver',
   vlr_pedido: 'Do preço do pedido',

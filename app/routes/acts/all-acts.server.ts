@@ -1,6 +1,7 @@
 import { routedPath } from '~/domain/shared/routed-path';
 import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { cancelActs } from './orders/cancel.server';
 import { orderDeliveryActs } from './orders/delivery.server';
 import { orderFileActs } from './orders/files.server';
 import { invoiceActs } from './orders/invoice.server';
@@ -11,6 +12,7 @@ export const calledActs: readonly CalledAct[] = [
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,
+  ...cancelActs,
 ];
 
 /** Every act. */

@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import { wayOf } from './plan-money-back';
 import type { RefundView } from './refund';
-import { findRefundViews, type RefundFilter } from './refund-store.server';
+import { findBackLegs, findRefundViews, type RefundFilter } from './refund-store.server';
 
 /**
  * What goes back or went back of an order that the caller has shown to be the customer's own, oldest first; what came
@@ -16,3 +16,7 @@ export const readRefunds = async (
     ...refund,
     ...wayOf({ typeId, card }, refund.goal),
   }));
+
+/** Whether anything was ever paid for an order, whatever became of it since. */
+export const wasOrderPaid = async ({ db }: HasDb, orderId: number): Promise<boolean> =>
+  (await findBackLegs(db, orderId)).length > 0;

@@ -1,7 +1,14 @@
 import type { NewMessage } from '~/domain/notifications/promise-message.server';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { BackLeg } from './plan-money-back';
-import type { BankAccount, RefundCause, RefundGoal, RefundState, RefundView } from './refund';
+import {
+  type BankAccount,
+  isOpenForWallet,
+  type RefundCause,
+  type RefundGoal,
+  type RefundState,
+  type RefundView,
+} from './refund';
 
 /** A refund with what sending it needs to know. */
 export type RefundRow = {
@@ -169,20 +176,21 @@ export const findOpenRefunds = async (
     select: { id: true, failures: true },
   });
 
-/** One refund, or those that were asked for together; all without. */
-export type RefundFilter = { batch?: string; refundId?: number };
+/** One refund, those that were asked for together, or those of an item; all without. */
+export type RefundFilter = { batch?: string; refundId?: number; itemId?: number };
 
 /** What a customer may read of the refunds of an order, oldest first. */
 export const findRefundViews = async (
   db: Db,
   orderId: number,
-  { batch, refundId }: RefundFilter,
+  { batch, refundId, itemId }: RefundFilter,
 ): Promise<(Omit<RefundView, 'way' | 'time'> & Pick<BackLeg, 'typeId' | 'card'>)[]> => {
   const rows = await db.refund.findMany({
     where: {
       ...{ orderId, receiptId: null },
       ...(batch === undefined ? {} : { batch }),
       ...(refundId === undefined ? {} : { id: refundId }),
+      ...(itemId === undefined ? {} : { itemId }),
     },
     orderBy: { id: 'asc' },
     include: { payment: { select: { typeId: true, cardBrand: true, cardLast4: true } } },
@@ -193,6 +201,9 @@ export const findRefundViews = async (
     goal: row.goal as RefundGoal,
     state: row.state as RefundState,
     cause: row.cause as RefundCause,
+    isOpenForWallet: isOpenForWallet({
+      ...{ goal: row.goal as RefundGoal, state: row.state as RefundState, failures: row.failures },
+    }),
     typeId,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
   }));

@@ -38,4 +38,17 @@ export type RefundView = {
   time: string;
   createdAt: Date;
   doneAt: Date | null;
+  /** Its bank did not take it, and the customer may have it as credit instead. */
+  isOpenForWallet: boolean;
 };
+
+/** Only what a bank refused: what is under way may arrive, and what a person looks at may be paid already. */
+export const isOpenForWallet = ({
+  state,
+  goal,
+  failures,
+}: {
+  state: RefundState;
+  goal: RefundGoal;
+  failures: number;
+}): boolean => goal === 'payer' && failures > 0 && (state === 'refused' || state === 'person');

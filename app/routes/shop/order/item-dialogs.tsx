@@ -1,8 +1,10 @@
 import { itemMessages, releaseTerms } from '~/domain/orders/labels';
 import type { OrderItemView } from '~/domain/orders/order';
+import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { Textarea } from '~/ui/textarea';
 import type { ActAnswer } from './act-answer';
 import { ActDialog } from './act-dialog';
+import { CancelDialog } from './cancel-dialog';
 import { FileFindings } from './item-files';
 import { StaffNotes } from './staff-notes';
 
@@ -10,6 +12,7 @@ interface ItemDialogProps {
   orderId: number;
   item: OrderItemView;
   answer: ActAnswer | null;
+  cancelling: CancelPreview | null;
 }
 
 /** Asks before files are sent again. */
@@ -69,6 +72,9 @@ export const ItemDialogs = (props: ItemDialogProps) => {
     <>
       {flags.resend || flags.requestResend ? <Resend {...props} /> : null}
       {flags.release ? <Release {...props} /> : null}
+      {flags.cancel ? (
+        <CancelDialog item={props.item} preview={props.cancelling} answer={props.answer} />
+      ) : null}
     </>
   );
 };

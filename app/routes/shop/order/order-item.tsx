@@ -1,4 +1,5 @@
 import type { OrderItemView } from '~/domain/orders/order';
+import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import { piecesText } from '~/domain/shared/unit-text';
 import { Button } from '~/ui/button';
@@ -39,7 +40,7 @@ const Problem = ({ item }: { item: OrderItemView }) => (
 const Actions = ({ item }: { item: OrderItemView }) => {
   const { flags, id } = item;
   const mayResend = flags.resend || flags.requestResend;
-  if (!mayResend && !flags.release && !flags.resendIsBarred) return null;
+  if (!mayResend && !flags.release && !flags.resendIsBarred && !flags.cancel) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayResend ? (
@@ -57,6 +58,11 @@ const Actions = ({ item }: { item: OrderItemView }) => {
           Autorizar a produção
         </ActLink>
       ) : null}
+      {flags.cancel ? (
+        <ActLink act="cancelar-item" itemId={id} variant="quiet">
+          Cancelar item
+        </ActLink>
+      ) : null}
     </div>
   );
 };
@@ -66,60 +72,65 @@ interface OrderItemProps {
   item: OrderItemView;
   isOpen?: boolean;
   answer?: ActAnswer | null;
+  /** What the dialog of a cancellation tells, where one is open. */
+  cancelling?: CancelPreview | null;
 }
 
 /** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
-export const OrderItem = ({ orderId, item, isOpen = true, answer = null }: OrderItemProps) => (
-  <li className="rounded-md border border-line">
-    <details open={isOpen} className="group">
-      <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <h3 className="font-semibold text-lg">{item.description}</h3>
-          <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
-        </span>
-        <span className="figures">
-          {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
-        </span>
-      </summary>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        tabIndex={0}
-        aria-label={item.description}
-        className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
-      >
-        {item.flags.hasProblem ? <Problem item={item} /> : null}
-        {item.release ? (
-          <Notice tone="success" title="Produção autorizada por você">
-            <DayTime at={item.release.at} />: “{item.release.message}”
-          </Notice>
-        ) : null}
-        <SummaryRows look="stacked" rows={optionRows(item)} />
-        {item.notes ? (
-          <p className="whitespace-pre-line">
-            <span className="block text-muted text-sm">Observações do pedido</span>
-            {item.notes}
-          </p>
-        ) : null}
-        <ItemFiles files={item.files} />
-        {item.staffNotes.length > 0 ? (
-          <div>
-            <h4 className="mb-2 font-semibold">Observações do item</h4>
-            <StaffNotes notes={item.staffNotes} />
-          </div>
-        ) : null}
-        {item.history.length > 1 ? (
-          <details className="text-sm">
-            <summary className="link inline-flex min-h-6 cursor-pointer items-center">
-              Histórico do item
-            </summary>
-            <div className="mt-3">
-              <OrderHistory history={item.history} />
+export const OrderItem = (props: OrderItemProps) => {
+  const { orderId, item, isOpen = true, answer = null, cancelling = null } = props;
+  return (
+    <li className="rounded-md border border-line">
+      <details open={isOpen} className="group">
+        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+            <h3 className="font-semibold text-lg">{item.description}</h3>
+            <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+          </span>
+          <span className="figures">
+            {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+          </span>
+        </summary>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label={item.description}
+          className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
+        >
+          {item.flags.hasProblem ? <Problem item={item} /> : null}
+          {item.release ? (
+            <Notice tone="success" title="Produção autorizada por você">
+              <DayTime at={item.release.at} />: “{item.release.message}”
+            </Notice>
+          ) : null}
+          <SummaryRows look="stacked" rows={optionRows(item)} />
+          {item.notes ? (
+            <p className="whitespace-pre-line">
+              <span className="block text-muted text-sm">Observações do pedido</span>
+              {item.notes}
+            </p>
+          ) : null}
+          <ItemFiles files={item.files} />
+          {item.staffNotes.length > 0 ? (
+            <div>
+              <h4 className="mb-2 font-semibold">Observações do item</h4>
+              <StaffNotes notes={item.staffNotes} />
             </div>
-          </details>
-        ) : null}
-        <Actions item={item} />
-      </section>
-    </details>
-    <ItemDialogs orderId={orderId} item={item} answer={answer} />
-  </li>
-);
+          ) : null}
+          {item.history.length > 1 ? (
+            <details className="text-sm">
+              <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+                Histórico do item
+              </summary>
+              <div className="mt-3">
+                <OrderHistory history={item.history} />
+              </div>
+            </details>
+          ) : null}
+          <Actions item={item} />
+        </section>
+      </details>
+      <ItemDialogs {...{ orderId, item, answer, cancelling }} />
+    </li>
+  );
+};

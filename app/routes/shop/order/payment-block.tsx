@@ -31,6 +31,8 @@ interface PaymentBlockProps {
   now: Date;
   payAt: string | null;
   answer: PaymentAnswer | null;
+  /** Something of its money goes back, or went back: that is told below. */
+  goesBack?: boolean;
 }
 
 /** Staff ended it after the money had come. */
@@ -112,7 +114,8 @@ const Standing = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean })
   const means = meansOf(payment.typeId);
   if (isPaused(props)) return null;
   const standing = standingOf(order, payment);
-  if (standing === 'paid' && order.status.id === orderStatus.cancelled) return <CancelledPaid />;
+  if (standing === 'paid' && order.status.id === orderStatus.cancelled)
+    return props.goesBack ? null : <CancelledPaid />;
   if (standing === 'paid') return means.isCredit ? null : <PaidNotice payment={payment} isNews={isNews} />;
   if (standing === 'paid-otherwise') return <PaidOtherwise />;
   if (standing === 'cancelled') return <Cancelled />;

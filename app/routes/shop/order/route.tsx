@@ -3,11 +3,14 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteEr
 import type { Customer } from '~/domain/accounts/customer';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
+import type { OrderView as Order } from '~/domain/orders/order';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
+import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.server';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
+import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { isPix } from '~/domain/payments/pix/means';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
@@ -59,6 +62,15 @@ const readAccount = async (
   return account && { ...account, holder: legalName, cnpj, kind };
 };
 
+/** What the dialog tells that the page's address asks for; null without one, or where nothing can be cancelled. */
+const readCancelling = (services: Services, order: Order, asked: URLSearchParams) => {
+  const act = asked.get('acao');
+  if (act === 'cancelar-pedido') return previewCancel(services, order, null);
+  return act === 'cancelar-item'
+    ? previewCancel(services, order, rowId(asked.get('item') ?? undefined))
+    : null;
+};
+
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const customer = await requireCustomer(request);
@@ -89,6 +101,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),
+    refunds: await readRefunds(services, orderId),
+    cancelling: await readCancelling(services, order, new URL(request.url).searchParams),
     payAt: payment && isPix(payment.typeId) ? testBankLink(services.env, payment.txid) : null,
   };
 };

@@ -2,8 +2,10 @@ import type { ParcelView } from '~/domain/fulfilment/tracking';
 import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
+import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import type { HeldBack } from '~/domain/payments/change-failure';
 import type { DeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
+import type { RefundView } from '~/domain/payments/money-back/refund';
 import type { OtherMoney, PaymentView } from '~/domain/payments/payment-view';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -13,6 +15,8 @@ import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime, dayOfText } from '../day-time';
 import type { ActAnswer } from './act-answer';
+import { ActLink } from './act-dialog';
+import { CancelDialog } from './cancel-dialog';
 import { type Buyer, DeliveryActions } from './delivery-dialogs';
 import type { ShopAccount } from './deposit-payment';
 import { Forecast } from './forecast';
@@ -26,6 +30,7 @@ import { OtherMoneyNotice } from './other-money';
 import type { PaymentOffer } from './pay-order';
 import type { PaymentAnswer } from './payment-answer';
 import { PaymentBlock } from './payment-block';
+import { Refunds } from './refunds';
 import { Tracking } from './tracking';
 
 export interface OrderPageData {
@@ -44,6 +49,10 @@ export interface OrderPageData {
   now: Date;
   /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
   payAt: string | null;
+  /** What goes back of it, or went back. */
+  refunds: readonly RefundView[];
+  /** What the dialog of a cancellation tells, where one is open. */
+  cancelling: CancelPreview | null;
   /** What became of a form that was refused. */
   answer: PaymentAnswer | ActAnswer | null;
   /** Where it could go instead; null while nobody asks. */
@@ -54,10 +63,13 @@ export interface OrderPageData {
   invoicing: Invoicing;
 }
 
+const backOf = (refunds: readonly RefundView[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
 const weight = (grams: number): string =>
   `${(grams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`;
 
-const Summary = ({ order }: { order: Order }) => (
+const Summary = ({ order, refunds }: { order: Order; refunds: readonly RefundView[] }) => (
   <Card title="Resumo">
     <SummaryRows
       rows={[
@@ -73,6 +85,9 @@ const Summary = ({ order }: { order: Order }) => (
         { term: 'Entrega', value: <Money amount={order.freight} free={freeAs(order.delivery)} /> },
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
+        ...(backOf(refunds) > 0
+          ? [{ term: 'Devolvido ou a devolver', value: <Money amount={-backOf(refunds)} signed /> }]
+          : []),
       ]}
     />
     <p className="mt-4 text-muted text-sm">Protocolo de aceite: {order.acceptanceCode}</p>
@@ -121,8 +136,20 @@ const Thanks = ({ contact }: { contact: { phone: string; email: string; hours: s
 
 /** One order: where it stands, where it goes, how it is paid and what is in it. */
 export const OrderView = (props: OrderPageData) => {
-  const { order, parcels, payment, otherMoney, answer, contact, choices, buyer, invoicing, ...paying } =
-    props;
+  const {
+    order,
+    parcels,
+    payment,
+    otherMoney,
+    answer,
+    contact,
+    choices,
+    buyer,
+    invoicing,
+    refunds,
+    cancelling,
+    ...paying
+  } = props;
   const refusal = answer && 'act' in answer ? answer : null;
   const refusedPayment = answer && 'intent' in answer ? answer : null;
   const { now } = paying;
@@ -140,6 +167,7 @@ export const OrderView = (props: OrderPageData) => {
         </div>
         <DeliveredTile order={order} />
       </div>
+      {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <GraceNotice order={order} now={now} />
@@ -158,8 +186,13 @@ export const OrderView = (props: OrderPageData) => {
           <Thanks contact={contact} />
           <div id="pagamento" className="grid scroll-mt-28 grid-cols-1 gap-6 empty:hidden">
             {payment ? (
-              <PaymentBlock order={order} payment={payment} answer={refusedPayment} {...paying} />
+              <PaymentBlock
+                {...{ order, payment, ...paying }}
+                answer={refusedPayment}
+                goesBack={refunds.length > 0}
+              />
             ) : null}
+            <Refunds refunds={refunds} items={order.items} answer={refusal} />
             <OtherMoneyNotice money={otherMoney} />
           </div>
           <Card title="Itens">
@@ -171,13 +204,19 @@ export const OrderView = (props: OrderPageData) => {
                   item={item}
                   isOpen={order.items.length <= 3 || item.flags.hasProblem}
                   answer={refusal}
+                  cancelling={cancelling}
                 />
               ))}
             </ul>
           </Card>
         </div>
         <div className="grid gap-6">
-          <Summary order={order} />
+          <Summary order={order} refunds={refunds} />
+          {order.flags.cancel ? (
+            <ActLink act="cancelar-pedido" variant="danger">
+              Cancelar Pedido
+            </ActLink>
+          ) : null}
           {order.note ? (
             <Card title="Observações">
               <p className="whitespace-pre-line">{order.note}</p>

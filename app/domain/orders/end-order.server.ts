@@ -1,0 +1,36 @@
+import type { HasDb } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { findCancelledItem, findReason, insertCancellation } from './ending-store.server';
+import { moveItem } from './item-files-store.server';
+import { itemStatus, orderStatus } from './order-status';
+import { updateStatus } from './order-store.server';
+
+type Within = HasDb & { clock: Clock };
+
+/** Keeps why a customer cancelled; who may do so without a reason gave none. */
+export const noteCancellation = async (
+  { db, clock }: Within,
+  { orderId, itemId, reason }: { orderId: number; itemId: number | null; reason: string },
+): Promise<void> => {
+  if (reason !== '') await insertCancellation(db, { orderId, itemId, reason, createdAt: clock.now() });
+};
+
+/**
+ * Ends an order that was paid; its items go along, and triggers promise the mail and give back what is left. To be
+ * called in the transaction that locked the order and gave its money back.
+ */
+export const endPaidOrder = async ({ db }: HasDb, orderId: number): Promise<void> => {
+  await updateStatus(db, orderId, { statusId: orderStatus.cancelled });
+};
+
+/** Ends an item of an order, which follows what is left of it. To be called likewise. */
+export const endItem = async ({ db }: HasDb, itemId: number): Promise<void> => {
+  await moveItem(db, itemId, itemStatus.cancelled);
+};
+
+/** Why the customer cancelled the whole order, or null where he did not. */
+export const readCancelReason = ({ db }: HasDb, orderId: number): Promise<string | null> =>
+  findReason(db, orderId);
+
+/** An item that was cancelled, or null. */
+export const readCancelledItem = ({ db }: HasDb, itemId: number) => findCancelledItem(db, itemId);
