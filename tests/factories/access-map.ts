@@ -201,7 +201,12 @@ export const accessMap: Record<string, Access> = {
   'routes/shop/success/route.tsx': orderPage,
   'routes/shop/order/route.tsx': {
     ...orderPage,
-    posts: () => forms({ intent: 'pagar', tipo_pagamento: '13' }, { intent: 'comprovante' }),
+    posts: ({ orderId }) =>
+      forms(
+        { intent: 'pagar', tipo_pagamento: '13' },
+        { intent: 'comprovante' },
+        { intent: 'cancelar-pedido', pedido: String(orderId), motivo: 'Trocado', devolucao: 'carteira' },
+      ),
   },
   'routes/shop/order/slip.ts': orderPage,
   'routes/shop/credit/route.tsx': { kind: 'own', shows: false },

@@ -180,6 +180,19 @@ const cases: Record<string, Prepare> = {
   },
   'POST /api/carrinho/comprar-novamente': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/alterar-entrega': inGrace('address'),
+  'POST /api/pedido/cancelar': ofOrder(paidOrder),
+  'POST /api/pedido/cancelar-item': async (services) => {
+    const { orderId, customer: who } = await paidOrder(services);
+    const { id } = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
+    return { who, body: { pedido_item: id } };
+  },
+  'POST /api/pedido/receber-na-carteira': async (services) => {
+    const { orderId, customer: who } = await paidOrder(services);
+    await services.db.order.update({ where: { id: orderId }, data: { statusId: 3 } });
+    const { id } = await services.db.refund.findFirstOrThrow({ where: { orderId } });
+    await services.db.refund.update({ where: { id }, data: { state: 'refused', failures: 1 } });
+    return { who, body: { estorno: id } };
+  },
   'POST /api/pedido/alterar-retirada': inGrace('counter'),
   'POST /api/pedido/alterar-contato': inGrace('address'),
   'POST /api/rpc/confirmar-reenvio': async (services) => {
