@@ -94,6 +94,7 @@ export default [
   route('pedido/:pk_pedido', 'routes/shop/order/route.tsx'),
   route('api/meus-pedidos', 'routes/api/orders/list.ts'),
   route('api/filtro-meus-pedidos', 'routes/api/orders/filter.ts'),
+  route('api/verificar-pedidos', 'routes/api/orders/check.ts'),
   route('api/pedido/recupera-pedido-pagamento-ok/:id', 'routes/api/orders/payment-state.ts'),
   route('api/pedido/gerar-pix/pedido/:id/:tentativa?', 'routes/api/orders/pix.ts'),
   route('api/pedido/gerar-boleto-bkn-bank/pedido/:id/:tentativa?', 'routes/api/orders/slip.ts'),

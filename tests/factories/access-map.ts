@@ -268,6 +268,7 @@ export const accessMap: Record<string, Access> = {
       'discovery/search',
       'files/slots',
       'files/status',
+      'orders/check',
       'orders/filter',
       'orders/list',
       'orders/order',

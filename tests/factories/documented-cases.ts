@@ -157,6 +157,7 @@ const cases: Record<string, Prepare> = {
     return {};
   }),
   'GET /api/filtro-meus-pedidos': withOrder,
+  'GET /api/verificar-pedidos': withOrder,
   'GET /api/meus-pedidos': withOrder,
   'GET /api/extrato-credito': customer,
   'GET /api/pedido/{id}': withOrder,

@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { nameOrder } from '~/domain/cart/change-cart.server';
 import { filterMessages } from '~/domain/orders/order-filter';
+import { loader as checkApi } from '~/routes/api/orders/check';
 import { loader as filterApi } from '~/routes/api/orders/filter';
 import { loader as listApi } from '~/routes/api/orders/list';
+import { loader as cartPage } from '~/routes/shop/cart/route';
 import { action as ordersAction, loader as ordersPage } from '~/routes/shop/orders/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { bareOrder } from '../factories/bare-order';
+import { cartOf } from '../factories/cart';
+import { call } from '../factories/cart-api-calls';
 import { orderableCart, placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
@@ -144,6 +149,62 @@ describe('a filter', () => {
       desc_tipo_pagamento: expect.any(String),
     });
     expect(data.statusPedido).toContainEqual({ pk_status_pedido: 22, desc_status_pedido: 'Entregue' });
+  });
+});
+
+it('orders that need something of their customer are told, with what', async () => {
+  const { orderId, customer: buyer } = await placedOrder(services);
+  const asked = async () => {
+    const response = (await checkApi(get('/api/verificar-pedidos', { headers: buyer.bearer }))) as Response;
+    return ((await response.json()) as { data: object }).data;
+  };
+  expect(await asked()).toMatchObject({
+    total: 1,
+    pedidos: [{ pk_pedido: orderId, pendencia: 'pagamento' }],
+  });
+  const standing = (statusId: number) =>
+    pastGuards(services, (tx) => tx.orderSearch.update({ where: { orderId }, data: { statusId } }));
+  await standing(6);
+  expect(await asked()).toMatchObject({ pedidos: [{ pendencia: 'arquivos' }] });
+  await standing(10);
+  expect(await asked()).toMatchObject({ pedidos: [{ pendencia: 'retirada' }] });
+  await standing(7);
+  expect(await asked()).toEqual({ total: 0, pedidos: [] });
+});
+
+describe('what changed since it was bought', () => {
+  it('is told by the call and in the cart: price of then and now, why, and the coupon that is missing', async () => {
+    const cart = await orderableCart(services);
+    const { customer: buyer } = cart;
+    await applyCoupon(services, { userId: buyer.id, code: 'FDLDEZOFF', ip: null });
+    const discounted = await cartOf(services, buyer.id);
+    const { orderId } = await placedOrder(services, {
+      ...cart,
+      input: { ...cart.input, shownTotal: discounted.summary.total, shownContents: null },
+    });
+    const item = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
+    await pastGuards(services, (tx) =>
+      tx.orderItem.update({
+        where: { id: item.id },
+        data: { total: item.total - 1_000, printing: item.printing - 1_000 },
+      }),
+    );
+    const { body } = await call('comprar-novamente', { pedido: orderId }, buyer);
+    expect(body.data).toMatchObject({
+      arquivos_nao_reutilizaveis: [],
+      mudancas: [
+        {
+          ...{ pk_pedido_item: item.id, motivo: 'tabela' },
+          ...{ valor_anterior: (item.total - 1_000) / 100, valor_atual: item.total / 100 },
+        },
+      ],
+      cupons_anteriores: [{ codigo: 'FDLDEZOFF', valor: discounted.summary.discount / 100 }],
+    });
+    const page = (await cartPage(get('/carrinho', buyer.cookie))) as { repeats: object };
+    expect(page.repeats).toMatchObject({
+      lines: [{ before: item.total - 1_000, now: item.total }],
+      coupons: [{}],
+    });
   });
 });
 

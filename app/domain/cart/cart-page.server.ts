@@ -25,6 +25,7 @@ export type CartLineView = Pick<
   | 'gaps'
   | 'stepper'
   | 'isRepeat'
+  | 'priceTableId'
 > & {
   price: {
     total: number;
@@ -76,6 +77,7 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   options: line.options,
   quantity: line.quantity,
   files: line.files,
+  priceTableId: line.priceTableId,
   ink: line.ink,
   inkPending: line.inkPending,
   gaps: line.gaps,

@@ -86,3 +86,15 @@ export const findStatusNames = (db: Db): Promise<{ id: number; label: string }[]
   db.$queryRaw(Prisma.sql`
     select pk_status_pedido as "id", descricao_status_loja as "label" from status_pedido
      order by pago, final, pk_status_pedido`);
+
+/** The customer's orders in one of these statuses, newest first. */
+export const findOrdersInStatus = (
+  db: Db,
+  userId: number,
+  { statusIds, most }: { statusIds: readonly number[]; most: number },
+): Promise<{ id: number; statusId: number; label: string }[]> =>
+  db.$queryRaw(Prisma.sql`
+    select fk_pedido as "id", status as "statusId", descricao_status_loja as "label"
+      from pedido_busca join status_pedido on pk_status_pedido = status
+     where fk_usuario = ${userId} and status = any(${[...statusIds]}::int[])
+     order by dta_inc_pedido desc, fk_pedido desc limit ${most}`);

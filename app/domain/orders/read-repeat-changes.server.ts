@@ -1,6 +1,5 @@
-import type { Cart } from '~/domain/cart/cart';
 import type { HasDb } from '~/platform/db.server';
-import { type LostCoupon, type RepeatChange, repeatChange } from './repeat-changes';
+import { type LineNow, type LostCoupon, type RepeatChange, repeatChange } from './repeat-changes';
 import { findBoughtLines, findSpentCoupons } from './repeat-store.server';
 
 /** What is another in a cart at what was bought again, in the order of its lines. */
@@ -15,7 +14,7 @@ const none: RepeatChanges = { lines: [], coupons: [] };
 export const readRepeatChanges = async (
   { db }: HasDb,
   userId: number,
-  cart: Pick<Cart, 'lines' | 'coupon'>,
+  cart: { lines: readonly (LineNow & { isRepeat: boolean })[]; coupon: object | null },
 ): Promise<RepeatChanges> => {
   if (!cart.lines.some(({ isRepeat }) => isRepeat)) return none;
   const bought = await findBoughtLines(db, userId);

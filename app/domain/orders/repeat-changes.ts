@@ -31,7 +31,7 @@ export type RepeatChange = Pick<BoughtLine, 'orderItemId' | 'orderId' | 'descrip
 /** What an order's coupon took off, which its repetition does not have. */
 export type LostCoupon = { orderId: number; code: string; discount: Centavos };
 
-type LineNow = Pick<CartLine, 'id' | 'quantity' | 'priceTableId'> & {
+export type LineNow = Pick<CartLine, 'id' | 'quantity' | 'priceTableId'> & {
   price: Pick<NonNullable<CartLine['price']>, 'total'> | null;
   ink: { coveragePercent: number } | null;
 };

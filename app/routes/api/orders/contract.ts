@@ -241,6 +241,27 @@ export const orderCalls: readonly ApiCall[] = [
   },
   {
     ...shared,
+    path: '/api/verificar-pedidos',
+    summary: 'Os pedidos que esperam algo do cliente',
+    description:
+      'Para quem consulta de tempos em tempos e mostra um aviso: `pagamento` espera ser pago, `arquivos` tem um problema a conferir, `retirada` já pode ser retirado. Os 50 mais novos.',
+    data: z.object({
+      total: z.int(),
+      pedidos: z
+        .array(
+          z.object({
+            pk_pedido: z.int(),
+            pendencia: z.enum(['pagamento', 'arquivos', 'retirada']).describe('O que falta'),
+            descricao_status_loja: z.string(),
+          }),
+        )
+        .describe('Do mais novo ao mais antigo'),
+    }),
+    refusals: [],
+    example: {},
+  },
+  {
+    ...shared,
     path: '/api/filtro-meus-pedidos',
     summary: 'O que a lista de pedidos filtra: formas de pagamento e status',
     data: z.object({

@@ -10,6 +10,7 @@ import { COMPANY } from '~/domain/accounts/customer';
 import { readCartPage } from '~/domain/cart/cart-page.server';
 import { readCartQuery } from '~/domain/cart/cart-query';
 import { isProjectId } from '~/domain/files/project';
+import { readRepeatChanges } from '~/domain/orders/read-repeat-changes.server';
 import { isUndecidedCard, orderPlaced } from '~/domain/payments/labels';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
@@ -45,8 +46,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const isBillingNeeded = customer.type === COMPANY && !addresses.some(({ isBilling }) => isBilling);
   const total = page.filled?.summary.total ?? 0;
   const payment = page.filled ? await readPaymentFacts(services, { userId: customer.id, total }) : null;
+  const repeats = page.filled ? await readRepeatChanges(services, customer.id, page.filled) : null;
   const isSimulated = customer.operator !== null;
-  return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment, isSimulated };
+  return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment, isSimulated, repeats };
 };
 
 /** Payment, terms and texts that came along with another change; nothing where its form was one of its own. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import type { CartLineView, CartPage, FilledCart } from '~/domain/cart/cart-page.server';
+import type { RepeatChanges } from '~/domain/orders/read-repeat-changes.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { toast } from '~/ui/toast';
@@ -18,6 +19,7 @@ import { COLUMNS, Line, LineTable } from './line';
 import { lineNames } from './line-names';
 import { OrderNameBox } from './order-name-box';
 import { AnswerOnTop, Problem } from './problem';
+import { RepeatedSince } from './repeated-since';
 import { SummaryPanel } from './summary-panel';
 import { UndoNotice } from './undo-notice';
 import { useCartTracked } from './use-cart-tracked';
@@ -30,6 +32,7 @@ interface CartViewProps {
     isBillingNeeded: boolean;
     payment: PaymentFacts | null;
     isSimulated: boolean;
+    repeats: RepeatChanges | null;
   };
   answer: CartAnswer | null;
 }
@@ -79,6 +82,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
           undoAt={removed?.place ?? 0}
           restored={restored}
           onRemoved={onRemoved}
+          repeats={page.repeats}
         />
       ) : (
         <>
@@ -144,11 +148,12 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hol
 const countHolds = (holds: number, change: 1 | -1): number => holds + change;
 
 interface FilledProps extends Omit<LinesProps, 'hold'> {
+  repeats: RepeatChanges | null;
   isBillingNeeded: boolean;
   facts: PaymentFacts;
 }
 
-const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
+const Filled = ({ isBillingNeeded, facts, repeats, ...props }: FilledProps) => {
   const { cart, answer } = props;
   useCartTracked(cart);
   const [holds, hold] = useReducer(countHolds, 0);
@@ -159,6 +164,7 @@ const Filled = ({ isBillingNeeded, facts, ...props }: FilledProps) => {
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card title="Itens" as="section">
           <Problem answer={answer} section="linhas" />
+          <RepeatedSince changes={repeats} />
           <Lines {...props} hold={hold} />
         </Card>
         {isBillingNeeded ? <BillingNeeded /> : <DeliverySection cart={cart} answer={answer} />}
