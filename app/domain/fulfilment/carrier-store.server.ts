@@ -87,15 +87,24 @@ export const findLost = (db: Db, carrierId: number) =>
     select: { id: true, askedAt: true },
   });
 
-/** When the last answer about what is new came before a moment; null where there was none. */
-export const lastReceived = async (db: Db, carrierId: number, before: Date): Promise<Date | null> =>
-  (
-    await db.carrierAnswer.findFirst({
-      where: { carrierId, day: null, receivedAt: { not: null, lt: before } },
-      orderBy: { askedAt: 'desc' },
-      select: { receivedAt: true },
-    })
-  )?.receivedAt ?? null;
+/**
+ * When the last answer about what is new came before a moment; where there was none, when the first parcel under way was
+ * handed over; null for neither.
+ */
+export const toldUntil = async (db: Db, carrierId: number, before: Date): Promise<Date | null> => {
+  const last = await db.carrierAnswer.findFirst({
+    where: { carrierId, day: null, receivedAt: { not: null, lt: before } },
+    orderBy: { askedAt: 'desc' },
+    select: { receivedAt: true },
+  });
+  if (last) return last.receivedAt;
+  const first = await db.parcel.findFirst({
+    where: { carrierId, endedAt: null, code: { not: null } },
+    orderBy: { dispatchedAt: 'asc' },
+    select: { dispatchedAt: true },
+  });
+  return first?.dispatchedAt ?? null;
+};
 
 /** Days that are to be asked for, since an answer that may have told of them was lost. */
 export const addLostDays = (

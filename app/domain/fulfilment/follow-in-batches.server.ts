@@ -8,7 +8,6 @@ import {
   findUnread,
   hasUnderWay,
   keepAnswer,
-  lastReceived,
   nextLostDay,
   noteAnswerError,
   noteAnswered,
@@ -16,6 +15,7 @@ import {
   noteQuestion,
   restUntil,
   takeTurn,
+  toldUntil,
 } from './carrier-store.server';
 import { type FollowServices, letRest } from './follow-by-code.server';
 import { noteTold } from './note-told.server';
@@ -67,7 +67,7 @@ const askAgainByDay = async (
 ) => {
   const now = clock.now();
   await addLostDays(db, carrierId, {
-    days: daysLost(askedAt, await lastReceived(db, carrierId, askedAt)),
+    days: daysLost(askedAt, await toldUntil(db, carrierId, askedAt)),
     now,
   });
   await closeAnswer(db, id, { now, error: `${why}: asked for again by its days` });
