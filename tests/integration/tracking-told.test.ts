@@ -1,0 +1,227 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailHtml } from '~/adapters/mail/mail-html.server';
+import { mailText } from '~/adapters/mail/mail-text';
+import type { Mail } from '~/domain/notifications/ports';
+import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { getServices, type Services } from '~/services.server';
+import { newCode } from '../../sandbox/parcels/codes';
+import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
+import { deliverMails } from '../factories/mailbox';
+import { paidOrder } from '../factories/paid-order';
+import { signedInCustomer } from '../factories/signed-in-customer';
+
+/** What the customer is told of where his order is: by page, call and mail. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+  // Nobody takes anything back here: mails need not wait for it.
+  await services.db.parameter.update({ where: { key: 'pedidos.desfazer_minutos' }, data: { value: '0' } });
+  await services.db.parameter.update({
+    where: { key: 'empresa.email' },
+    data: { value: 'loja@lombada.example' },
+  });
+  await services.db.carrier.update({ where: { id: 3 }, data: { senderId: '1537' } });
+});
+
+const correios = (code = newCode('correios')) => ({ fk_transportadora: 1, codigo_rastreio: code });
+const event = (parcelId: number, state: string, text: string, hour: number, place = '') =>
+  services.db.parcelEvent.create({
+    data: { ...{ parcelId, state, text, place, code: state }, at: new Date(Date.UTC(2026, 10, 23, hour)) },
+  });
+type Sent = Awaited<ReturnType<typeof orderToSend>>;
+const ask = async (
+  loader: (args: LoaderFunctionArgs) => Promise<unknown>,
+  path: string,
+  params: Record<string, string>,
+  headers: Record<string, string>,
+) => {
+  const request = new Request(`http://localhost:3000${path}`, { headers });
+  return loader({ request, params, context: { nonce: '' } }).catch((thrown: unknown) => thrown);
+};
+const wire = async ({ orderId, customer }: Sent) => {
+  const answer = await ask(orderApi, `/api/pedido/${orderId}`, { id: String(orderId) }, customer.bearer);
+  return ((await (answer as Response).json()) as { data: Record<string, unknown> }).data;
+};
+
+describe('page and call', () => {
+  it('tell of no parcel before there is one', async () => {
+    const order = await orderToSend(services);
+    expect(await wire(order)).toMatchObject({
+      frete: { conhecimento_frete: null },
+      ...{ rastreioJadlog: [], rastreioTotalExpress: [], rastreioCorreio: [] },
+    });
+  });
+
+  it('tell of every parcel, as its carrier ranks, and by the spec’s names', async () => {
+    const order = await orderToSend(services);
+    const { orderId, customer } = order;
+    await enterParcel(services, { fk_pedido: orderId, conhecimento_frete: 'CT-455' });
+    const code = newCode('correios');
+    const first = await enterParcel(services, { fk_pedido: orderId, ...correios(code) });
+    const total = { fk_transportadora: 3, codigo_rastreio: `TX${Date.now()}` };
+    await enterParcel(services, { fk_pedido: orderId, ...total });
+    const jadlog = { fk_transportadora: 2, codigo_rastreio: String(Date.now()) };
+    await enterParcel(services, { fk_pedido: orderId, ...jadlog });
+    await event(first, 'posted', 'Objeto postado', 13, 'Agência, São Paulo/SP');
+    await event(first, 'attempt-failed', 'Objeto não entregue', 15);
+    await event(first, 'struck', 'Favor desconsiderar', 16);
+    await services.db.parcel.update({ where: { id: first }, data: { state: 'posted' } });
+
+    const page = await ask(orderPage, `/pedido/${orderId}`, { pk_pedido: String(orderId) }, customer.cookie);
+    const { parcels } = page as { parcels: { code: string | null; events: { text: string }[] }[] };
+    expect(parcels.map((each) => each.code)).toEqual([
+      jadlog.codigo_rastreio,
+      total.codigo_rastreio,
+      code,
+      null,
+    ]);
+    expect(parcels[2]?.events.map(({ text }) => text)).toEqual(['Objeto postado']);
+
+    expect(await wire(order)).toMatchObject({
+      frete: { conhecimento_frete: 'CT-455' },
+      rastreioJadlog: [{ rastreio: jadlog.codigo_rastreio, eventos: [] }],
+      rastreioTotalExpress: [
+        {
+          ...{ rastreio: total.codigo_rastreio, reid: '1537', etiqueta: total.codigo_rastreio },
+          ...{ pad: String(orderId), tracking_loja: expect.stringContaining('reid={reid}') },
+          link: `https://tracking.totalexpress.com.br/poupup_track.php?reid=1537&pedido=${orderId}&nfiscal=${orderId}`,
+        },
+      ],
+      rastreioCorreio: [
+        {
+          ...{ rastreio: code, situacao: 'Postado' },
+          link: `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`,
+          eventos: [
+            {
+              ...{ dta_evento: '2026-11-23T13:00:00.000Z', descricao: 'Objeto postado' },
+              ...{ local: 'Agência, São Paulo/SP', detalhe: null, destino: null },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('tell nothing of it to somebody else', async () => {
+    const { orderId } = await orderToSend(services);
+    await enterParcel(services, { fk_pedido: orderId, ...correios() });
+    const other = await signedInCustomer(services);
+    const answer = await ask(orderApi, `/api/pedido/${orderId}`, { id: String(orderId) }, other.bearer);
+    expect((answer as Response).status).toBe(404);
+    const page = await ask(orderPage, `/pedido/${orderId}`, { pk_pedido: String(orderId) }, other.cookie);
+    expect((page as Response).status).toBe(404);
+  });
+});
+
+describe('mails', () => {
+  const about = (mails: readonly Mail[], orderId: number) =>
+    mails.filter(({ content }) => content.subject.includes(String(orderId)));
+  const mailed = async (orderId: number) => about(await deliverMails(services), orderId);
+
+  it('follow an order that is sent: a problem, production, dispatch with its codes, delivery; each once', async () => {
+    const order = await orderToSend(services, { statusId: null });
+    const { orderId } = order;
+    await mailed(orderId);
+    const subjects: string[] = [];
+    const move = async (statusId: number) => {
+      await moveOrder(services, orderId, statusId);
+      subjects.push(...(await mailed(orderId)).map(({ content }) => content.subject));
+    };
+    await move(5);
+    await move(6);
+    await move(7);
+    const codes = [newCode('correios'), newCode('correios')];
+    for (const code of codes) await enterParcel(services, { fk_pedido: orderId, ...correios(code) });
+    const [dispatched, ...more] = await mailed(orderId);
+    expect(more).toEqual([]);
+    const seller = await services.storefront.facts();
+    const text = dispatched ? mailText(dispatched.content, seller) : '';
+    for (const code of codes)
+      expect(text).toContain(`https://rastreamento.correios.com.br/app/index.php?objetos=${code}`);
+    expect(text).toMatch(new RegExp(`/pedido/${orderId}#rastreamento`));
+    expect(dispatched && (await mailHtml(dispatched.content, seller))).toContain(codes[0]);
+    await services.db.parcel.updateMany({ where: { orderId }, data: { state: 'delivered' } });
+    subjects.push(...(await mailed(orderId)).map(({ content }) => content.subject));
+    expect(subjects).toEqual([
+      `Problema em arquivo do pedido ${orderId}`,
+      `Pedido ${orderId} em produção`,
+      `Pedido ${orderId} entregue`,
+    ]);
+    expect(await mailed(orderId)).toEqual([]);
+  });
+
+  it('tell of a part that goes first, and then of the rest alone', async () => {
+    const order = await orderToSend(services, { lines: 2 });
+    const [one = 0, other = 0] = order.itemIds;
+    await mailed(order.orderId);
+    const [first, second] = [newCode('correios'), newCode('correios')];
+    await enterParcel(services, { fk_pedido: order.orderId, fk_pedido_item: one, ...correios(first) });
+    const [part] = await mailed(order.orderId);
+    expect(part?.content.subject).toBe(`Parte do pedido ${order.orderId} foi despachada`);
+    await enterParcel(services, { fk_pedido: order.orderId, fk_pedido_item: other, ...correios(second) });
+    const rest = await mailed(order.orderId);
+    expect(rest.map(({ content }) => content.subject)).toEqual([`Pedido ${order.orderId} despachado`]);
+    expect(JSON.stringify(rest[0]?.content.facts)).toContain(second);
+    expect(JSON.stringify(rest[0]?.content.facts)).not.toContain(first);
+  });
+
+  it('tell of a dispatch without a code, too', async () => {
+    const order = await orderToSend(services);
+    await mailed(order.orderId);
+    await moveOrder(services, order.orderId, 9);
+    expect((await mailed(order.orderId)).map(({ content }) => content.subject)).toEqual([
+      `Pedido ${order.orderId} despachado`,
+    ]);
+  });
+
+  it('say nothing of what is no longer so', async () => {
+    const order = await orderToSend(services, { statusId: 5 });
+    await moveOrder(services, order.orderId, 6);
+    await moveOrder(services, order.orderId, 5);
+    const subjects = (await mailed(order.orderId)).map(({ content }) => content.subject);
+    expect(subjects.filter((subject) => subject.startsWith('Problema'))).toEqual([]);
+  });
+
+  it('tell where and when an order is collected', async () => {
+    const order = await paidOrder(services);
+    for (const statusId of [7, 10]) await moveOrder(services, order.orderId, statusId);
+    const ready = (await mailed(order.orderId)).find(({ content }) => content.subject.includes('retirada'));
+    expect(ready?.content.facts?.[0]?.rows.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Balcão', 'Endereço', 'Horário']),
+    );
+    await moveOrder(services, order.orderId, 22);
+    const [delivered] = await mailed(order.orderId);
+    expect(delivered?.content.heading).toBe('Pedido retirado');
+  });
+
+  it('tell staff of trouble, at the shop’s own address, and the customer of a post office', async () => {
+    const order = await orderToSend(services);
+    const parcelId = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
+    await mailed(order.orderId);
+    await services.db.parcel.update({
+      where: { id: parcelId },
+      data: { state: 'awaiting-pickup', pickupUntil: new Date('2026-12-01') },
+    });
+    await event(parcelId, 'awaiting-pickup', 'Aguardando retirada', 12, 'Agência Central, Recife/PE');
+    const payload = { orderId: order.orderId, parcelId };
+    await services.db.outboxMessage.createMany({
+      data: [
+        { topic: 'mail.parcel-awaiting-pickup', payload, dedupeKey: `parcel-awaiting-pickup-${parcelId}` },
+        {
+          ...{ topic: 'mail.staff-parcel-trouble', dedupeKey: `parcel-trouble-${parcelId}-lost` },
+          payload: { ...payload, trouble: 'lost' },
+        },
+      ],
+    });
+    const mails = await mailed(order.orderId);
+    const toStaff = mails.find(({ to }) => to.address === 'loja@lombada.example');
+    expect(toStaff?.content.paragraphs.join(' ')).toMatch(/foi perdido, roubado ou avariado.*reclamação/);
+    const toCustomer = mails.find(({ content }) => content.subject.startsWith('Retire'));
+    expect(JSON.stringify(toCustomer?.content)).toMatch(
+      /Retire até 01\/12\/2026.*Agência Central, Recife\/PE/,
+    );
+  });
+});
