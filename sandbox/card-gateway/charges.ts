@@ -195,7 +195,9 @@ export const cancelAtGateway = async (
 ): Promise<Outcome<unknown>> => {
   const read = readCancelRequest(body);
   if (!read.ok) return read;
-  return change(gateway, which, (charge, now) => cancelCharge(charge, read.value.amount, now));
+  return change(gateway, which, (charge, now) =>
+    cancelCharge(charge, read.value.amount, { now, settlesMs: gateway.settlesMs }),
+  );
 };
 
 /** The holder of the card contests the charge at the issuer. */

@@ -22,6 +22,8 @@ type TransactionStatus =
   | 'voided'
   | 'refunded'
   | 'partial_refunded'
+  | 'waiting_cancellation'
+  | 'error_on_refunding'
   | 'chargedback';
 export type Transaction = { status: TransactionStatus; code: string; message: string };
 
@@ -39,7 +41,10 @@ export type Charge = {
   paidAt?: string;
   canceledAt?: string;
   /** What becomes of it by itself, and when. */
-  next?: { at: string; to: 'approved' | 'refused' | 'chargedback' };
+  next?: { at: string; to: 'approved' | 'refused' | 'chargedback' | 'returned' | 'return-failed' };
+  /** What goes back with that `next`. */
+  returning?: number;
+  hasFailedReturn?: boolean;
 };
 
 /** One order has one payment. Kept under its code, which the shop chose. */

@@ -84,10 +84,37 @@ export const startCharge = (asked: NewCharge, { now, settlesMs }: Moment): Chang
   return { charge: withDispute(charge, now, settlesMs), events: eventsOf(charge) };
 };
 
+/** A part of a paid charge, or what is left of it, is back with its holder. */
+const giveBack = (charge: Charge, part: number, at: string): Changed => {
+  const canceledAmount = charge.canceledAmount + part;
+  const { next: _next, returning: _returning, ...rest } = charge;
+  const changed = { ...rest, canceledAmount, updatedAt: at };
+  if (canceledAmount < charge.amount) {
+    const transaction: Transaction = { ...charge.transaction, status: 'partial_refunded' };
+    // What is still to come of it comes all the same.
+    const next = charge.next?.to === 'chargedback' ? { next: charge.next } : {};
+    return { charge: { ...changed, ...next, transaction }, events: ['charge.partial_canceled'] };
+  }
+  const transaction: Transaction = { ...charge.transaction, status: 'refunded' };
+  return {
+    charge: { ...changed, status: 'canceled', transaction, canceledAt: at },
+    events: ['charge.refunded'],
+  };
+};
+
+/** The acquirer took a refund and could not carry it out. */
+const failReturn = (charge: Charge, at: string): Changed => {
+  const { next: _next, returning: _returning, ...rest } = charge;
+  const transaction: Transaction = { ...charge.transaction, status: 'error_on_refunding' };
+  return { charge: { ...rest, transaction, hasFailedReturn: true, updatedAt: at }, events: [] };
+};
+
 /** The charge once what was to come has come, and what the shop is told then. */
 export const settled = (charge: Charge): Changed => {
   if (!charge.next) return { charge, events: [] };
   const { at, to } = charge.next;
+  if (to === 'returned') return giveBack(charge, charge.returning ?? 0, at);
+  if (to === 'return-failed') return failReturn(charge, at);
   const change = { approved: approve, refused: decline, chargedback: takeBack }[to];
   const after = change(charge, at);
   return { charge: after, events: eventsOf(after) };
@@ -106,41 +133,33 @@ export const captureCharge = (charge: Charge, { now, settlesMs }: Moment): Outco
   return done({ charge: withDispute(paid, now, settlesMs), events: eventsOf(paid) });
 };
 
+const letGo = (charge: Charge, at: string): Changed => {
+  const transaction: Transaction = { status: 'voided', code: '00', message: 'Transação cancelada' };
+  const ended = { canceledAmount: charge.amount, updatedAt: at, canceledAt: at };
+  return { charge: { ...charge, ...ended, status: 'canceled', transaction }, events: ['charge.refunded'] };
+};
+
 /** DELETE /charges/{id}: a held amount is let go whole, a paid one goes back whole or in parts. */
-export const cancelCharge = (charge: Charge, amount: number | undefined, now: Date): Outcome<Changed> => {
+export const cancelCharge = (
+  charge: Charge,
+  amount: number | undefined,
+  { now, settlesMs }: Moment,
+): Outcome<Changed> => {
   const at = now.toISOString();
-  if (charge.transaction.status === 'authorized_pending_capture') {
-    const transaction: Transaction = { status: 'voided', code: '00', message: 'Transação cancelada' };
-    return done({
-      charge: {
-        ...charge,
-        status: 'canceled',
-        transaction,
-        canceledAmount: charge.amount,
-        updatedAt: at,
-        canceledAt: at,
-      },
-      events: ['charge.refunded'],
-    });
-  }
+  if (charge.transaction.status === 'authorized_pending_capture') return done(letGo(charge, at));
   if (charge.status !== 'paid') return refuse(412, 'This charge can not be canceled.');
+  if (charge.returning !== undefined) return refuse(412, 'This charge has a cancellation in progress.');
   const left = charge.amount - charge.canceledAmount;
   const part = amount ?? left;
   if (part > left) return refuse(422, 'The amount exceeds what is left of the charge.');
-  const canceledAmount = charge.canceledAmount + part;
-  if (part < left) {
-    const transaction: Transaction = { ...charge.transaction, status: 'partial_refunded' };
-    return done({
-      charge: { ...charge, transaction, canceledAmount, updatedAt: at },
-      events: ['charge.partial_canceled'],
-    });
-  }
-  const { next: _, ...rest } = charge;
-  const transaction: Transaction = { ...charge.transaction, status: 'refunded' };
-  return done({
-    charge: { ...rest, status: 'canceled', transaction, canceledAmount, updatedAt: at, canceledAt: at },
-    events: ['charge.refunded'],
-  });
+  const { behaviour } = charge.card;
+  if (behaviour === 'refund-refused') return refuse(412, 'The acquirer did not accept the refund.');
+  const fails = behaviour === 'refund-fails-once' && !charge.hasFailedReturn;
+  if (!fails && behaviour !== 'refund-late') return done(giveBack(charge, part, at));
+  const transaction: Transaction = { ...charge.transaction, status: 'waiting_cancellation' };
+  const settlesAt = new Date(now.getTime() + settlesMs).toISOString();
+  const next = { at: settlesAt, to: fails ? 'return-failed' : 'returned' } as const;
+  return done({ charge: { ...charge, transaction, returning: part, next, updatedAt: at }, events: [] });
 };
 
 /** The holder contests the charge at once. */

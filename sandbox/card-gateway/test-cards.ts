@@ -13,6 +13,9 @@ export const behaviours = {
   'insufficient-funds': 'Recusado: sem limite',
   'wrong-cvc': 'Recusado: CVC não confere',
   fraud: 'Recusado: suspeita de fraude',
+  'refund-late': 'Aprovado; o estorno fica um tempo em processamento',
+  'refund-fails-once': 'Aprovado; o primeiro estorno falha depois de aceito',
+  'refund-refused': 'Aprovado; os estornos são recusados',
   'lose-answer': 'Cobra, e a resposta nunca chega à loja',
   hang: 'Não cobra, e a resposta nunca chega à loja',
 } as const;
@@ -32,6 +35,9 @@ export const testCards: readonly { number: string; behaviour: Behaviour }[] = [
   { number: '4000000000000101', behaviour: 'fraud' },
   { number: '4000000000000119', behaviour: 'lose-answer' },
   { number: '4000000000000127', behaviour: 'hang' },
+  { number: '4000000000000135', behaviour: 'refund-late' },
+  { number: '4000000000000143', behaviour: 'refund-fails-once' },
+  { number: '4000000000000150', behaviour: 'refund-refused' },
 ];
 
 /** Any other number whose check digit fits is approved, so that every brand can be tried. */

@@ -13,6 +13,7 @@ const money = (centavos: number) => brl((centavos / 100).toFixed(2));
 const tagOf = (charge: Charge): Html => {
   switch (charge.status) {
     case 'paid':
+      if (charge.returning !== undefined) return html`<span class="tag wait">Estorno em processamento</span>`;
       return charge.canceledAmount > 0
         ? html`<span class="tag good">Paga, ${money(charge.canceledAmount)} de volta</span>`
         : html`<span class="tag good">Paga</span>`;

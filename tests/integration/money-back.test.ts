@@ -1,3 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
@@ -5,16 +9,21 @@ import { noteChargeback } from '~/domain/payments/card/note-chargeback.server';
 import { giveMoneyBack, previewMoneyBack } from '~/domain/payments/money-back/give-money-back.server';
 import type { MoneyBackWish } from '~/domain/payments/money-back/refund';
 import { sendRefund } from '~/domain/payments/money-back/send-refund.server';
+import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
+import { receivePixWebhook } from '~/domain/payments/pix/receive-pix-webhook.server';
 import { reconcilePixReturns } from '~/domain/payments/pix/reconcile-pix-returns.server';
+import { receiveCardWebhook } from '~/domain/payments/receive-callbacks.server';
 import { resumePromises } from '~/domain/payments/resume-promises.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Services } from '~/services.server';
+import { crashEverywhere } from '../factories/crashes';
 import type { PlacedOrder } from '../factories/order';
 import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } from '../factories/paid-by';
 import { comeDue, drain } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
+import { sized } from '../setup/size';
 import { card as testCard } from '../unit/card-gateway/gateway-under-test';
 
 /** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
@@ -53,6 +62,19 @@ const give = (
 
 const refundsOf = ({ orderId }: PlacedOrder) =>
   services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' }, include: { payment: true } });
+
+/** A program that sends refunds as it is told. */
+const startRefundChild = async (): Promise<ChildProcess> => {
+  const path = fileURLToPath(new URL('../factories/refund-child.ts', import.meta.url));
+  const child = fork(path, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  return child;
+};
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (const patience = Date.now() + 30_000; !(await isSo()); await wait(20))
+    if (Date.now() > patience) throw new Error('it never was so');
+};
 
 const statesOf = async (order: PlacedOrder) => (await refundsOf(order)).map(({ state }) => state);
 
@@ -145,7 +167,108 @@ describe('a part of an order that two cards and the wallet paid', () => {
   });
 });
 
+describe('a card', () => {
+  it('whose refund takes its time is asked about until it is back', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
+    await give(order, 1_000);
+    await give(order, 500);
+    await drainAll();
+    expect((await statesOf(order)).toSorted()).toEqual(['processing', 'promised']);
+    for (let minute = 1; minute <= 3; minute += 1) await drainAll(await later(minute * 60_000));
+    expect(await statesOf(order)).toEqual(['done', 'done']);
+    expect(await backAtGateway(order)).toEqual([1_500]);
+    await expectInvariants(services);
+  });
+
+  it('whose refund the acquirer could not carry out is tried again, and told', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundFailsOnce] });
+    await give(order, 1_000);
+    await drainAll();
+    expect(await statesOf(order)).toEqual(['processing']);
+    const soon = await later(60_000);
+    await comeDue(services);
+    await drain(soon);
+    expect(await refundsOf(order)).toMatchObject([{ state: 'refused', failures: 1 }]);
+    await drainAll(soon);
+    expect(await statesOf(order)).toEqual(['done']);
+    expect(await backAtGateway(order)).toEqual([1_000]);
+    expect(await subjectsOf(order)).toContain(`A devolução do pedido ${order.orderId} ainda não saiu`);
+    await expectInvariants(services);
+  });
+
+  it('whose refunds are refused gives its customer the wallet instead, once, and only him', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundRefused] });
+    await give(order, 1_000);
+    const [{ id } = { id: 0 }] = await refundsOf(order);
+    const take = (userId: number) => takeIntoWallet(services, { userId, refundId: id });
+    expect(await take(order.customer.id)).toMatchObject({ failure: { kind: 'not-refused' } });
+    await comeDue(services);
+    await sendRefund(services, id);
+    expect(await statesOf(order)).toEqual(['refused']);
+    expect(await take(order.customer.id + 1)).toMatchObject({ failure: { kind: 'not-found' } });
+    // The bank may be asked again at that very moment.
+    await Promise.all([take(order.customer.id), take(order.customer.id), sendRefund(services, id)]);
+    await take(order.customer.id);
+    expect(await refundsOf(order)).toMatchObject([{ state: 'done', goal: 'wallet' }]);
+    expect([await walletOf(order), await backAtGateway(order)]).toEqual([1_000, [0]]);
+    await drainAll();
+    await expectInvariants(services);
+  });
+
+  it('tells by callbacks, which come twice, late and out of order, and have one effect', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
+    const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
+    const tell = (eventId: string, type: string) =>
+      receiveCardWebhook(services, { eventId, type, reference: txid ?? '' });
+    // Before anybody asked for a refund.
+    await tell('early', 'charge.partial_canceled');
+    await give(order, 1_000);
+    await drainAll();
+    await later(60_000);
+    const events = [
+      'charge.refunded',
+      'charge.partial_canceled',
+      'order.canceled',
+      'charge.paid',
+      'charge.refunded',
+    ];
+    await Promise.all(events.flatMap((type, index) => [tell(`e${index}`, type), tell(`e${index}`, type)]));
+    await drainAll();
+    await Promise.all([drainAll(), drainAll()]);
+    expect(await statesOf(order)).toEqual(['done']);
+    expect(await backAtGateway(order)).toEqual([1_000]);
+    await tell('afterwards', 'charge.refunded');
+    await drainAll();
+    expect(await backAtGateway(order)).toEqual([1_000]);
+    expect(
+      (await subjectsOf(order)).filter((text) => text === inWords('Devolução enviada', order)),
+    ).toHaveLength(1);
+    await expectInvariants(services);
+  });
+});
+
 describe('a Pix', () => {
+  it('tells by callbacks that come before, twice and afterwards, and have one effect', async () => {
+    const order = await pixOrder(services, bank);
+    const endToEndId = await receiptIdOf(order);
+    const tell = (returnId: string) =>
+      receivePixWebhook(services, [
+        { txid: order.txid, endToEndId, amount: order.total, paidAt: new Date(), returnIds: [returnId] },
+      ]);
+    await tell('nobodysown');
+    await give(order, 1_000);
+    await drainAll();
+    const [{ key } = { key: '' }] = await refundsOf(order);
+    const soon = await later(60_000);
+    await Promise.all([tell(key), tell(key), tell('another')]);
+    await drainAll(soon);
+    await tell(key);
+    await drainAll(soon);
+    expect(await statesOf(order)).toEqual(['done']);
+    expect(await backByPix(order)).toEqual(['10.00 DEVOLVIDO']);
+    expect(await services.db.pixReturn.count({ where: { orderId: order.orderId } })).toBe(0);
+  });
+
   it('goes back in several parts under ids of their own, and is not taken for one that its bank sent back', async () => {
     const order = await pixOrder(services, bank);
     for (const [index, amount] of [1_000, 2_000].entries()) {
@@ -286,6 +409,59 @@ describe('one refund', () => {
     expect(await backByPix(order)).toEqual(['10.00 DEVOLVIDO']);
     expect(await statesOf(order)).toEqual(['done']);
   });
+
+  it.each([
+    ['a card', () => cardOrder(services, bank, { cards: [testCard.approved] })],
+    ['a Pix', () => pixOrder(services, bank)],
+  ])('is made wherever its program loses the database: %s', async (_name, pay) => {
+    const order = await pay();
+    await give(order, 1_000);
+    const [{ id } = { id: 0 }] = await refundsOf(order);
+    let minutes = 0;
+    const statements = await crashEverywhere(
+      services,
+      (on) => sendRefund(on, id),
+      async () => {
+        minutes += 1;
+        await bank.clock.setOffset(minutes * 60_000);
+      },
+    );
+    await sendRefund(await later((minutes + 1) * 60_000), id);
+    expect(statements).toBeGreaterThan(1);
+    expect(await statesOf(order)).toEqual(['done']);
+    const sent = order.txid === '' ? await backAtGateway(order) : await backByPix(order);
+    expect(sent).toEqual(order.txid === '' ? [1_000] : ['10.00 DEVOLVIDO']);
+    console.log(`a refund by ${_name}: lost at each of ${statements} statements, sent once`);
+  });
+
+  it('is made of programs that are killed between request and answer', async () => {
+    const kills = sized(2, 20);
+    for (let count = 0; count < kills; count += 1) {
+      const isCard = count % 2 === 0;
+      const order = isCard
+        ? await cardOrder(services, bank, { cards: [testCard.approved] })
+        : await pixOrder(services, bank);
+      await give(order, 1_000);
+      const [{ id } = { id: 0 }] = await refundsOf(order);
+      // The work is done, and the answer never comes.
+      if (isCard) await bank.cards.fault({ fault: 'lose-answer', method: 'DELETE' });
+      else await bank.fault({ fault: 'lose-answer', path: '/pix', method: 'PUT' });
+      const child = await startRefundChild();
+      child.send(id);
+      const wasSent = async () =>
+        isCard ? (await backAtGateway(order))[0] === 1_000 : ((await backByPix(order)) ?? []).length === 1;
+      await until(wasSent);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(await statesOf(order)).toEqual(['processing']);
+      await Promise.all([sendRefund(services, id), drainAll()]);
+      await sendRefund(await later((count + 1) * 60_000), id);
+      expect(await statesOf(order)).toEqual(['done']);
+      const sent = isCard ? await backAtGateway(order) : await backByPix(order);
+      expect(sent).toEqual(isCard ? [1_000] : ['10.00 DEVOLVIDO']);
+    }
+    console.log(`${kills} programs killed between a refund's request and its answer: ${kills} refunds`);
+  }, 240_000);
 
   it('is found at the gateway, whose keys are forgotten by then', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved] });

@@ -181,7 +181,8 @@ const cancel = async (api: Api, asked: CardCancel): CardAnswer<CardCharge> => {
   const { chargeId, amount, idempotencyKey } = asked;
   if (amount !== undefined) return cancelPart(api, { ...asked, amount });
   const path = `/charges/${encodeURIComponent(chargeId)}`;
-  const isDone = ({ status }: CardCharge) => status === 'voided' || status === 'refunded';
+  const isDone = ({ status, returning }: CardCharge) =>
+    status === 'voided' || status === 'refunded' || returning === 'under-way';
   return change(
     api,
     { chargeId, method: 'DELETE', path, body: {}, headers: onceUnder(idempotencyKey) },

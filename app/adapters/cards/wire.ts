@@ -53,6 +53,13 @@ const returnedOf = ({ amount, canceled_amount }: ChargeWire, status: CardChargeS
   return status === 'captured' ? (canceled_amount ?? 0) : 0;
 };
 
+/** Words of the last transaction that tell of a refund which is not in the sums yet, or never will be. */
+const returningOf = ({ status, last_transaction: last }: ChargeWire): CardCharge['returning'] => {
+  if (status !== 'paid') return 'no';
+  if (last.status === 'waiting_cancellation') return 'under-way';
+  return last.status === 'error_on_refunding' || last.status === 'error_on_voiding' ? 'failed' : 'no';
+};
+
 const refusedWhy = ({ last_transaction: last }: ChargeWire) =>
   last.antifraud_response?.status === 'reproved' ? 'fraud' : refusalOf(last.acquirer_return_code);
 
@@ -81,6 +88,7 @@ const read = (wire: ChargeWire, order: { id: string; code: string }): CardCharge
     status,
     amount: wire.amount,
     returned: returnedOf(wire, status),
+    returning: returningOf(wire),
     brand: brandOf(card?.brand ?? null),
     last4: isLast4(card?.last_four_digits) ? card.last_four_digits : null,
     refusal: status === 'refused' ? refusedWhy(wire) : null,

@@ -45,6 +45,8 @@ export type RefundAsk = {
   amount: number;
   /** What went back of the same money before. */
   before: number;
+  /** They were asked under this key before, and their answer is not known. */
+  wasAsked: boolean;
   /** Ours, 1 to 64 letters, digits and dashes: the same key never sends it twice. */
   key: string;
   description: string;

@@ -35,6 +35,7 @@ describe('charging a card', () => {
       status: 'captured',
       amount: 15_990,
       returned: 0,
+      returning: 'no',
       brand: 'visa',
       last4: '0010',
       refusal: null,
@@ -163,6 +164,47 @@ describe('captured money', () => {
     expect(over).toMatchObject(failing('refused'));
     const rest = good(await gateway.adapter.cancel(fresh(paid.chargeId)));
     expect(rest).toMatchObject({ status: 'refunded', returned: 15_990, paidAt: expect.any(Date) });
+  });
+
+  it('is on its way back for a time, whole or in part', async () => {
+    for (const [amount, after] of [
+      [5_990, { status: 'captured', returned: 5_990 }],
+      [undefined, { status: 'refunded', returned: 15_990 }],
+    ] as const) {
+      await gateway.clock.setOffset(0);
+      const paid = await charged(card.refundLate);
+      const asked = fresh(paid.chargeId, amount === undefined ? {} : { amount });
+      for (const how of [asked, asked])
+        expect(good(await gateway.adapter.cancel(how))).toMatchObject({
+          returned: 0,
+          returning: 'under-way',
+        });
+      expect(await gateway.adapter.cancel(fresh(paid.chargeId, { amount: 1 }))).toMatchObject(
+        failing('refused'),
+      );
+      await gateway.clock.setOffset(61_000);
+      expect(good(await gateway.adapter.findByReference(paid.reference))).toMatchObject({
+        ...after,
+        returning: 'no',
+      });
+    }
+  });
+
+  it('stays where the acquirer refuses to send it back, or could not', async () => {
+    await gateway.clock.setOffset(0);
+    const refusing = await charged(card.refundRefused);
+    expect(await gateway.adapter.cancel(fresh(refusing.chargeId, { amount: 10 }))).toMatchObject(
+      failing('refused'),
+    );
+    const failed = await charged(card.refundFailsOnce);
+    await gateway.adapter.cancel(fresh(failed.chargeId, { amount: 10 }));
+    await gateway.clock.setOffset(61_000);
+    const standing = good(await gateway.adapter.findByReference(failed.reference));
+    expect(standing).toMatchObject({ status: 'captured', returned: 0, returning: 'failed' });
+    expect(good(await gateway.adapter.cancel(fresh(failed.chargeId, { amount: 10 })))).toMatchObject({
+      returned: 10,
+      returning: 'no',
+    });
   });
 
   it('is taken back by the holder’s bank', async () => {

@@ -125,4 +125,7 @@ export const card = {
   chargeback: '4000000000000069',
   loseAnswer: '4000000000000119',
   hang: '4000000000000127',
+  refundLate: '4000000000000135',
+  refundFailsOnce: '4000000000000143',
+  refundRefused: '4000000000000150',
 };

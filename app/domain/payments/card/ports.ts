@@ -34,6 +34,8 @@ export type CardCharge = {
   amount: Centavos;
   /** Centavos of a captured charge that were sent back so far. */
   returned: Centavos;
+  /** Whether the last refund that was asked for is still under way, or came to nothing. */
+  returning: 'no' | 'under-way' | 'failed';
   /** As card/brands.ts names it, such as "visa", or the gateway's own word; null while it does not tell. */
   brand: string | null;
   last4: string | null;

@@ -23,6 +23,10 @@ export const refundCard = async (
   if (charge.chargeId !== externalId)
     return { kind: 'person', detail: `the gateway shows another charge, ${charge.chargeId}` };
   if (isBack(charge, ask)) return { kind: 'done' };
+  if (charge.returning === 'under-way')
+    return { kind: 'processing', detail: 'the gateway has not sent it back yet' };
+  if (charge.returning === 'failed' && ask.wasAsked)
+    return { kind: 'refused', detail: 'the acquirer could not carry the refund out' };
   if (charge.status !== 'captured') return { kind: 'person', detail: `the charge is ${charge.status}` };
   if (charge.returned > before)
     return { kind: 'person', detail: `${charge.returned} centavos went back, and we know of ${before}` };

@@ -58,7 +58,8 @@ const begin = (services: HandlerServices, id: number): Promise<Result<Begun, Lat
     await updateRefund(within.db, id, { state: 'processing', askedAt: within.clock.now() });
     const description = `Devolução do pedido ${refund.orderId} na Lombada`;
     const { amount, key } = refund;
-    return ok({ refund, ask: { leg, ...receipt, amount, key, description } });
+    const wasAsked = refund.state === 'processing';
+    return ok({ refund, ask: { leg, ...receipt, amount, key, wasAsked, description } });
   });
 
 /** The bank said no: it is asked again under another id, the customer is told once; at the end a person decides. */

@@ -1,0 +1,15 @@
+import { sendRefund } from '../../app/domain/payments/money-back/send-refund.server';
+import { readEnv } from '../../app/platform/env.server';
+import { createServices } from '../../app/services.server';
+
+/** A process of its own that sends the refund of a number that it is told, and may be killed at it. */
+const services = await createServices(readEnv(), 'worker');
+
+process.on('message', (refundId: number) => {
+  sendRefund(services, refundId).then(
+    (sent) => process.send?.(sent),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
