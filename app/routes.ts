@@ -89,6 +89,12 @@ export default [
 
   route('sucesso/:pk_pedido', 'routes/shop/success/route.tsx'),
   route('pedidos', 'routes/shop/orders/route.tsx'),
+  route('mensagem', 'routes/shop/messages/route.tsx'),
+  route('api/mensagem/listar', 'routes/api/support/list.ts'),
+  route('api/mensagem/historico', 'routes/api/support/history.ts'),
+  act('api/mensagem/nova'),
+  act('api/mensagem/feedback'),
+  act('api/usuario/mensagem-nova'),
   route('credito', 'routes/shop/credit/route.tsx'),
   route('api/extrato-credito', 'routes/api/credit/statement.ts'),
   route('pedido/:pk_pedido', 'routes/shop/order/route.tsx'),

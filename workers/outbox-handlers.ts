@@ -89,6 +89,8 @@ import { sendErasureMail, sendExportReadyMail } from '~/domain/privacy/send-priv
 import { quoteMailSchema, quoteMailTopic } from '~/domain/quotes/jobs';
 import { sendQuoteMail } from '~/domain/quotes/send-quote-mail.server';
 import type { Result } from '~/domain/shared/result';
+import { messageAnsweredSchema, messageAnsweredTopic } from '~/domain/support/jobs';
+import { sendAnswerMail } from '~/domain/support/send-answer-mail.server';
 import type { Services } from '~/services.server';
 
 /** A bank that gave no usable answer is asked again later. */
@@ -179,6 +181,8 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     sendExportReadyMail(services, { ...dataRequestSchema.parse(payload), key }),
   [erasureEndedTopic]: async (payload, key) =>
     sendErasureMail(services, { ...dataRequestSchema.parse(payload), key }),
+  [messageAnsweredTopic]: (payload, key) =>
+    sendAnswerMail(services, { ...messageAnsweredSchema.parse(payload), key }),
   [filesLeavingTopic]: (payload, key) =>
     sendFilesLeavingMail(services, { ...filesLeavingSchema.parse(payload), key }),
   'pix.issue': async (payload) =>

@@ -103,7 +103,8 @@ export type ShopAct =
   | 'files:rejudge'
   | 'orders:resend'
   | 'orders:change-delivery'
-  | 'invoices:attach';
+  | 'invoices:attach'
+  | 'support:customer';
 
 /** Says within a transaction which act it is; the database forgets it with the transaction's end. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>

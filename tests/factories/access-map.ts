@@ -209,6 +209,7 @@ export const accessMap: Record<string, Access> = {
       ),
   },
   'routes/shop/order/slip.ts': orderPage,
+  'routes/shop/messages/route.tsx': { kind: 'own', shows: false },
   'routes/shop/credit/route.tsx': { kind: 'own', shows: false },
   'routes/shop/order/invoice.ts': {
     kind: 'own',
@@ -260,6 +261,8 @@ export const accessMap: Record<string, Access> = {
       'addresses/states',
       'act',
       'credit/statement',
+      'support/history',
+      'support/list',
       'cart/read',
       'catalogue/change-filter',
       'catalogue/filter',

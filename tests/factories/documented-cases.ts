@@ -11,6 +11,7 @@ import { paidOrder } from './paid-order';
 import { projectOf } from './project';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
+import { type Standing, supportCase } from './support-case';
 
 /** What an example of the document needs before it works: a customer, and ids that are his. */
 type Prepared = {
@@ -71,6 +72,14 @@ const inGrace =
     });
     const order = await paidOrder(services, await orderableCart(services, { delivery }));
     return { who: order.customer, body: { pedido: order.orderId } };
+  };
+
+/** A case of the customer's that stands there. */
+const withCase =
+  (standing: Standing, field: string): Prepare =>
+  async (services) => {
+    const { who, caseId } = await supportCase(services, standing);
+    return { who, body: { [field]: caseId } };
   };
 
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
@@ -160,6 +169,11 @@ const cases: Record<string, Prepare> = {
   'GET /api/verificar-pedidos': withOrder,
   'GET /api/meus-pedidos': withOrder,
   'GET /api/extrato-credito': customer,
+  'POST /api/mensagem/listar': customer,
+  'POST /api/mensagem/historico': withCase('pending', 'idCaso'),
+  'POST /api/mensagem/nova': withCase('answered', 'fk_caso'),
+  'POST /api/mensagem/feedback': withCase('resolved', 'id'),
+  'POST /api/usuario/mensagem-nova': customer,
   'GET /api/pedido/{id}': withOrder,
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,

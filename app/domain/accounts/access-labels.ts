@@ -42,6 +42,7 @@ const acts: readonly ActWords[] = [
   [/carrinho\/adicionar/, 'Adicionar um item ao carrinho'],
   [/^\S+ \/(api\/)?carrinho/, 'Alterar ou finalizar o carrinho'],
   [/pedido\/alterar-(entrega|retirada|contato)/, 'Mudar a entrega de um pedido'],
+  [/mensagem/, 'Escrever ao atendimento ou avaliar'],
   [/reenvi/, 'Trocar os arquivos de um pedido'],
   [/autorizar-producao/, 'Autorizar a produção de um item'],
   [/orcamento/, 'Pedir ou usar um orçamento'],

@@ -25,7 +25,7 @@ export type SimulatedAct = ActRequest & {
 const questions = [
   /^\/api\/usuario\/(buscar|verificar-email)$/,
   /^\/api\/produto\/(filtrar|alterar-filtro|calcular-lombada|buscar-dependencias-miolo)$/,
-  /^\/api\/(endereco\/simular-frete|balcao\/listar|carrinho\/opcoes-de-entrega|pesquisar-produto)$/,
+  /^\/api\/(endereco\/simular-frete|balcao\/listar|carrinho\/opcoes-de-entrega|pesquisar-produto|mensagem\/(listar|historico))$/,
   /^\/(sessao|api\/refresh|cadastro\/email)$/,
 ];
 /** The one call that the specification makes a GET although it changes something. */

@@ -12,6 +12,7 @@ import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
 import { quoteData } from '~/domain/quotes/personal-data.server';
 import { subscriptionData } from '~/domain/storefront/personal-data.server';
+import { supportData } from '~/domain/support/personal-data.server';
 import type { HasDb } from '~/platform/db.server';
 import type { PersonalSection } from '../shared/personal-data';
 import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
@@ -25,6 +26,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   addressData(services, userId),
   projectData(services, userId),
   quoteData(services, userId),
+  supportData(services, userId),
   cartData(services, userId),
   orderData(services, userId),
   parcelData(services, userId),

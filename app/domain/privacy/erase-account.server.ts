@@ -11,6 +11,7 @@ import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
 import { eraseSubscription } from '~/domain/storefront/erase-subscription.server';
+import { eraseCases } from '~/domain/support/personal-data.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Clock } from '../shared/ports';
 import { archiveKey } from './data-request';
@@ -45,6 +46,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseCarts(services, userId);
   await eraseAddresses(services, userId);
   await eraseQuotes(services, userId);
+  await eraseCases(services, userId);
   await eraseMessages(services, userId);
   await erasePaymentData(services, userId);
 };

@@ -5,6 +5,7 @@ import { cancelActs } from './orders/cancel.server';
 import { orderDeliveryActs } from './orders/delivery.server';
 import { orderFileActs } from './orders/files.server';
 import { invoiceActs } from './orders/invoice.server';
+import { supportActs } from './support/messages.server';
 
 /** Every act that is a call. A test compares their addresses with the site map, both ways. */
 export const calledActs: readonly CalledAct[] = [
@@ -13,6 +14,7 @@ export const calledActs: readonly CalledAct[] = [
   ...orderDeliveryActs,
   ...invoiceActs,
   ...cancelActs,
+  ...supportActs,
 ];
 
 /** Every act. */

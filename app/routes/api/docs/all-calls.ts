@@ -12,6 +12,7 @@ import { privacyCalls } from '../privacy/contract';
 import { quoteCalls } from '../quotes/contract';
 import { shippingCalls } from '../shipping/contract';
 import { storefrontCalls } from '../storefront/contract';
+import { supportCalls } from '../support/contract';
 import type { ApiCall } from './api-call';
 
 /** Every call under /api. A test compares it with the site map, both ways. */
@@ -29,5 +30,6 @@ export const allCalls: readonly ApiCall[] = [
   ...cartCalls,
   ...orderCalls,
   ...creditCalls,
+  ...supportCalls,
   ...calledActs.map(({ call }) => call),
 ];

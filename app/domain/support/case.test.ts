@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { caseFlags, caseStatus, withoutMarkup } from './case';
+
+const status = (id: number) => ({ id, label: '', colour: '' });
+
+describe('what a customer may do with a case', () => {
+  it.each([
+    ['that waits for the shop: nothing', caseStatus.pending, null, []],
+    ['that the shop answered: write', caseStatus.answered, null, ['write']],
+    ['that is settled: reopen and rate', caseStatus.resolved, null, ['reopen', 'rate']],
+    ['that he rated: reopen', caseStatus.resolved, 4, ['reopen']],
+  ])('%s', (_what, id, rating, may) => {
+    const flags = Object.entries(caseFlags({ status: status(id), rating }));
+    expect(flags.filter(([, is]) => is).map(([name]) => name)).toEqual(may);
+  });
+});
+
+describe('a text without its markup', () => {
+  it.each([
+    ['<p>Olá</p><p>Tudo bem?</p>', 'Olá\nTudo bem?'],
+    ['Linha<br>outra', 'Linha\noutra'],
+    ['<script>alert(1)</script>Oi', 'Oi'],
+    ['<b onclick="x()">Oi</b>', 'Oi'],
+    ['2 < 3 e 5 > 4', '2 < 3 e 5 > 4'],
+    ['<img src=x onerror=alert(1)>', ''],
+  ])('%s', (text, plain) => expect(withoutMarkup(text)).toBe(plain));
+});

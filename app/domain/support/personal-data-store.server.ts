@@ -1,0 +1,17 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { KeyedRow } from '../shared/personal-data';
+
+const PAGE = 100;
+
+/** Cases with what was written, oldest first. */
+export const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
+  db.$queryRaw(Prisma.sql`
+    select pk_caso as key, to_jsonb(c) || jsonb_build_object('situacao', s.desc_status_caso,
+             'mensagens', coalesce((select jsonb_agg(to_jsonb(m) order by m.pk_mensagem_caso)
+               from mensagem_caso m where m.fk_caso = c.pk_caso), '[]'),
+             'historico', coalesce((select jsonb_agg(to_jsonb(l) order by l.pk_log_status_caso)
+               from log_status_caso l where l.fk_caso = c.pk_caso), '[]')) as row
+      from caso c join status_caso s on s.pk_status_caso = c.fk_status_caso
+     where c.fk_usuario = ${userId} and pk_caso > ${after} order by pk_caso limit ${PAGE}`);
+
+export const deleteCases = (db: Db, userId: number) => db.supportCase.deleteMany({ where: { userId } });

@@ -1,0 +1,23 @@
+import type { CaseRow, CaseView } from './case';
+
+/** Cases as the API writes them, in the spec's names. */
+export const toWireCase = ({ id, protocol, subject, orderId, status, rating, changedAt }: CaseRow) => ({
+  protocoloId: id,
+  protocolo: protocol,
+  data_exibir: changedAt.toISOString(),
+  assunto: subject,
+  status: status.label,
+  fk_pedido: orderId,
+  rating,
+});
+
+export const toWireConversation = (found: CaseView) => ({
+  ...toWireCase(found),
+  dados: {
+    mensagens: found.messages.map(({ author, text, at }) => ({
+      autor: author,
+      data: at.toISOString(),
+      mensagem: text,
+    })),
+  },
+});

@@ -1,0 +1,93 @@
+import clsx from 'clsx';
+import type { CaseRow } from '~/domain/support/case';
+import type { CaseQuery } from '~/domain/support/case-query';
+import { noCases } from '~/domain/support/labels';
+import type { CasePage } from '~/domain/support/list-cases.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
+import { Pagination } from '~/ui/pagination';
+import { StatusPill } from '~/ui/status-pill';
+import { DayTime } from '../day-time';
+import { addressOf } from './addresses';
+
+/** Stars that are read as a sentence. */
+export const Stars = ({ rating }: { rating: number }) => (
+  <span role="img" aria-label={`${rating} de 5 estrelas`} className="text-accent">
+    {'★'.repeat(rating)}
+    <span className="text-line">{'★'.repeat(5 - rating)}</span>
+  </span>
+);
+
+const Rating = ({ row, query }: { row: CaseRow; query: CaseQuery }) =>
+  row.rating === null ? (
+    <Link to={`${addressOf(query, { caseId: row.id })}&acao=avaliar`} className="link relative z-10">
+      Avaliar
+    </Link>
+  ) : (
+    <Stars rating={row.rating} />
+  );
+
+interface CaseListProps {
+  list: CasePage;
+  query: CaseQuery;
+  chosenId: number | null;
+}
+
+/** One page of a tab. */
+export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
+  list.cases.length === 0 ? (
+    <EmptyState title={noCases(query.tab)}>
+      Escreva para o nosso atendimento quando precisar; a resposta aparece aqui e no seu e-mail.
+    </EmptyState>
+  ) : (
+    <>
+      <div className="overflow-hidden rounded-md border border-line bg-sheet shadow-sheet">
+        <table className="w-full">
+          <caption className="sr-only">Chamados, o mais novo primeiro</caption>
+          <thead className="max-md:sr-only">
+            <tr className="text-left text-sm">
+              <th className="px-4 py-3">Data</th>
+              <th className="px-4 py-3">Protocolo</th>
+              <th className="px-4 py-3">Assunto</th>
+              <th className="px-4 py-3">Status</th>
+              {query.tab === 'resolvido' ? <th className="px-4 py-3">Avaliação</th> : null}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {list.cases.map((row) => (
+              <tr
+                key={row.id}
+                className={clsx(
+                  'relative border-line border-t hover:bg-wash max-md:grid max-md:grid-cols-2 max-md:gap-y-1 max-md:py-3',
+                  row.id === chosenId && 'bg-wash',
+                )}
+              >
+                <td className="px-4 py-3 text-muted text-sm max-md:py-0">
+                  <DayTime at={row.changedAt} />
+                </td>
+                <td className="px-4 py-3 text-sm max-md:py-0 max-md:text-right">{row.protocol}</td>
+                <td className="px-4 py-3 max-md:col-span-2 max-md:py-0">
+                  <Link
+                    to={addressOf(query, { caseId: row.id })}
+                    className="break-words font-semibold after:absolute after:inset-0 hover:underline"
+                    aria-current={row.id === chosenId ? 'true' : undefined}
+                  >
+                    {row.subject}
+                  </Link>
+                </td>
+                <td className="px-4 py-3 max-md:py-0">
+                  <StatusPill color={row.status.colour}>{row.status.label}</StatusPill>
+                </td>
+                {query.tab === 'resolvido' ? (
+                  <td className="px-4 py-3 max-md:py-0 max-md:text-right">
+                    <Rating row={row} query={query} />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination page={list.page} pages={list.pages} to={(number) => addressOf(query, { page: number })} />
+    </>
+  );

@@ -1,0 +1,204 @@
+import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { CaseView } from '~/domain/support/case';
+import type { CaseQuery } from '~/domain/support/case-query';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { TextField } from '~/ui/text-field';
+import { Textarea } from '~/ui/textarea';
+import { addressOf } from './addresses';
+import type { MessageAnswer } from './answer';
+
+interface MessageDialogProps {
+  /** What the address says in `acao`, and the form in `intent`. */
+  opens: string;
+  act: string;
+  title: string;
+  submit: string;
+  /** Where it leads when it is left. */
+  back: string;
+  answer: MessageAnswer | null;
+  children: ReactNode;
+}
+
+/** A form of the page in a dialog with an address of its own, so that the back button closes it. */
+const MessageDialog = ({ opens, act, title, submit, back, answer, children }: MessageDialogProps) => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const formId = `dialogo-${opens}`;
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === act;
+  const refused = answer?.act === act ? answer : null;
+  return (
+    <Dialog
+      open={params.get('acao') === opens}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={title}
+      width={50}
+      closeOnOutside={false}
+      asksBeforeLoss
+      footer={
+        <>
+          <LinkButton to={back} variant="quiet" preventScrollReset>
+            Voltar
+          </LinkButton>
+          <Button type="submit" form={formId} busy={isBusy} busyLabel="Enviando…">
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value={act} />
+        {refused ? (
+          <Notice tone="danger" live="alert">
+            {refused.text}
+          </Notice>
+        ) : null}
+        {children}
+      </Form>
+    </Dialog>
+  );
+};
+
+interface NewProps {
+  query: CaseQuery;
+  orderId: number | null;
+  answer: MessageAnswer | null;
+}
+
+export const NewMessageDialog = ({ query, orderId, answer }: NewProps) => {
+  const refused = answer?.act === 'nova' ? answer : null;
+  return (
+    <MessageDialog
+      opens="nova"
+      act="nova"
+      title="Nova Mensagem"
+      submit="Enviar"
+      back={addressOf(query)}
+      answer={answer}
+    >
+      <TextField
+        label="Título"
+        name="titulo"
+        maxLength={120}
+        defaultValue={refused?.typed.titulo ?? (orderId === null ? '' : `Pedido ${orderId}`)}
+        errors={refused?.errors?.titulo}
+      />
+      <TextField
+        label="Número do pedido"
+        hint="Se a mensagem é sobre um pedido."
+        name="fk_pedido"
+        mask="digits"
+        optional
+        autoComplete="off"
+        defaultValue={refused?.typed.fk_pedido ?? (orderId === null ? '' : String(orderId))}
+        errors={refused?.errors?.fk_pedido}
+      />
+      <Textarea
+        label="Mensagem"
+        name="mensagem"
+        rows={6}
+        maxLength={4000}
+        defaultValue={refused?.typed.mensagem}
+        errors={refused?.errors?.mensagem}
+      />
+    </MessageDialog>
+  );
+};
+
+interface ChosenProps {
+  query: CaseQuery;
+  chosen: CaseView;
+  answer: MessageAnswer | null;
+}
+
+export const ReopenDialog = ({ query, chosen, answer }: ChosenProps) => {
+  const refused = answer?.act === 'escrever' ? answer : null;
+  return (
+    <MessageDialog
+      opens="reabrir"
+      act="escrever"
+      title="Reabrir Mensagem"
+      submit="Reabrir"
+      back={addressOf(query, { caseId: chosen.id })}
+      answer={answer}
+    >
+      <input type="hidden" name="fk_caso" value={chosen.id} />
+      <Textarea
+        label="O que ainda falta resolver?"
+        name="mensagem"
+        rows={5}
+        maxLength={4000}
+        defaultValue={refused?.typed.mensagem}
+        errors={refused?.errors?.mensagem && ['Por favor, digite uma descrição do chamado!']}
+      />
+    </MessageDialog>
+  );
+};
+
+const stars = [5, 4, 3, 2, 1].map((rating) => ({
+  value: String(rating),
+  label: `${'★'.repeat(rating)} ${rating === 1 ? '1 estrela' : `${rating} estrelas`}`,
+}));
+
+export const RatingDialog = ({ query, chosen, answer }: ChosenProps) => {
+  const refused = answer?.act === 'avaliar' ? answer : null;
+  return (
+    <MessageDialog
+      opens="avaliar"
+      act="avaliar"
+      title="Avaliar Mensagem"
+      submit="Avaliar"
+      back={addressOf(query, { caseId: chosen.id })}
+      answer={answer}
+    >
+      <input type="hidden" name="id" value={chosen.id} />
+      <RadioGroup
+        legend="Como foi o atendimento?"
+        name="rating"
+        defaultValue={refused?.typed.rating ?? '1'}
+        errors={refused?.errors?.rating}
+        options={stars}
+      />
+      <Textarea
+        label="Quer dizer mais alguma coisa?"
+        name="mensagem"
+        rows={3}
+        maxLength={1000}
+        optional
+        defaultValue={refused?.typed.mensagem}
+        errors={refused?.errors?.mensagem}
+      />
+    </MessageDialog>
+  );
+};
+
+/** After a rating or a reopening. */
+export const ConfirmedDialog = ({ query, chosen }: Omit<ChosenProps, 'answer'>) => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const back = addressOf(query, { caseId: chosen.id });
+  return (
+    <Dialog
+      open={params.get('acao') === 'confirmado'}
+      onClose={() => navigate(back, { replace: true })}
+      title="Tudo certo!"
+      width={30}
+      footer={
+        <LinkButton to={back} replace>
+          Ok
+        </LinkButton>
+      }
+    >
+      <p>
+        {chosen.rating === null
+          ? `Seu chamado ${chosen.protocol} foi reaberto. Vamos responder o quanto antes.`
+          : 'Sua avaliação foi registrada. Obrigado por nos ajudar a melhorar!'}
+      </p>
+    </Dialog>
+  );
+};

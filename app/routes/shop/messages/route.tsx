@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { rowId } from '~/domain/shared/row-id';
+import { caseFlags } from '~/domain/support/case';
+import { readCaseQuery } from '~/domain/support/case-query';
+import { countTabs, listCases, readCase } from '~/domain/support/list-cases.server';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
+import { accountHeaders, accountMeta } from '../../account/page-head';
+import { supportActs } from '../../acts/support/messages.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+import type { MessageAnswer } from './answer';
+import { MessagesView } from './view';
+
+export const meta: MetaFunction = () => accountMeta('Minhas Mensagens');
+export const headers = accountHeaders;
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const search = new URL(request.url).searchParams;
+  const query = readCaseQuery(search);
+  const caseId = rowId(search.get('chamado') ?? undefined);
+  const [counts, list, chosen] = await Promise.all([
+    countTabs(services, userId, query.filter),
+    listCases(services, { userId, tab: query.tab, filter: query.filter, page: query.page }),
+    caseId === 0 ? null : readCase(services, userId, caseId),
+  ]);
+  const orderId = rowId(search.get('pedido') ?? undefined);
+  return {
+    ...{ query, counts, list, orderId: orderId === 0 ? null : orderId },
+    chosen: chosen && { ...chosen, flags: caseFlags(chosen) },
+    isMissing: caseId !== 0 && chosen === null,
+  };
+};
+
+const fieldNames = ['intent', ...new Set(supportActs.flatMap(({ fields }) => fields))];
+
+/** Where the page goes on after each act; the confirmation is asked for by the address. */
+const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }) => string> = {
+  nova: ({ caseId }) => `?chamado=${caseId}`,
+  escrever: ({ caseId, isReopened }) => `?chamado=${caseId}${isReopened ? '&acao=confirmado' : ''}`,
+  avaliar: ({ caseId }) => `?tipo=resolvido&chamado=${caseId}&acao=confirmado`,
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const customer = await requireCustomer(request);
+  const services = await getServices();
+  const form = await readForm(request, fieldNames);
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const act = supportActs.find(({ intent }) => intent === fields.intent);
+  const unknown: MessageAnswer = {
+    act: '',
+    text: 'Não entendemos o pedido. Atualize a página.',
+    typed: fields,
+  };
+  if (!act) return data(unknown, { status: 400 });
+  const actor = { customer, ip: requestOrigin(request, context).ip };
+  const outcome = await act.attempt(services, actor, fields);
+  if (outcome.ok) {
+    const flash = { id: services.ids.id(), text: outcome.text, tone: 'success' } as const;
+    const path = goOn[act.intent]?.(outcome.done as { caseId: number }) ?? '';
+    return redirect(`/mensagem${path}`, { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });
+  }
+  const { status, text, errors, retryAfter } = outcome;
+  const answer: MessageAnswer = { act: act.intent, text, typed: fields, ...(errors && { errors }) };
+  return data(answer, {
+    status: status >= 500 ? 409 : status,
+    ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
+  });
+};
+
+export default function MessagesRoute() {
+  return <MessagesView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import type { CaseFlags, CaseView } from '~/domain/support/case';
+import type { CaseQuery } from '~/domain/support/case-query';
+import type { CasePage } from '~/domain/support/list-cases.server';
+import { LinkButton } from '~/ui/link-button';
+import { Notice } from '~/ui/notice';
+import { AccountFrame } from '../../account/account-frame';
+import { addressOf } from './addresses';
+import type { MessageAnswer } from './answer';
+import { CaseList } from './case-list';
+import { Conversation } from './conversation';
+import { CaseFilters, CaseTabs } from './filters';
+import { ConfirmedDialog, NewMessageDialog, RatingDialog, ReopenDialog } from './message-dialogs';
+
+export interface MessagesPage {
+  query: CaseQuery;
+  counts: Record<'pendente' | 'resolvido', number>;
+  list: CasePage;
+  /** About which order a new message is begun. */
+  orderId: number | null;
+  chosen: (CaseView & { flags: CaseFlags }) | null;
+  isMissing: boolean;
+  answer: MessageAnswer | null;
+}
+
+/** The customer's conversations with the shop: list and conversation side by side, one after the other on a phone. */
+export const MessagesView = (page: MessagesPage) => {
+  const { query, chosen, answer } = page;
+  return (
+    <AccountFrame title="Minhas Mensagens">
+      {page.isMissing ? (
+        <Notice tone="warning" className="mb-6">
+          Não encontramos este chamado. Ele pode ser de outra conta.
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-label="Chamados" className={clsx('grid grid-cols-1 gap-4', chosen && 'max-xl:hidden')}>
+          <LinkButton to={`${addressOf(query)}&acao=nova`} className="justify-self-start">
+            Nova Mensagem
+          </LinkButton>
+          <CaseTabs query={query} counts={page.counts} />
+          <CaseFilters query={query} />
+          <CaseList list={page.list} query={query} chosenId={chosen?.id ?? null} />
+        </section>
+        {chosen ? (
+          <Conversation query={query} chosen={chosen} answer={answer} />
+        ) : (
+          <p className="rounded-md border border-line border-dashed p-8 text-center text-muted max-xl:hidden">
+            Escolha um chamado para ler a conversa.
+          </p>
+        )}
+      </div>
+      <NewMessageDialog query={query} orderId={page.orderId} answer={answer} />
+      {chosen?.flags.reopen ? <ReopenDialog query={query} chosen={chosen} answer={answer} /> : null}
+      {chosen?.flags.rate ? <RatingDialog query={query} chosen={chosen} answer={answer} /> : null}
+      {chosen ? <ConfirmedDialog query={query} chosen={chosen} /> : null}
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { caseStatus } from '~/domain/support/case';
+import { readCase } from '~/domain/support/list-cases.server';
+import { openCase, rateCase, writeMessage } from '~/domain/support/write-message.server';
+import * as act from '~/routes/api/act';
+import * as list from '~/routes/api/support/list';
+import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';
+import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
+import { orderableCart, placedOrder } from '../factories/order';
+import { signedInCustomer } from '../factories/signed-in-customer';
+import { staffAnswer, staffResolve, supportCase } from '../factories/support-case';
+
+/** Conversations between customers and the shop; staff answer by rows. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+const author = { id: 0, name: 'Clara Monteiro' };
+const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
+  result.ok ? 'done' : result.failure?.kind;
+const caseOf = async (userId: number, caseId: number) => {
+  const found = await readCase(services, userId, caseId);
+  if (!found) throw new Error('no case');
+  return found;
+};
+const write = (userId: number, caseId: number, text = 'Obrigada!') =>
+  writeMessage(services, { author: { ...author, id: userId }, caseId, text });
+
+describe('a case', () => {
+  it('waits for the shop, is answered by a row, goes on, is settled, rated and reopened', async () => {
+    const { who, caseId } = await supportCase(services);
+    expect((await caseOf(who.id, caseId)).status.id).toBe(caseStatus.pending);
+    expect(kindOf(await write(who.id, caseId))).toBe('not-your-turn');
+    await staffAnswer(services, caseId, '<p>Bom dia!</p><script>alert(1)</script>Mande uma foto.');
+    const answered = await caseOf(who.id, caseId);
+    expect(answered.status.id).toBe(caseStatus.answered);
+    expect(answered.messages.at(-1)).toMatchObject({
+      ...{ author: 'Atendimento Lombada', isOwn: false, text: 'Bom dia!\nMande uma foto.' },
+    });
+    expect(kindOf(await write(who.id, caseId))).toBe('done');
+    expect((await caseOf(who.id, caseId)).status.id).toBe(caseStatus.pending);
+    await staffResolve(services, caseId);
+    const rating = { userId: who.id, caseId, rating: 4, text: 'Rápido.' };
+    expect(
+      (await Promise.all([rateCase(services, rating), rateCase(services, rating)])).map(kindOf).sort(),
+    ).toEqual(['done', 'rated']);
+    expect((await caseOf(who.id, caseId)).rating).toBe(4);
+    expect(await write(who.id, caseId, 'Ainda não chegou.')).toMatchObject({
+      ok: true,
+      value: { isReopened: true },
+    });
+    expect(await caseOf(who.id, caseId)).toMatchObject({ rating: null, status: { id: caseStatus.pending } });
+    const log = await services.db.caseStatusLog.findMany({ where: { caseId }, orderBy: { id: 'asc' } });
+    expect(log.map(({ statusId }) => statusId)).toEqual([1, 2, 1, 3, 1]);
+  });
+
+  it('whose answer was written promises one mail of it', async () => {
+    const { caseId } = await supportCase(services, 'answered');
+    const mails = await services.db.outboxMessage.findMany({
+      where: { topic: 'mail.message-answered', payload: { path: ['caseId'], equals: caseId } },
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is about an order of the customer’s own, or about none', async () => {
+    const placed = await placedOrder(services, await orderableCart(services));
+    const wish = { subject: 'Prazo', text: 'Quando chega?', orderId: placed.orderId };
+    const own = await openCase(services, { ...wish, author: { ...author, id: placed.customer.id } });
+    expect(kindOf(own)).toBe('done');
+    const stranger = await signedInCustomer(services);
+    expect(kindOf(await openCase(services, { ...wish, author: { ...author, id: stranger.id } }))).toBe(
+      'order-not-found',
+    );
+  });
+
+  it('is nobody else’s', async () => {
+    const { caseId } = await supportCase(services, 'answered');
+    const stranger = await signedInCustomer(services);
+    expect(await readCase(services, stranger.id, caseId)).toBeNull();
+    expect(kindOf(await write(stranger.id, caseId))).toBe('not-found');
+    expect(kindOf(await rateCase(services, { userId: stranger.id, caseId, rating: 5, text: null }))).toBe(
+      'not-found',
+    );
+  });
+
+  it('takes twenty messages of a customer in an hour', async () => {
+    const who = await signedInCustomer(services);
+    const ask = () =>
+      openCase(services, { author: { ...author, id: who.id }, orderId: null, subject: 'Oi', text: 'Oi' });
+    for (let sent = 0; sent < 20; sent += 1) expect(kindOf(await ask())).toBe('done');
+    expect(kindOf(await ask())).toBe('too-many');
+  });
+});
+
+describe('rows of staff', () => {
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
+
+  it('cannot write in a customer’s name, nor change what was written', async () => {
+    const { caseId } = await supportCase(services, 'answered');
+    const forged = services.db.caseMessage.create({ data: { caseId, author: 'cliente', text: 'Tudo bem!' } });
+    expect(await refusal(forged)).toMatch(/pelo cliente só ele escreve/);
+    const changed = services.db.caseMessage.updateMany({ where: { caseId }, data: { text: 'outro' } });
+    expect(await refusal(changed)).toMatch(/não muda nem se apaga/);
+    const moved = services.db.supportCase.update({ where: { id: caseId }, data: { protocol: 'x' } });
+    expect(await refusal(moved)).toMatch(/mudam o status e o assunto/);
+  });
+});
+
+describe('the page', () => {
+  it('shows both tabs with their counts, filters, and one conversation', async () => {
+    const { who, caseId, protocol } = await supportCase(services, 'answered');
+    const other = await supportCase(services, 'resolved', who);
+    const page = (query: string) => messagesPage(get(`/mensagem${query}`, { headers: who.cookie }));
+    expect(await page('')).toMatchObject({
+      counts: { pendente: 1, resolvido: 1 },
+      list: { cases: [{ id: caseId, protocol }] },
+      chosen: null,
+    });
+    expect(await page(`?tipo=resolvido&chamado=${other.caseId}`)).toMatchObject({
+      list: { cases: [{ id: other.caseId }] },
+      chosen: { id: other.caseId, flags: { write: false, reopen: true, rate: true } },
+    });
+    expect(await page('?data_fim=01/01/2020')).toMatchObject({ counts: { pendente: 0, resolvido: 0 } });
+    expect((await page('?data_ini=99/99/2020')).query.errors.data_ini).toHaveLength(1);
+    expect(await page('?chamado=2000000000')).toMatchObject({ chosen: null, isMissing: true });
+  });
+
+  it('opens a case, and says at its field what is missing', async () => {
+    const who = await signedInCustomer(services);
+    const send = (fields: Record<string, string>) =>
+      messagesAction(post('/mensagem', { intent: 'nova', ...fields }, { headers: who.cookie }));
+    expect(await send({ titulo: 'Prazo', mensagem: ' ' })).toMatchObject({
+      data: {
+        errors: { mensagem: ['Por favor, digite uma descrição da mensagem!'] },
+        typed: { titulo: 'Prazo' },
+      },
+      init: { status: 422 },
+    });
+    const sent = (await send({ titulo: 'Prazo', mensagem: 'Quando chega?' })) as Response;
+    expect(sent.headers.get('location')).toMatch(/^\/mensagem\?chamado=\d+$/);
+  });
+});
+
+describe('the calls', () => {
+  it('list both tabs with their totals', async () => {
+    const { who } = await supportCase(services);
+    const answered = await apiAnswerOf(
+      list.action(postJson('/api/mensagem/listar', {}, { headers: who.bearer })),
+    );
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { data: { pendente: { total: 1, last_page: 1 }, resolvido: { total: 0, data: [] } } },
+    });
+  });
+
+  it('write where it is the customer’s turn', async () => {
+    const { who, caseId } = await supportCase(services);
+    const send = () =>
+      apiAnswerOf(
+        act.action(
+          postJson('/api/mensagem/nova', { fk_caso: caseId, mensagem: 'Oi' }, { headers: who.bearer }),
+        ),
+      );
+    expect((await send()).status).toBe(409);
+    await staffAnswer(services, caseId);
+    expect(await send()).toMatchObject({ status: 200, body: { message: 'Mensagem enviada com sucesso!' } });
+  });
+});
