@@ -134,7 +134,7 @@ describe('the archive', () => {
     await serve();
     const files = await archiveOf(customer.id, requestId);
     const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
-    expect(json).toHaveLength(19);
+    expect(json).toHaveLength(20);
     const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
     for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
     expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
