@@ -97,6 +97,7 @@ export default [
   act('api/usuario/mensagem-nova'),
   route('credito', 'routes/shop/credit/route.tsx'),
   route('api/extrato-credito', 'routes/api/credit/statement.ts'),
+  route('api/lancamentos-futuros', 'routes/api/credit/future-releases.ts'),
   route('pedido/:pk_pedido', 'routes/shop/order/route.tsx'),
   route('api/meus-pedidos', 'routes/api/orders/list.ts'),
   route('api/filtro-meus-pedidos', 'routes/api/orders/filter.ts'),

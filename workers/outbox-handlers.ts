@@ -32,6 +32,7 @@ import { invoiceAttachedTopic, staffInvoiceTopic } from '~/domain/invoices/jobs'
 import { sendInvoiceAttachedMail, sendStaffInvoiceMail } from '~/domain/invoices/send-invoice-mail.server';
 import type { OutboxHandler, OutboxHandlers } from '~/domain/notifications/drain-outbox.server';
 import type { MailContent } from '~/domain/notifications/mail-content';
+import { creditReleasedMail } from '~/domain/orders/bonus-mail';
 import { orderMailSchema } from '~/domain/orders/jobs';
 import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
@@ -145,6 +146,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   'mail.pix-refused': orderMail(services, chargeEndedMail('pix-refused')),
   'mail.money-credited': orderMail(services, moneyCreditedMail),
   'mail.money-in-review': orderMail(services, moneyInReviewMail),
+  'mail.credit-released': orderMail(services, creditReleasedMail),
   'mail.refund-sent': (payload, key) =>
     sendRefundSentMail(services, { ...refundSentSchema.parse(payload), key }),
   'mail.refund-refused': (payload, key) =>

@@ -21,6 +21,7 @@ import {
 } from '~/domain/fulfilment/jobs';
 import { carrierId } from '~/domain/fulfilment/ports';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
+import { releaseBonusesName } from '~/domain/orders/jobs';
 import {
   expirePixName,
   paymentsQueue,
@@ -50,6 +51,7 @@ import { reconcilePixReturnsHandler } from './reconcile-pix-returns';
 import { refreshShelfHandler, remakeShelfHandler } from './refresh-shelf';
 import { registerPixWebhookHandler } from './register-pix-webhook';
 import { type Queues, sideBySide } from './registry';
+import { releaseBonusesHandler } from './release-bonuses';
 import { resumePromisesHandler } from './resume-promises';
 import { serveDataRequestsHandler } from './serve-data-requests';
 import { sweepAccountLinksHandler } from './sweep-account-links';
@@ -93,6 +95,7 @@ export const queues: Queues<Services> = {
     [refreshShelfName]: refreshShelfHandler,
     [remakeShelfName]: remakeShelfHandler,
     [checkLedgerName]: checkLedgerHandler,
+    [releaseBonusesName]: releaseBonusesHandler,
     [provePricesName]: provePricesHandler,
     [sweepCarrierQuotesName]: sweepCarrierQuotesHandler,
   }),

@@ -11,6 +11,7 @@ import {
   sweepTrackingName,
 } from '~/domain/fulfilment/jobs';
 import { drainOutboxJob, outboxQueue, sweepOutboxJob } from '~/domain/notifications/jobs';
+import { releaseBonusesName } from '~/domain/orders/jobs';
 import {
   expirePixName,
   paymentsQueue,
@@ -38,6 +39,7 @@ export const schedules: readonly Schedule[] = [
   { queue: upkeepQueue, name: refreshShelfName, everyMs: MINUTE_MS },
   { queue: upkeepQueue, name: remakeShelfName, cron: '40 3 * * *' },
   { queue: upkeepQueue, name: checkLedgerName, cron: '20 4 * * *' },
+  { queue: upkeepQueue, name: releaseBonusesName, everyMs: 10 * MINUTE_MS },
   { queue: upkeepQueue, name: provePricesName, cron: '30 4 * * *' },
   { queue: upkeepQueue, name: sweepCarrierQuotesName, cron: '50 3 * * *' },
   { queue: upkeepQueue, name: sweepSessionsName, everyMs: 60 * MINUTE_MS },

@@ -260,6 +260,7 @@ export const accessMap: Record<string, Access> = {
       'addresses/save',
       'addresses/states',
       'act',
+      'credit/future-releases',
       'credit/statement',
       'support/history',
       'support/list',

@@ -174,6 +174,7 @@ const cases: Record<string, Prepare> = {
   'POST /api/mensagem/nova': withCase('answered', 'fk_caso'),
   'POST /api/mensagem/feedback': withCase('resolved', 'id'),
   'POST /api/usuario/mensagem-nova': customer,
+  'GET /api/lancamentos-futuros': customer,
   'GET /api/pedido/{id}': withOrder,
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,

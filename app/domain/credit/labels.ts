@@ -3,5 +3,7 @@ export const holdDescription = (orderId: number): string => `Crédito usado no p
 export const releaseDescription = (orderId: number): string => `Crédito devolvido do pedido ${orderId}`;
 /** Of an order that was paid with it. */
 export const refundDescription = (orderId: number): string => `Crédito estornado do pedido ${orderId}`;
+/** Of a bonus whose order went back to its customer. */
+export const revokeDescription = (orderId: number): string => `Bônus do pedido ${orderId} retomado`;
 /** Changes nothing that can be spent, so that the statement does not show it; the archive does. */
 export const captureDescription = (orderId: number): string => `Pagamento do pedido ${orderId} confirmado`;

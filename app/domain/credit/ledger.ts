@@ -13,6 +13,7 @@ export const movements = {
   release: { from: 'held', to: 'available' },
   capture: { from: 'held', to: 'earned' },
   refund: { from: 'earned', to: 'available' },
+  revoke: { from: 'available', to: 'issued' },
 } as const satisfies Record<string, { from: AccountKind; to: AccountKind }>;
 
 export type MoveKind = keyof typeof movements;

@@ -5,3 +5,6 @@ export const orderMailSchema = z.object({
   orderId: z.number().int().positive(),
   amount: z.number().int().positive().optional(),
 });
+
+/** Releases by the clock the credit that orders promised. */
+export const releaseBonusesName = 'release-bonuses';

@@ -34,6 +34,7 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
              'cancelamentos', coalesce((
                select jsonb_agg(to_jsonb(c) - 'pk_cancelamento' - 'fk_pedido' order by c.pk_cancelamento)
                  from cancelamento c where c.fk_pedido = p.pk_pedido), '[]'),
+             'bonus', (select to_jsonb(b) from bonus_pedido b where b.fk_pedido = p.pk_pedido),
              'historico', coalesce((
                select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', ls.descricao_status_loja)
                         order by l.pk_log_status_pedido)

@@ -40,4 +40,23 @@ export const creditCalls: readonly ApiCall[] = [
     }),
     example: {},
   },
+  {
+    method: 'GET',
+    area: 'orders',
+    auth: 'customer',
+    path: '/api/lancamentos-futuros',
+    summary: 'Os créditos que os pedidos ainda vão liberar',
+    description: 'O próximo primeiro, no máximo 100. O que for devolvido de um pedido diminui o bônus dele.',
+    data: z.array(
+      z.object({
+        pk_pedido: z.int(),
+        dta_inc_pedido: z.iso.datetime(),
+        valor_total_pedido: z.number(),
+        valor_pago: z.number().describe('O que foi pago pelos itens, sem os créditos da carteira, em reais'),
+        vlr_bonus: z.number().describe('Quanto será liberado, em reais'),
+        obs_bonus: z.string().describe('Quando será liberado'),
+      }),
+    ),
+    example: {},
+  },
 ];

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { PRESET_DAYS, presetStart, readStatementQuery } from '~/domain/credit/statement-query';
+import { listFutureReleases } from '~/domain/orders/list-future-releases.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
@@ -15,14 +16,16 @@ export const headers = accountHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const services = await getServices();
-  const query = readStatementQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readStatementQuery(searchParams);
+  const future = searchParams.has('lancamentos') ? await listFutureReleases(services, userId) : null;
   const [wallet, found] = await Promise.all([
     readWallet(services, userId),
     listCreditMoves(services, { userId, from: query.from, to: query.to, page: query.page }),
   ]);
   const today = saoPauloDateTime(services.clock.now()).date;
   const presets = PRESET_DAYS.map((days) => ({ days, from: presetStart(today, days), to: today }));
-  return { ...found, wallet, query, presets };
+  return { ...found, wallet, query, presets, future };
 };
 
 export default function CreditRoute() {

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { CreditMove, Wallet } from '~/domain/credit/ledger';
 import type { StatementQuery } from '~/domain/credit/statement-query';
+import type { FutureRelease } from '~/domain/orders/list-future-releases.server';
 import { formatDateText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,6 +13,7 @@ import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
 import { AccountFrame } from '../../account/account-frame';
 import { DayTime } from '../day-time';
+import { FutureReleases } from './future-releases';
 
 interface CreditViewProps {
   wallet: Wallet;
@@ -21,6 +23,8 @@ interface CreditViewProps {
   query: StatementQuery;
   /** Days as ISO. */
   presets: { days: number; from: string; to: string }[];
+  /** What orders are to release; null while nobody asks. */
+  future: FutureRelease[] | null;
 }
 
 type Days = { from: string | null; to: string | null };
@@ -34,7 +38,9 @@ const addressOf = ({ from, to }: Days, page = 1): string => {
   return search.size > 0 ? `/credito?${search}` : '/credito';
 };
 
-const Balance = ({ wallet }: { wallet: Wallet }) => (
+const withFuture = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}lancamentos=1`;
+
+const Balance = ({ wallet, future }: { wallet: Wallet; future: string }) => (
   <Card>
     <p className="text-muted text-sm">Saldo disponível</p>
     <Money amount={wallet.available} className="block font-semibold font-serif text-title" />
@@ -43,6 +49,9 @@ const Balance = ({ wallet }: { wallet: Wallet }) => (
         Mais <Money amount={wallet.held} /> reservados em pedidos que esperam pagamento.
       </p>
     ) : null}
+    <Link to={future} preventScrollReset className="link mt-2 inline-flex min-h-11 items-center">
+      Lançamentos futuros
+    </Link>
   </Card>
 );
 
@@ -169,15 +178,16 @@ const Nothing = ({ query }: Pick<CreditViewProps, 'query'>) =>
   );
 
 /** What a customer can spend, and how it came to that. */
-export const CreditView = ({ wallet, moves, page, pages, query, presets }: CreditViewProps) => (
+export const CreditView = ({ wallet, moves, page, pages, query, presets, future }: CreditViewProps) => (
   <AccountFrame title="Meus Créditos">
     <div className="grid gap-6">
       <div className="grid gap-6 xl:grid-cols-[18rem_1fr] xl:items-start">
-        <Balance wallet={wallet} />
+        <Balance wallet={wallet} future={withFuture(addressOf(query, page))} />
         <Filters query={query} presets={presets} />
       </div>
       {moves.length === 0 ? <Nothing query={query} /> : <Statement moves={moves} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(query, number)} />
     </div>
+    <FutureReleases releases={future} back={addressOf(query, page)} />
   </AccountFrame>
 );

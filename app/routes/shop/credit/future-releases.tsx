@@ -1,0 +1,55 @@
+import { useNavigate } from '@remix-run/react';
+import type { FutureRelease } from '~/domain/orders/list-future-releases.server';
+import { Dialog } from '~/ui/dialog';
+import { Link } from '~/ui/link';
+import { LinkButton } from '~/ui/link-button';
+import { Money } from '~/ui/money';
+import { dayOfText } from '../day-time';
+
+interface FutureReleasesProps {
+  /** Null while nobody asks for them. */
+  releases: readonly FutureRelease[] | null;
+  /** The page's own address, without the dialog. */
+  back: string;
+}
+
+/** What orders are to release, in a dialog that has an address: the back button closes it, and no script is needed. */
+export const FutureReleases = ({ releases, back }: FutureReleasesProps) => {
+  const navigate = useNavigate();
+  if (!releases) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title="Lançamentos futuros"
+      width={50}
+      footer={
+        <LinkButton to={back} variant="secondary" preventScrollReset>
+          Fechar
+        </LinkButton>
+      }
+    >
+      {releases.length === 0 ? (
+        <p>Não há lançamentos futuros</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {releases.map((release) => (
+            <li key={release.orderId} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+              <span>
+                <Link to={`/pedido/${release.orderId}`} className="link font-semibold">
+                  Pedido {release.orderId}
+                </Link>{' '}
+                de {dayOfText(release.orderedAt)}
+              </span>
+              <Money amount={release.bonus} signed className="font-semibold" />
+              <span className="col-span-2 text-muted text-sm">
+                Total <Money amount={release.total} />, dos quais <Money amount={release.paid} /> contam para
+                o bônus. {release.note}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { holdCredit } from '~/domain/credit/hold-credit.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
+import { releaseBonuses } from '~/domain/orders/release-bonuses.server';
+import { fixedClock } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db.server';
+import { loader as releasesApi } from '~/routes/api/credit/future-releases';
+import { loader as creditPage } from '~/routes/shop/credit/route';
+import { getServices, type Services } from '~/services.server';
+import { get } from '../factories/account-calls';
+import { bareOrder, payBareOrder } from '../factories/bare-order';
+import { pastGuards } from '../factories/past-guards';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+
+/** Credit that orders release after their delivery, by rules that staff keep. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+  await services.db.bonusRule.create({
+    data: {
+      description: 'Bônus de lançamento',
+      percent: 5,
+      daysAfter: 7,
+      customerType: 2,
+      validFrom: new Date(0),
+    },
+  });
+  await services.db.bonusRule.create({
+    data: { description: 'Empresas', percent: 10, daysAfter: 7, customerType: 1, validFrom: new Date(0) },
+  });
+});
+
+/** An order that a Pix paid. */
+const bought = async (goods = 20_000): Promise<{ customer: SignedInCustomer; orderId: number }> => {
+  const customer = await signedInCustomer(services);
+  const orderId = await bareOrder(services, { userId: customer.id, goods });
+  const paidAt = services.clock.now();
+  const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
+  await pastGuards(services, async (tx) => {
+    const receipt = { externalId: `E${orderId}`, paymentId, amount: goods, paidAt, disposition: 'applied' };
+    await tx.moneyReceipt.create({ data: receipt });
+    await tx.payment.update({ where: { id: paymentId }, data: { status: 'paid', paidAt } });
+  });
+  await inTransaction(services, (within) => markOrderPaid(within, orderId, paidAt));
+  return { customer, orderId };
+};
+
+/** Delivered so many days ago. */
+const deliver = (orderId: number, days: number) =>
+  pastGuards(services, async (tx) => {
+    const at = new Date(services.clock.now().getTime() - days * 86_400_000);
+    await tx.order.update({ where: { id: orderId }, data: { statusId: 22 } });
+    await tx.orderStatusLog.create({ data: { orderId, statusId: 22, createdAt: at } });
+  });
+const die = (orderId: number) =>
+  pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { statusId: 3 } }));
+
+const bonusOf = (orderId: number) => services.db.orderBonus.findUniqueOrThrow({ where: { orderId } });
+const available = async ({ id }: SignedInCustomer) => (await readWallet(services, id)).available;
+const future = async ({ bearer }: SignedInCustomer) => {
+  const response = (await releasesApi(get('/api/lancamentos-futuros', { headers: bearer }))) as Response;
+  return ((await response.json()) as { data: object[] }).data;
+};
+
+describe('a bonus', () => {
+  it('is promised as an order is paid, by the rule of its customer, and shown before it is released', async () => {
+    const { customer, orderId } = await bought();
+    expect(await bonusOf(orderId)).toMatchObject({ paid: 20_000, amount: 1_000, status: 'planned' });
+    expect(await future(customer)).toMatchObject([
+      {
+        valor_total_pedido: 200,
+        valor_pago: 200,
+        vlr_bonus: 10,
+        obs_bonus: 'Liberado 7 dias depois da entrega',
+      },
+    ]);
+    const page = (await creditPage(get('/credito?lancamentos=1', customer.cookie))) as { future: object[] };
+    expect(page.future).toMatchObject([{ orderId, bonus: 1_000 }]);
+  });
+
+  it('is released once, so many days after the delivery, and told by one mail', async () => {
+    const { customer, orderId } = await bought();
+    await deliver(orderId, 6);
+    await releaseBonuses(services);
+    expect(await available(customer)).toBe(0);
+    const later = {
+      ...services,
+      clock: fixedClock(new Date(services.clock.now().getTime() + 2 * 86_400_000)),
+    };
+    await Promise.all([releaseBonuses(later), releaseBonuses(later)]);
+    await releaseBonuses(later);
+    expect(await available(customer)).toBe(1_000);
+    expect(await bonusOf(orderId)).toMatchObject({ status: 'released', released: 1_000 });
+    const mails = await services.db.outboxMessage.count({
+      where: { topic: 'mail.credit-released', payload: { path: ['orderId'], equals: orderId } },
+    });
+    expect([mails, await future(customer)]).toEqual([1, []]);
+  });
+
+  it('is lost when the order dies before, and taken back when it dies later', async () => {
+    const [before, after] = [await bought(), await bought()];
+    await die(before.orderId);
+    await deliver(after.orderId, 8);
+    await releaseBonuses(services);
+    expect((await bonusOf(before.orderId)).status).toBe('lost');
+    expect(await available(after.customer)).toBe(1_000);
+    await die(after.orderId);
+    await releaseBonuses(services);
+    await releaseBonuses(services);
+    expect([await available(after.customer), (await bonusOf(after.orderId)).revoked]).toEqual([0, 1_000]);
+  });
+
+  it('shrinks by what goes back of its order', async () => {
+    const { customer, orderId } = await bought();
+    const payment = await services.db.payment.findFirstOrThrow({ where: { orderId } });
+    await services.db.$executeRaw`
+      insert into estorno (fk_pedido, fk_pagamento, causa, vlr_pedido, vlr_estorno, destino)
+      values (${orderId}, ${payment.id}, 'item', 5000, 5000, 'payer')`;
+    expect(await future(customer)).toMatchObject([{ vlr_bonus: 7.5 }]);
+    await deliver(orderId, 8);
+    await releaseBonuses(services);
+    expect(await available(customer)).toBe(750);
+  });
+
+  it('counts what the wallet paid for nothing', async () => {
+    const customer = await signedInCustomer(services);
+    await grantCredit(services, {
+      userId: customer.id,
+      amount: 20_000,
+      key: `g-${customer.id}`,
+      description: 'x',
+    });
+    const orderId = await bareOrder(services, { userId: customer.id, goods: 20_000, wallet: 20_000 });
+    await holdCredit(services, { userId: customer.id, orderId, amount: 20_000, key: `h-${orderId}` });
+    expect(await payBareOrder(services, customer.id, orderId)).toBe(true);
+    expect(await services.db.orderBonus.count({ where: { orderId } })).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  it.each([
+    [{ percent: 0 }, 'o percentual de um bônus fica acima de 0'],
+    [{ percent: 51 }, 'vai até 50'],
+    [{ daysAfter: -1 }, 'de 0 a 365 dias depois da entrega'],
+    [{ customerType: 3 }, '1 para empresas, 2 para pessoas'],
+    [{ validTo: new Date('1969-12-31') }, 'vem antes de valida_de'],
+  ])('are told in words what a rule cannot be (%j)', async (change, words) => {
+    const rule = { description: 'x', percent: 5, daysAfter: 7, validFrom: new Date(0), ...change };
+    await expect(services.db.bonusRule.create({ data: rule })).rejects.toThrow(words);
+  });
+
+  it('do not change what a customer was promised', async () => {
+    const { orderId } = await bought();
+    const { id } = await bonusOf(orderId);
+    await expect(services.db.orderBonus.update({ where: { id }, data: { amount: 1 } })).rejects.toThrow(
+      'foi prometido ao cliente e não muda',
+    );
+    await expect(services.db.orderBonus.delete({ where: { id } })).rejects.toThrow('não muda nem se apaga');
+  });
+});
