@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { inDatabase } from './database';
+import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+
+test('a customer asks, is answered, goes on, rates what was settled and reopens it', async ({ page }) => {
+  await comeLoggedIn(page);
+  await open(page, '/mensagem');
+  await expect(page.getByText('Você não possui mensagem com status Pendente!')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a new message', async () => {
+    await page.getByRole('link', { name: 'Nova Mensagem' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova Mensagem' });
+    await dialog.getByLabel('Título').fill('Capa riscada');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByText('Por favor, digite uma descrição da mensagem!').first()).toBeVisible();
+    await expect(dialog.getByLabel('Título')).toHaveValue('Capa riscada');
+    await expectAccessibleDialog(page);
+    await dialog.getByLabel('Mensagem').fill('A capa chegou com um risco.');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await page.waitForURL(/chamado=\d+/);
+    await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  });
+  const caseId = new URL(page.url()).searchParams.get('chamado');
+  const conversation = page.getByRole('list', { name: 'Conversa' });
+  await expect(conversation.getByText('A capa chegou com um risco.')).toBeVisible();
+
+  await test.step('staff answer by a row, and the customer goes on', async () => {
+    await inDatabase([
+      `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, '<b>Bom dia!</b> Mande uma foto.')`,
+    ]);
+    await reload(page);
+    await expect(conversation.getByText('Bom dia! Mande uma foto.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Sua mensagem').fill('Já mandei.');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(conversation.getByText('Já mandei.')).toBeVisible();
+  });
+
+  await test.step('what was settled is rated and reopened', async () => {
+    await inDatabase([`update caso set fk_status_caso = 3 where pk_caso = ${caseId}`]);
+    await open(page, '/mensagem?tipo=resolvido');
+    await expect(page.getByRole('link', { name: 'Resolvidos (1)' })).toBeVisible();
+    await page.getByRole('link', { name: 'Capa riscada' }).click();
+    await page.getByRole('link', { name: 'Avaliar Mensagem' }).click();
+    await page.getByText('4 estrelas').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Avaliar' }).click();
+    const told = page.getByRole('dialog', { name: 'Tudo certo!' });
+    await expect(told.getByText(/^Sua avaliação foi registrada/)).toBeVisible();
+    await told.getByRole('link', { name: 'Ok' }).click();
+    await expect(page.getByRole('img', { name: '4 de 5 estrelas' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Reabrir Mensagem' }).click();
+    await page.getByLabel('O que ainda falta resolver?').fill('O risco continua.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
+    await expect(told.getByText(/foi reaberto/)).toBeVisible();
+    await told.getByRole('link', { name: 'Ok' }).click();
+    await expect(conversation.getByText('O risco continua.')).toBeVisible();
+  });
+});
