@@ -39,6 +39,51 @@ const specCalls = [
   'POST /api/cookies',
 ];
 
+/** Section 7 of the spec's part on cart, orders, messages and credit. */
+const orderCalls = [
+  'GET /api/carrinho',
+  'POST /api/carrinho/finalizar',
+  'POST /api/carrinho/excluir',
+  'POST /api/carrinho/duplicar',
+  'POST /api/carrinho/multiplicar',
+  'POST /api/carrinho/selecionar-entrega',
+  'POST /api/carrinho/selecionar-balcao',
+  'POST /api/carrinho/opcoes-de-entrega',
+  'POST /api/carrinho/aplicar-cupom-desconto',
+  'POST /api/carrinho/nome-pedido',
+  'POST /api/carrinho/obs-nota-pedido',
+  'POST /api/carrinho/responsavel-retirada',
+  'POST /api/carrinho/contato-transporte',
+  'POST /api/carrinho/limpar',
+  'POST /api/carrinho/dois-cartoes',
+  'POST /api/carrinho/comprar-novamente',
+  'POST /api/balcao/listar',
+  'GET /api/meus-pedidos',
+  'GET /api/filtro-meus-pedidos',
+  'GET /api/pedido/{id}',
+  'GET /api/pedido/recupera-pedido-pagamento-ok/{id}',
+  'GET /api/pedido/confirmacao-compra/pedido/{id}',
+  'GET /api/pedido/gerar-boleto-bkn-bank/pedido/{id}',
+  'GET /api/pedido/gerar-pix/pedido/{id}',
+  'POST /api/pedido/alterar-pagamento',
+  'POST /api/pedido/enviar-comprovante',
+  'POST /api/pedido/alterar-obs-nota-fiscal',
+  'POST /api/pedido/solicitar-nota-fiscal',
+  'POST /api/rpc/confirmar-reenvio',
+  'POST /api/pedido/cancelar',
+  'POST /api/pedido/cancelar-item',
+  'POST /api/rpc/autorizar-producao',
+  'GET /api/verificar-pedidos',
+  'POST /api/reenviar-arquivos',
+  'POST /api/mensagem/listar',
+  'POST /api/mensagem/historico',
+  'POST /api/mensagem/nova',
+  'POST /api/usuario/mensagem-nova',
+  'POST /api/mensagem/feedback',
+  'GET /api/extrato-credito',
+  'GET /api/lancamentos-futuros',
+];
+
 /** Calls of that section that come with the editor, the engine behind it, the file flow and the landing pages. */
 const later = [
   'POST /api/editor/init',
@@ -86,7 +131,7 @@ describe('the document of the API', () => {
     expect(new Set(ids).size).toBe(allCalls.length);
   });
 
-  it.each(specCalls)('has the spec’s %s', (name) => {
+  it.each([...specCalls, ...orderCalls])('has the spec’s %s', (name) => {
     expect(documented).toContain(name);
   });
 
