@@ -117,6 +117,7 @@ export default [
   act('api/pedido/alterar-entrega'),
   act('api/pedido/alterar-retirada'),
   act('api/pedido/alterar-contato'),
+  act('api/pedido/contestar'),
   act('api/pedido/solicitar-nota-fiscal'),
   act('api/pedido/alterar-obs-nota-fiscal'),
   route('api/pedido/:id', 'routes/api/orders/order.ts'),

@@ -31,6 +31,8 @@ import { ATTACHMENT_MAX_BYTES } from './domain/attachments/attachment';
 import { createAttachmentDesk } from './domain/attachments/attachment-desk.server';
 import { createCatalogue } from './domain/catalogue/catalogue.server';
 import { createSitemap } from './domain/catalogue/sitemap.server';
+import { CLAIM_FORM } from './domain/claims/claim';
+import { mayContest } from './domain/claims/read-claims.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
@@ -225,7 +227,11 @@ export const createServices = async (env: Env, name = 'web') => {
       ...receiving,
       path: '/envio/anexos',
       folder: 'attachments',
-      desk: createAttachmentDesk({ ...core, storage, antivirus }, {}, identify),
+      desk: createAttachmentDesk(
+        { ...core, storage, antivirus },
+        { [CLAIM_FORM]: (asked) => mayContest(core, asked) },
+        identify,
+      ),
       maxBytes: ATTACHMENT_MAX_BYTES,
     }),
     passwords: createArgon2Passwords(share.cores + 1),

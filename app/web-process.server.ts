@@ -7,6 +7,7 @@ import compression from 'compression';
 import express from 'express';
 import { assertNoDemoLogins } from './domain/accounts/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
+import { assertClaimStates } from './domain/claims/check-claim-states.server';
 import { assertStatusTable } from './domain/orders/check-statuses.server';
 import { watchFirstDay } from './domain/payments/watch-first-day.server';
 import { clientAddress } from './platform/client-address';
@@ -35,6 +36,7 @@ import { getServices } from './services.server';
 
 const services = await getServices();
 await assertStatusTable(services);
+await assertClaimStates(services);
 const { env, logger } = services;
 const isLive = env.LOMBADA_MODE === 'live';
 if (isLive) await assertNoDemoLogins(services);

@@ -18,6 +18,15 @@ import {
   sendVerificationMail,
 } from '~/domain/accounts/send-access-mail.server';
 import { sendWelcomeMail } from '~/domain/accounts/send-welcome-mail.server';
+import {
+  claimAnsweredTopic,
+  claimMailSchema,
+  payClaimSchema,
+  payClaimTopic,
+  staffClaimTopic,
+} from '~/domain/claims/jobs';
+import { payClaim } from '~/domain/claims/pay-claim.server';
+import { sendClaimAnsweredMail, sendStaffClaimMail } from '~/domain/claims/send-claim-mail.server';
 import { filesLeavingSchema, filesLeavingTopic } from '~/domain/files/jobs';
 import { sendFilesLeavingMail } from '~/domain/files/send-files-leaving-mail.server';
 import { dispatchMailSchema, parcelMailSchema, parcelTroubleSchema } from '~/domain/fulfilment/jobs';
@@ -158,6 +167,13 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
     const to = { name, address: email };
     await sendPaymentMail(services, { orderId, amount, key, to, write: staffDepositLateMail });
   },
+  [claimAnsweredTopic]: (payload, key) =>
+    sendClaimAnsweredMail(services, { ...claimMailSchema.parse(payload), key }),
+  [staffClaimTopic]: async (payload, key) => {
+    const { legalName: name, email: address } = await services.storefront.facts();
+    await sendStaffClaimMail(services, { ...claimMailSchema.parse(payload), key, to: { name, address } });
+  },
+  [payClaimTopic]: (payload) => payClaim(services, payClaimSchema.parse(payload).claimId),
   [invoiceAttachedTopic]: (payload, key) =>
     sendInvoiceAttachedMail(services, { orderId: orderMailSchema.parse(payload).orderId, key }),
   [staffInvoiceTopic]: async (payload, key) => {

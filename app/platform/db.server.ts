@@ -104,7 +104,10 @@ export type ShopAct =
   | 'orders:resend'
   | 'orders:change-delivery'
   | 'invoices:attach'
-  | 'support:customer';
+  | 'support:customer'
+  | 'claims:send'
+  | 'claims:pay'
+  | 'claims:erase';
 
 /** Says within a transaction which act it is; the database forgets it with the transaction's end. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>

@@ -3,6 +3,7 @@ import type { Services } from '~/services.server';
 import { SHOP } from './account-calls';
 import { nameOf } from './api-document';
 import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
+import { deliveredOrder } from './delivered-order';
 import { asJson, asMultipart, type Sent } from './documented-calls';
 import { orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
@@ -185,6 +186,10 @@ const cases: Record<string, Prepare> = {
   },
   'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
+  'POST /api/pedido/contestar': async (services) => {
+    const { itemId, customer: who } = await deliveredOrder(services);
+    return { who, body: { pedido_item: itemId } };
+  },
   'POST /api/pedido/solicitar-nota-fiscal': async (services) => {
     const { orderId, customer: who } = await paidOrder(services);
     return { who, body: { pkPedido: orderId } };
@@ -229,7 +234,8 @@ const cases: Record<string, Prepare> = {
 export const prepare = async (services: Services, call: ApiCall): Promise<Prepared> =>
   (await cases[nameOf(call)]?.(services)) ?? {};
 
-const asForm = (body: Record<string, unknown>) => asMultipart(body, 'comprovante');
+const asForm = (body: Record<string, unknown>) =>
+  asMultipart(body, 'arquivos[]' in body ? 'arquivos[]' : 'comprovante');
 
 /** The example with the ids that are the caller's own. */
 export const exampleOf = ({ example, body, multipart }: ApiCall, prepared: Prepared): Sent => ({

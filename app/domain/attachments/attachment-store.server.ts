@@ -69,7 +69,7 @@ export const deleteLoose = async (db: Db, id: string, userId: number): Promise<s
 
 export const deleteAttachment = (db: Db, id: string) => db.attachment.deleteMany({ where: { id } });
 
-/** Marks what has come, of the purpose, as belonging to something from now on; answers the ids of which that is true. */
+/** Marks what has come, of the purposes, as belonging to something from now on; all or, where one is amiss, none. */
 export const useLoose = async (
   db: Db,
   {
@@ -78,13 +78,16 @@ export const useLoose = async (
     ids,
     now,
   }: { userId: number; purposes: readonly string[]; ids: readonly string[]; now: Date },
-): Promise<string[]> => {
-  const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+): Promise<boolean> => {
+  const count = await db.$executeRaw(Prisma.sql`
+    with prontos as (
+      select pk_anexo from anexo
+       where pk_anexo = any(${[...ids]}) and fk_usuario = ${userId} and situacao = 'received'
+         and enviado_com = any(${[...purposes]}) and usado_em is null
+       order by pk_anexo for update)
     update anexo set usado_em = ${now}
-     where pk_anexo = any(${[...ids]}) and fk_usuario = ${userId} and situacao = 'received'
-       and enviado_com = any(${[...purposes]}) and usado_em is null
-    returning pk_anexo as id`);
-  return rows.map(({ id }) => id);
+     where pk_anexo in (select pk_anexo from prontos) and (select count(*) from prontos) = ${ids.length}`);
+  return count === ids.length;
 };
 
 /** What belongs to nothing and had no sign of life since, and what was refused; oldest first, some of them. */

@@ -13,16 +13,13 @@ export const listLooseAttachments = (
 ): Promise<AttachmentView[]> => findLoose(db, userId, purpose);
 
 /**
- * Makes files belong to what is written with them, in the transaction that writes it; false where one of them is not
- * there, somebody else's, or belongs to something already, and then the transaction must not go on.
+ * Makes files belong to what is written with them, in the transaction that writes it. False, and nothing is changed,
+ * where one of them is not there, somebody else's, sent for something else, or belongs to something already.
  */
 export const takeAttachments = async (
   { db, clock }: HasDb & { clock: Clock },
   asked: { userId: number; purposes: readonly string[]; ids: readonly string[] },
-): Promise<boolean> => {
-  const ids = [...new Set(asked.ids)];
-  return (await useLoose(db, { ...asked, ids, now: clock.now() })).length === ids.length;
-};
+): Promise<boolean> => useLoose(db, { ...asked, ids: [...new Set(asked.ids)], now: clock.now() });
 
 type Asked = { userId: number; id: string };
 

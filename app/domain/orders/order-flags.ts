@@ -13,6 +13,8 @@ export type ItemFacts = {
   statusId: number;
   /** Bought again, with the files of an earlier order */
   isRepeat: boolean;
+  /** Printed again for nothing, as it was */
+  isReprint: boolean;
   /** Files to be sent again are being gathered */
   isResendOpen: boolean;
   /** The customer wants it printed as it is */
@@ -67,10 +69,10 @@ export const itemFlags = (order: OrderFacts, item: ItemFacts, now: Date): ItemFl
   const hasProblem = order.isPaid && item.statusId === itemStatus.fileProblem;
   const maySend = isOpen && (hasProblem || item.isResendOpen || isInGrace(order, now));
   return {
-    resend: maySend && !item.isRepeat,
-    requestResend: isOpen && !maySend && !item.isRepeat,
-    resendIsBarred: isOpen && item.isRepeat,
-    cancel: isOpen,
+    resend: maySend && !item.isRepeat && !item.isReprint,
+    requestResend: isOpen && !maySend && !item.isRepeat && !item.isReprint,
+    resendIsBarred: isOpen && item.isRepeat && !item.isReprint,
+    cancel: isOpen && !item.isReprint,
     hasProblem,
     release: hasProblem && !item.isReleased,
   };

@@ -70,6 +70,7 @@ const filesOf = (rows: ItemRecord['files']): OrderItemView['files'] =>
 const factsOf = (row: ItemRecord): ItemFacts => ({
   statusId: row.statusId,
   isRepeat: row.isRepeat,
+  isReprint: row.reprintOfId !== null,
   isResendOpen: row.resends.length > 0,
   isReleased: row.releases.length > 0,
 });
@@ -109,6 +110,7 @@ const itemView = (row: ItemRecord, order: OrderFacts, now: Date): OrderItemView 
   })),
   release: row.releases[0] ? { message: row.releases[0].message, at: row.releases[0].createdAt } : null,
   isRepeat: row.isRepeat,
+  isReprint: row.reprintOfId !== null,
   resendProjectId: row.resends[0]?.id ?? null,
   flags: itemFlags(order, factsOf(row), now),
 });

@@ -134,6 +134,8 @@ export type OrderItemView = {
   release: { message: string; at: Date } | null;
   /** Bought again, with the files of an earlier order */
   isRepeat: boolean;
+  /** Printed again for nothing, since its customer contested another item */
+  isReprint: boolean;
   /** The project in which files to be sent again are being gathered */
   resendProjectId: string | null;
   flags: ItemFlags;

@@ -8,6 +8,7 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
     select: {
       createdAt: true,
       items: {
+        where: { reprintOfId: null },
         orderBy: { id: 'asc' },
         select: {
           id: true,

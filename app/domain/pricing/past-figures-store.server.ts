@@ -68,7 +68,9 @@ export async function* keptQuotes(db: Db): AsyncGenerator<KeptLine[]> {
 
 /** What was ordered, oldest first, some hundreds at a time. */
 export async function* keptOrderItems(db: Db): AsyncGenerator<KeptLine[]> {
-  const read = (after: number) => db.orderItem.findMany(paging(after));
+  // What is printed again for nothing has no price.
+  const read = (after: number) =>
+    db.orderItem.findMany({ ...paging(after), where: { ...paging(after).where, reprintOfId: null } });
   for await (const rows of pages(read))
     yield rows.map(
       (row): KeptLine => ({

@@ -52,6 +52,7 @@ export async function* orderedLines(db: Db): AsyncGenerator<PastLine[]> {
   const read = (after: number) =>
     db.orderItem.findMany({
       ...paging(after),
+      where: { ...paging(after).where, reprintOfId: null },
       select: {
         id: true,
         orderId: true,

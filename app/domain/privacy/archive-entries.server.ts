@@ -2,6 +2,7 @@ import { accountData } from '~/domain/accounts/personal-data.server';
 import { addressData } from '~/domain/addresses/personal-data.server';
 import { attachmentData, ownAttachments } from '~/domain/attachments/personal-data.server';
 import { cartData } from '~/domain/cart/personal-data.server';
+import { claimData } from '~/domain/claims/personal-data.server';
 import { creditData } from '~/domain/credit/personal-data.server';
 import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
@@ -32,6 +33,7 @@ export const personalSections = (services: HasDb, userId: number): PersonalSecti
   parcelData(services, userId),
   paymentData(services, userId),
   invoiceData(services, userId),
+  claimData(services, userId),
   attachmentData(services, userId),
   couponData(services, userId),
   creditData(services, userId),

@@ -123,6 +123,18 @@ const labels: Record<string, string> = {
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
+  // Contests
+  fk_contestacao_item: 'Reimpressão da contestação',
+  pk_contestacao_item: 'Contestação',
+  fk_situacao_contestacao: 'Código da situação',
+  motivo: 'Motivo',
+  periodo: 'Quando ligar',
+  qtd_reimpressao: 'Exemplares a reimprimir',
+  vlr_devolucao: 'Valor devolvido',
+  pk_historico_contestacao: 'Registro',
+  pelo_cliente: 'Escrito pelo cliente',
+  texto: 'Texto',
+  anexos: 'Arquivos enviados',
   // Invoices
   nota_solicitada_em: 'Nota fiscal solicitada em',
   observacoes_da_nota: 'Observações da nota fiscal',

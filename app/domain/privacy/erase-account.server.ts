@@ -2,11 +2,11 @@ import { erasePerson, lockForErasure } from '~/domain/accounts/erase-person.serv
 import { eraseAddresses } from '~/domain/addresses/erase-addresses.server';
 import { eraseAttachments } from '~/domain/attachments/personal-data.server';
 import { eraseCarts } from '~/domain/cart/erase-carts.server';
+import { eraseClaims } from '~/domain/claims/personal-data.server';
 import { eraseProjects } from '~/domain/files/erase-projects.server';
 import type { ObjectStorage, UploadRemains } from '~/domain/files/ports';
 import { eraseMessages } from '~/domain/notifications/erase-messages.server';
 import { promiseMessage } from '~/domain/notifications/promise-message.server';
-import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import { eraseProofs } from '~/domain/payments/deposit/erase-proofs.server';
 import { erasePaymentData } from '~/domain/payments/personal-data.server';
 import { eraseQuotes } from '~/domain/quotes/erase-quotes.server';
@@ -25,6 +25,7 @@ import {
   noteNotifyEmail,
 } from './data-request-store.server';
 import { erasureEndedTopic } from './jobs';
+import { listUnendedOrders } from './list-unended-orders.server';
 
 export type EraseServices = HasDb & { clock: Clock; storage: ObjectStorage; uploads: UploadRemains };
 
@@ -47,6 +48,7 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await eraseAddresses(services, userId);
   await eraseQuotes(services, userId);
   await eraseCases(services, userId);
+  await eraseClaims(services, userId);
   await eraseMessages(services, userId);
   await erasePaymentData(services, userId);
 };
@@ -59,7 +61,7 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
     if (!account || account.erasedAt) return 'begun';
     if (await isExportRunning(tx.db, userId)) return 'later';
     await noteNotifyEmail(tx.db, id, account.email);
-    if (account.isOperator || (await listMovingOrders(tx, userId)).length > 0) {
+    if (account.isOperator || (await listUnendedOrders(tx, userId)).length > 0) {
       await end(tx, request, 'refused');
       return 'refused';
     }

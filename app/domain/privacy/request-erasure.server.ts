@@ -1,13 +1,13 @@
 import { type ConfirmFailure, confirmPassword } from '~/domain/accounts/confirm-password.server';
 import { lockForErasure } from '~/domain/accounts/erase-person.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
-import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
 import { findOpenRequest, insertRequest } from './data-request-store.server';
 import { serveRequestsJob } from './jobs';
+import { listUnendedOrders } from './list-unended-orders.server';
 import type { Asker, RequestServices } from './request-export.server';
 
 /**
@@ -33,7 +33,7 @@ const ask = (
   inTransaction(services, async ({ db, clock }) => {
     const account = await lockForErasure({ db }, userId);
     if (account?.isOperator) return fail({ kind: 'operator' });
-    const orders = await listMovingOrders({ db }, userId);
+    const orders = await listUnendedOrders({ db }, userId);
     if (orders.length > 0) return fail({ kind: 'moving', orders });
     const { available } = await readWallet({ db }, userId);
     if (available > 0 && givesUp !== available) return fail({ kind: 'credit', available });

@@ -53,6 +53,9 @@ export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure> = 
 
 /** The document of its call under /api, of which its tests are made too. */
 export type CallWords = Pick<ApiCall, 'path' | 'summary' | 'description' | 'success'> & {
+  /** How it comes with files; `attachments` are read into the input's field of that name, by their ids */
+  form?: z.ZodObject;
+  attachments?: { form: string; field: string };
   /** A body that works once its ids are the caller's own */
   example: Record<string, unknown>;
 };
@@ -96,5 +99,6 @@ export type Act<Done = unknown> = {
 /** An act that is also a call of the API. */
 export type CalledAct<Done = unknown> = Act<Done> & {
   call: ApiCall;
+  attachments: { form: string; field: string } | null;
   answer(services: Services, actor: Actor, done: Done): Promise<unknown> | unknown;
 };

@@ -2,6 +2,7 @@ import { routedPath } from '~/domain/shared/routed-path';
 import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
 import { cancelActs } from './orders/cancel.server';
+import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
 import { orderFileActs } from './orders/files.server';
 import { invoiceActs } from './orders/invoice.server';
@@ -13,6 +14,7 @@ export const calledActs: readonly CalledAct[] = [
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,
+  ...contestActs,
   ...cancelActs,
   ...supportActs,
 ];

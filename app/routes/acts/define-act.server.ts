@@ -43,9 +43,12 @@ const callOf = (
 ): ApiCall => {
   const statuses = new Set<RefusalStatus>(Object.values(rules).flatMap((rule) => rule?.status ?? []));
   if (act.isPersonal) statuses.add(403);
-  const { area, path, summary, description, success, data, input, example } = act;
+  // An antivirus program that does not answer calls nothing clean.
+  if (act.attachments) statuses.add(503);
+  const { area, path, summary, description, success, data, input, form, example } = act;
   return {
-    ...{ method: 'POST', auth: 'customer', area, path, summary, data, body: input },
+    ...{ method: 'POST', auth: 'customer', area, path, summary, data, body: form ?? input },
+    ...(form && { multipart: true as const }),
     ...(description === undefined ? {} : { description }),
     ...(success === undefined ? {} : { success }),
     refusals: [...statuses],
@@ -91,5 +94,6 @@ export const defineAct = <Input extends z.ZodObject, Done, F extends Failure, Da
 ): CalledAct<Done> => ({
   ...definePageAct(definition),
   call: callOf(definition, definition.refusals as unknown as Rules),
+  attachments: definition.attachments ?? null,
   answer: definition.answer,
 });

@@ -1,9 +1,29 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { getServices } from '~/services.server';
+import { type AttachmentRefusal, attachmentAnswer } from '~/domain/attachments/attachment';
+import { ok } from '~/domain/shared/result';
+import { getServices, type Services } from '~/services.server';
+import type { CalledAct } from '../acts/act';
 import { actAt } from '../acts/all-acts.server';
+import { isMultipart, readAttachmentForm } from '../attachment-form.server';
 import { requestOrigin, requireCustomer, requireOwner } from '../guards.server';
 import { readFields } from '../request-body.server';
 import { allowOnly, answer, onPost, refuse } from './respond.server';
+
+const fieldsOf = async (services: Services, act: CalledAct, request: Request, userId: number) => {
+  const { attachments, fields, amounts } = act;
+  if (!attachments || !isMultipart(request)) return ok(await readFields(request, fields, amounts));
+  const { form, field: filesField } = attachments;
+  return readAttachmentForm(services, request, { userId, form, fields, filesField });
+};
+
+/** As its documents say: what a file is refused for is told beside its field. */
+const refuseFile = (act: CalledAct, refusal: AttachmentRefusal): Response => {
+  const { status, text: message } = attachmentAnswer(refusal);
+  const field = act.attachments?.field ?? '';
+  return status === 503
+    ? refuse({ status: 503, message })
+    : refuse({ status: 422, message, errors: { [field]: [message] } });
+};
 
 /** The call of any act: POST with its input, answered as its definition says. The site map names the addresses. */
 export const action = onPost(async ({ request, context }: ActionFunctionArgs) => {
@@ -12,7 +32,9 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const customer = act.isPersonal ? await requireOwner(request) : await requireCustomer(request);
   const services = await getServices();
   const actor = { customer, ip: requestOrigin(request, context).ip };
-  const outcome = await act.attempt(services, actor, await readFields(request, act.fields, act.amounts));
+  const fields = await fieldsOf(services, act, request, customer.id);
+  if (!fields.ok) return refuseFile(act, fields.failure);
+  const outcome = await act.attempt(services, actor, fields.value);
   if (outcome.ok) {
     const init = act.call.success === undefined ? undefined : { status: act.call.success };
     return answer(await act.answer(services, actor, outcome.done), outcome.text || undefined, init);

@@ -62,6 +62,26 @@ const item = z
     problema_processar_arquivo: z.boolean(),
     autorizar_arq_problema: z.boolean(),
     recompra: z.boolean(),
+    contestarItem: z.boolean(),
+    reenviarContestacao: z.boolean(),
+    contestar_ate: z.iso.date().nullable(),
+    contestacao: z
+      .object({
+        pk_contestacao_item: z.int(),
+        desc_situacao_contestacao: z.string(),
+        vlr_devolucao: z.number().nullable(),
+        historico: z.array(
+          z.object({
+            desc_situacao_contestacao: z.string(),
+            pelo_cliente: z.boolean(),
+            texto: z.string().nullable(),
+            dta_inc: instant,
+            anexos: z.array(z.object({ pk_anexo: z.string(), nome_original: z.string(), url: z.string() })),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ id: 'Contestacao' }),
     descricao: z.string(),
     opcoes: describedOptions,
     qtd_pedido_item: z.int(),

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
+import { readOrderClaims } from '~/domain/claims/read-claims.server';
+import { toWireClaim } from '~/domain/claims/wire';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { toWireTracking } from '~/domain/fulfilment/wire';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
@@ -54,8 +56,19 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       readTracking(services, customer.id, order.id),
     ]);
     const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
+    const claims = await readOrderClaims(services, customer.id, order);
     const wire = { ...toWireOrder(order), ...toWireInvoicing(order.id, invoicing) };
-    return answer({ ...wire, frete: { ...wire.frete, conhecimento_frete }, ...tracking, ...payment });
+    const pedidoItens = wire.pedidoItens.map((item) => ({
+      ...item,
+      ...toWireClaim(claims[item.pk_pedido_item]),
+    }));
+    return answer({
+      ...wire,
+      pedidoItens,
+      frete: { ...wire.frete, conhecimento_frete },
+      ...tracking,
+      ...payment,
+    });
   });
 
 export const action = allowOnly('GET');

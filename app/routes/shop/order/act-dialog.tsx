@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
 import { LinkButton } from '~/ui/link-button';
@@ -43,6 +43,11 @@ interface ActDialogProps extends Which {
   isGrave?: boolean;
   cancel?: string;
   width?: DialogWidth;
+  /** Something is still on its way that goes along. */
+  isWaiting?: boolean;
+  /** Its form has files. */
+  files?: boolean;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   answer: ActAnswer | null;
   children?: ReactNode;
 }
@@ -72,7 +77,7 @@ export const ActDialog = (props: ActDialogProps) => {
             type="submit"
             form={formId}
             variant={isGrave ? 'danger' : 'primary'}
-            busy={isBusy}
+            busy={isBusy || props.isWaiting === true}
             busyLabel={busy}
           >
             {submit}
@@ -80,7 +85,15 @@ export const ActDialog = (props: ActDialogProps) => {
         </>
       }
     >
-      <Form id={formId} method="post" preventScrollReset className="grid gap-4">
+      <Form
+        id={formId}
+        method="post"
+        {...(props.files && { encType: 'multipart/form-data' as const, action: addressOf({ act, itemId }) })}
+        onSubmit={props.onSubmit}
+        noValidate={props.onSubmit !== undefined}
+        preventScrollReset
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value={act} />
         {Object.entries(hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Customer } from '~/domain/accounts/customer';
+import { attachmentAnswer } from '~/domain/attachments/attachment';
 import { readOrderStatus } from '~/domain/orders/read-orders.server';
 import { changePayment } from '~/domain/payments/change-payment.server';
 import { proofMessage, proofSent, tooManyProofsAtOnce } from '~/domain/payments/deposit/proof';
@@ -16,7 +17,9 @@ import { writeFlash } from '~/platform/flash-cookie.server';
 import type { Services } from '~/services.server';
 import type { Act } from '../../acts/act';
 import { allActs } from '../../acts/all-acts.server';
+import { contest } from '../../acts/orders/contest.server';
 import { confirmResend, resendPath } from '../../acts/orders/files.server';
+import { isMultipart, readAttachmentForm } from '../../attachment-form.server';
 import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
@@ -48,6 +51,20 @@ const takeProof = async (services: Services, { request, customer, orderId }: Ask
   const sent = await sendProof(services, { customer, orderId, ...form.file });
   if (sent.ok) return done(services, orderId, proofSent);
   return refused({ intent: 'comprovante', text: proofMessage(sent.failure) }, 422);
+};
+
+/** A browser without scripts sends the files with the form. */
+const isContestForm = (request: Request): boolean =>
+  isMultipart(request) && new URL(request.url).searchParams.get('acao') === contest.intent;
+
+const takeContest = async (services: Services, asked: Asked) => {
+  const { form, field } = contest.attachments ?? { form: '', field: '' };
+  const wanted = { userId: asked.customer.id, form, fields: contest.fields, filesField: field };
+  const read = await readAttachmentForm(services, asked.request, wanted);
+  if (read.ok) return perform(services, contest, read.value, asked);
+  const { status, text } = attachmentAnswer(read.failure);
+  const answer: ActAnswer = { act: contest.intent, text, errors: { [field]: [text] }, typed: {} };
+  return data(answer, { status: status >= 500 ? 409 : status });
 };
 
 /** A number as the page's form holds it: centavos, or which attempt to pay was shown. */
@@ -121,6 +138,7 @@ const pay = async (services: Services, asked: Asked, fields: Record<string, stri
 /** Does what a form of the order's page asks. @throws a 404 for an order that is not the customer's */
 export const changeOrder = async (services: Services, asked: Asked) => {
   if (!(await readOrderStatus(services, asked.customer.id, asked.orderId))) throw orderNotFound();
+  if (isContestForm(asked.request)) return takeContest(services, asked);
   if (isProofForm(asked.request)) return takeProof(services, asked);
   const form = await readForm(asked.request, pageFields);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

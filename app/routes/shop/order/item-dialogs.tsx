@@ -1,3 +1,4 @@
+import type { ItemClaim } from '~/domain/claims/claim';
 import { itemMessages, releaseTerms } from '~/domain/orders/labels';
 import type { OrderItemView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
@@ -5,6 +6,7 @@ import { Textarea } from '~/ui/textarea';
 import type { ActAnswer } from './act-answer';
 import { ActDialog } from './act-dialog';
 import { CancelDialog } from './cancel-dialog';
+import { ContestDialog } from './contest-dialog';
 import { FileFindings } from './item-files';
 import { StaffNotes } from './staff-notes';
 
@@ -13,6 +15,7 @@ interface ItemDialogProps {
   item: OrderItemView;
   answer: ActAnswer | null;
   cancelling: CancelPreview | null;
+  claim: ItemClaim | undefined;
 }
 
 /** Asks before files are sent again. */
@@ -67,11 +70,15 @@ const Release = ({ item, answer }: ItemDialogProps) => (
 
 /** The dialogs of an item, each where its flag allows what it does. */
 export const ItemDialogs = (props: ItemDialogProps) => {
+  const { claim } = props;
   const { flags } = props.item;
   return (
     <>
       {flags.resend || flags.requestResend ? <Resend {...props} /> : null}
       {flags.release ? <Release {...props} /> : null}
+      {claim?.flags.contest || claim?.flags.resend ? (
+        <ContestDialog item={props.item} claim={claim} answer={props.answer} />
+      ) : null}
       {flags.cancel ? (
         <CancelDialog item={props.item} preview={props.cancelling} answer={props.answer} />
       ) : null}

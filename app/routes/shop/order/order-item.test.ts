@@ -9,7 +9,7 @@ const item: OrderItemView = {
   ...{ quantity: 500, piece: 'unit', total: 9_000, weightGrams: 900, spineMm: 0, leadTimeDays: 3 },
   ...{ inkCoverage: null, inkSurcharge: 0, history: [] },
   status: { id: 2, label: 'Aguardando verificação dos arquivos', colour: '#1b6e3c' },
-  ...{ staffNotes: [], release: null, isRepeat: false, resendProjectId: null },
+  ...{ staffNotes: [], release: null, isRepeat: false, isReprint: false, resendProjectId: null },
   flags: {
     ...{ resend: false, requestResend: false, resendIsBarred: false },
     ...{ cancel: false, hasProblem: false, release: false },

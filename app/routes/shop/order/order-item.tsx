@@ -1,3 +1,4 @@
+import type { ItemClaim } from '~/domain/claims/claim';
 import type { OrderItemView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
@@ -10,6 +11,7 @@ import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../day-time';
 import type { ActAnswer } from './act-answer';
 import { ActLink } from './act-dialog';
+import { ItemClaimHistory } from './item-claim';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles } from './item-files';
 import { OrderHistory } from './order-history';
@@ -37,10 +39,11 @@ const Problem = ({ item }: { item: OrderItemView }) => (
   </Notice>
 );
 
-const Actions = ({ item }: { item: OrderItemView }) => {
+const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | undefined }) => {
   const { flags, id } = item;
   const mayResend = flags.resend || flags.requestResend;
-  if (!mayResend && !flags.release && !flags.resendIsBarred && !flags.cancel) return null;
+  const mayContest = claim?.flags.contest || claim?.flags.resend;
+  if (!mayResend && !flags.release && !flags.resendIsBarred && !flags.cancel && !mayContest) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayResend ? (
@@ -56,6 +59,11 @@ const Actions = ({ item }: { item: OrderItemView }) => {
       {flags.release ? (
         <ActLink act="autorizar-producao" itemId={id}>
           Autorizar a produção
+        </ActLink>
+      ) : null}
+      {mayContest ? (
+        <ActLink act="contestar" itemId={id}>
+          {claim?.flags.resend ? 'Reenviar contestação' : 'Contestar item'}
         </ActLink>
       ) : null}
       {flags.cancel ? (
@@ -74,11 +82,13 @@ interface OrderItemProps {
   answer?: ActAnswer | null;
   /** What the dialog of a cancellation tells, where one is open. */
   cancelling?: CancelPreview | null;
+  /** What there is of a contest; none of an item that did not arrive. */
+  claim?: ItemClaim | undefined;
 }
 
 /** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
 export const OrderItem = (props: OrderItemProps) => {
-  const { orderId, item, isOpen = true, answer = null, cancelling = null } = props;
+  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim } = props;
   return (
     <li className="rounded-md border border-line">
       <details open={isOpen} className="group">
@@ -102,6 +112,9 @@ export const OrderItem = (props: OrderItemProps) => {
             <Notice tone="success" title="Produção autorizada por você">
               <DayTime at={item.release.at} />: “{item.release.message}”
             </Notice>
+          ) : null}
+          {item.isReprint ? (
+            <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
           ) : null}
           <SummaryRows look="stacked" rows={optionRows(item)} />
           {item.notes ? (
@@ -127,10 +140,11 @@ export const OrderItem = (props: OrderItemProps) => {
               </div>
             </details>
           ) : null}
-          <Actions item={item} />
+          {claim ? <ItemClaimHistory claim={claim} /> : null}
+          <Actions item={item} claim={claim} />
         </section>
       </details>
-      <ItemDialogs {...{ orderId, item, answer, cancelling }} />
+      <ItemDialogs {...{ orderId, item, answer, cancelling, claim }} />
     </li>
   );
 };

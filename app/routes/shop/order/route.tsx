@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
+import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import type { OrderView as Order } from '~/domain/orders/order';
@@ -98,6 +99,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     payment,
     otherMoney,
     invoicing,
+    claims: await readOrderClaims(services, customer.id, order),
     ...(await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),

@@ -1,3 +1,4 @@
+import type { ItemClaims } from '~/domain/claims/claim';
 import type { ParcelView } from '~/domain/fulfilment/tracking';
 import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
@@ -61,6 +62,8 @@ export interface OrderPageData {
   /** How the shop is reached. */
   contact: { phone: string; email: string; hours: string };
   invoicing: Invoicing;
+  /** Of the items that arrived. */
+  claims: ItemClaims;
 }
 
 const backOf = (refunds: readonly RefundView[]): number =>
@@ -148,6 +151,7 @@ export const OrderView = (props: OrderPageData) => {
     invoicing,
     refunds,
     cancelling,
+    claims,
     ...paying
   } = props;
   const refusal = answer && 'act' in answer ? answer : null;
@@ -205,6 +209,7 @@ export const OrderView = (props: OrderPageData) => {
                   isOpen={order.items.length <= 3 || item.flags.hasProblem}
                   answer={refusal}
                   cancelling={cancelling}
+                  claim={claims[item.id]}
                 />
               ))}
             </ul>

@@ -1,0 +1,78 @@
+import { hello } from '../accounts/customer';
+import type { MailContent } from '../notifications/mail-content';
+import { type OrderMailFacts, orderMailLink } from '../orders/order-mails';
+import { formatPhone } from '../shared/phone';
+import type { ClaimPeriod } from './claim';
+import { claimState } from './claim-state';
+import { periodWords } from './labels';
+
+/** What a mail tells of a line in a contest's history. */
+export type ClaimMailFacts = {
+  stateId: number;
+  item: string;
+  /** What was written */
+  text: string | null;
+  phone: string | null;
+  period: ClaimPeriod;
+  attachments: number;
+};
+
+/** What an answer of staff means, state by state. */
+const outcomes: Record<number, { heading: string; next: string }> = {
+  [claimState.answered]: {
+    heading: 'Respondemos a sua contestação',
+    next: 'Envie pela página do pedido o que falta, e a análise continua.',
+  },
+  [claimState.reprint]: {
+    heading: 'Vamos imprimir de novo',
+    next: 'A reimpressão não custa nada e já está no pedido, com os mesmos arquivos. Acompanhe por lá.',
+  },
+  [claimState.credited]: {
+    heading: 'O valor virou crédito na sua carteira',
+    next: 'Ele aparece no seu extrato em instantes e vale para a próxima compra.',
+  },
+  [claimState.refunded]: {
+    heading: 'Vamos devolver o valor',
+    next: 'Ele volta pelo mesmo caminho do pagamento; na página do pedido você vê como e quando.',
+  },
+  [claimState.refused]: {
+    heading: 'Não aceitamos a contestação',
+    next: 'Se você não concorda, responda pela página do pedido enquanto o prazo corre.',
+  },
+};
+
+/** Null for a state that nobody is told of. */
+export const claimAnsweredMail = ({ stateId, item, text }: ClaimMailFacts) => {
+  const outcome = outcomes[stateId];
+  return (
+    outcome &&
+    ((facts: OrderMailFacts): MailContent => ({
+      subject: `Contestação do pedido ${facts.orderId}: resposta`,
+      preview: outcome.heading,
+      heading: outcome.heading,
+      paragraphs: [
+        hello(facts.customer),
+        `Analisamos a contestação de “${item}”, do pedido ${facts.orderId}.`,
+        ...(text ? [text] : []),
+        outcome.next,
+      ],
+      link: orderMailLink(facts, 'Ver no pedido'),
+    }))
+  );
+};
+
+/** To staff. */
+export const staffClaimMail =
+  ({ item, text, phone, period, attachments }: ClaimMailFacts, claimId: number) =>
+  (facts: OrderMailFacts): MailContent => ({
+    subject: `Contestação no pedido ${facts.orderId}`,
+    preview: `${item}: ${(text ?? '').slice(0, 80)}`,
+    heading: 'Um cliente contestou um item',
+    paragraphs: [
+      `${facts.customer.name} contestou “${item}”, do pedido ${facts.orderId}, com ${attachments === 1 ? '1 arquivo' : `${attachments} arquivos`}.`,
+      text ?? '',
+      phone ? `Prefere ser chamado ${periodWords[period]} em ${formatPhone(phone)}.` : '',
+      `Para responder: no Prisma Studio, na linha ${claimId} de contestacao_item, escreva resposta e escolha fk_situacao_contestacao.`,
+    ].filter((line) => line !== ''),
+    link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+  });

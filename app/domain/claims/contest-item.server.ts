@@ -1,0 +1,91 @@
+import { promiseMessage } from '~/domain/notifications/promise-message.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { takeAttachments } from '../attachments/attachments.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { type ClaimPeriod, claimPurpose } from './claim';
+import { claimFlags, lastClaimDay } from './claim-flags';
+import { claimState } from './claim-state';
+import {
+  attachToLastEntry,
+  type ClaimedItem,
+  findClaimDays,
+  findItem,
+  insertClaim,
+  lockClaimOfItem,
+  reopenClaim,
+} from './claim-store.server';
+import { staffClaimTopic } from './jobs';
+import { isContestable } from './read-claims.server';
+
+type Services = HasDb & { clock: Clock };
+
+export type ContestInput = {
+  userId: number;
+  itemId: number;
+  reason: string;
+  /** Digits alone */
+  phone: string;
+  period: ClaimPeriod;
+  /** Of files that came before, for this item or for none in particular */
+  attachmentIds: readonly string[];
+};
+
+export type ContestFailure =
+  | { kind: 'not-found' | 'not-arrived' | 'under-way' | 'settled' | 'files-gone' }
+  /** The last day on which it could be contested */
+  | { kind: 'too-late'; until: string };
+
+/** What was sent is what is there already: a button pressed twice, or an answer that got lost. */
+const isSame = ({ claim }: ClaimedItem, { reason, phone, period }: ContestInput): boolean =>
+  claim !== null &&
+  claim.state.id === claimState.open &&
+  claim.reason === reason &&
+  claim.phone === phone &&
+  claim.period === period;
+
+const refusalOf = (item: ClaimedItem, until: string): ContestFailure => {
+  const state = item.claim?.state.id;
+  if (state === undefined && !isContestable(item)) return { kind: 'not-arrived' };
+  if (state === claimState.open) return { kind: 'under-way' };
+  return state === undefined || state === claimState.refused
+    ? { kind: 'too-late', until }
+    : { kind: 'settled' };
+};
+
+/**
+ * The customer contests an item that he has, or adds what staff asked for, or contests its refusal. One contest for each
+ * item, however often it is sent; staff are told by mail.
+ */
+export const contestItem = (
+  services: Services,
+  input: ContestInput,
+): Promise<Result<{ claimId: number; orderId: number; isNew: boolean }, ContestFailure>> =>
+  inTransaction(services, async (within) => {
+    const { db, clock } = within;
+    const { userId, itemId, reason, phone, period, attachmentIds } = input;
+    const known = await findItem(db, userId, itemId);
+    if (!known) return fail<ContestFailure>({ kind: 'not-found' });
+    await lockClaimOfItem(db, itemId);
+    await lockOrderForPayment(within, known.orderId);
+    const item = (await findItem(db, userId, itemId)) ?? known;
+    const { orderId, claim, since } = item;
+    if (claim && isSame(item, input)) return ok({ claimId: claim.id, orderId, isNew: false });
+    const now = clock.now();
+    const days = await findClaimDays(db);
+    const steps = claim?.steps ?? [];
+    const flags = claimFlags(item, steps, { days, now });
+    if (!flags.contest && !flags.resend)
+      return fail<ContestFailure>(refusalOf(item, lastClaimDay(since, days, steps)));
+    const files = { userId, purposes: [claimPurpose(itemId), claimPurpose(0)], ids: attachmentIds };
+    if (!(await takeAttachments(within, files))) return fail<ContestFailure>({ kind: 'files-gone' });
+    if (claim) await reopenClaim(db, claim.id, { reason, phone, period });
+    const claimId = claim?.id ?? (await insertClaim(db, { itemId, reason, phone, period, now }));
+    const entryId = await attachToLastEntry(db, claimId, attachmentIds);
+    await promiseMessage(within, {
+      ...{ topic: staffClaimTopic, payload: { claimId, entryId, orderId } },
+      dedupeKey: `claim-sent-${entryId}`,
+    });
+    return ok({ claimId, orderId, isNew: claim === null });
+  });

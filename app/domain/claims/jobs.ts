@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Promised where a customer sends a contest, and by the database where staff answer one or give its money back. */
+export const staffClaimTopic = 'mail.staff-claim-sent';
+export const claimAnsweredTopic = 'mail.claim-answered';
+export const payClaimTopic = 'claim.pay';
+
+const id = z.number().int().positive();
+
+/** A line of a contest's history. */
+export const claimMailSchema = z.object({
+  claimId: id,
+  entryId: z.union([id, z.string().regex(/^\d+$/)]).transform(String),
+  orderId: id,
+});
+
+export const payClaimSchema = z.object({ claimId: id });

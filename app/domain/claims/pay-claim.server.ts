@@ -1,0 +1,27 @@
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { giveMoneyBack, type Within } from '~/domain/payments/money-back/give-money-back.server';
+import { inTransaction } from '~/platform/db.server';
+import { claimState } from './claim-state';
+import { lockUnpaid, notePaid } from './claim-store.server';
+import { claimMoneyReason } from './labels';
+
+/**
+ * Gives the money of a contest that staff decided so: into the wallet, or by the way it came. Done once, however often
+ * it is called. @throws where more was promised than the order has left, since something went back in between
+ */
+export const payClaim = (services: Within, claimId: number): Promise<void> =>
+  inTransaction(services, async (within) => {
+    const claim = await lockUnpaid(within.db, claimId);
+    const order = claim && (await lockOrderForPayment(within, claim.orderId));
+    if (!claim || !order) return;
+    const { itemId, amount, stateId, description } = claim;
+    const given = await giveMoneyBack(within, {
+      ...{ order, amount, itemId, cause: 'contest', reason: claimMoneyReason(description) },
+      wish: stateId === claimState.credited ? 'wallet' : 'same-way',
+    });
+    if (!given.ok)
+      throw new Error(
+        `contest ${claimId} promised ${amount}, order ${order.id} has ${given.failure.left} left`,
+      );
+    await notePaid(within.db, claimId, within.clock.now());
+  });

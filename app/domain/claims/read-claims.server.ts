@@ -1,0 +1,62 @@
+import type { HasDb } from '~/platform/db.server';
+import { listLooseAttachments } from '../attachments/attachments.server';
+import { itemStatus } from '../orders/order-status';
+import type { Clock } from '../shared/ports';
+import { claimPurpose, type ItemClaim, type ItemClaims } from './claim';
+import { claimFlags, lastClaimDay } from './claim-flags';
+import { type ClaimedItem, findClaimDays, findItem, findItems } from './claim-store.server';
+
+type Services = HasDb & { clock: Clock };
+
+/** In which an item is where it may be contested, or was. */
+export const isContestable = ({ statusId }: { statusId: number }): boolean =>
+  statusId === itemStatus.delivered || statusId === itemStatus.readyForPickup;
+
+const flagsOf = (item: ClaimedItem, days: number, now: Date) =>
+  claimFlags(item, item.claim?.steps ?? [], { days, now });
+
+/** What there is, and may be done, about the items of the customer's own order that arrived. */
+export const readItemClaims = async (
+  services: Services,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<ItemClaims> => {
+  const { db, clock } = services;
+  const [items, days] = await Promise.all([findItems(db, userId, orderId), findClaimDays(db)]);
+  const told = items.filter((item) => item.claim !== null || isContestable(item));
+  const now = clock.now();
+  const entries = await Promise.all(
+    told.map(async (item): Promise<[number, ItemClaim]> => {
+      const flags = flagsOf(item, days, now);
+      const { claim, since } = item;
+      const steps = claim?.steps ?? [];
+      const purpose = claimPurpose(item.id);
+      const loose =
+        flags.contest || flags.resend ? await listLooseAttachments(services, { userId, purpose }) : [];
+      if (!claim) return [item.id, { claim, flags, until: lastClaimDay(since, days), loose }];
+      const { reason: _reason, steps: _steps, ...view } = claim;
+      return [item.id, { claim: view, flags, until: lastClaimDay(since, days, steps), loose }];
+    }),
+  );
+  return Object.fromEntries(entries);
+};
+
+/** The same of an order that was read; nothing is asked of one of which nothing has arrived. */
+export const readOrderClaims = async (
+  services: Services,
+  userId: number,
+  order: { id: number; items: readonly { status: { id: number } }[] },
+): Promise<ItemClaims> =>
+  order.items.some(({ status }) => isContestable({ statusId: status.id }))
+    ? readItemClaims(services, { userId, orderId: order.id })
+    : {};
+
+/** Whether the customer may send files with a contest of this item now. */
+export const mayContest = async (
+  { db, clock }: Services,
+  { userId, id }: { userId: number; id: number },
+): Promise<boolean> => {
+  const item = await findItem(db, userId, id);
+  if (!item) return false;
+  const { contest, resend } = flagsOf(item, await findClaimDays(db), clock.now());
+  return contest || resend;
+};

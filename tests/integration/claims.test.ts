@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
+import { claimState } from '~/domain/claims/claim-state';
+import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
+import { payClaim } from '~/domain/claims/pay-claim.server';
+import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { itemStatus } from '~/domain/orders/order-status';
+import { readOrder } from '~/domain/orders/read-orders.server';
+import { getServices, type Services } from '~/services.server';
+import { attachmentOf } from '../factories/attachment';
+import { deliveredOrder } from '../factories/delivered-order';
+import { paidOrder } from '../factories/paid-order';
+import { signedInCustomer } from '../factories/signed-in-customer';
+
+/** A customer contests an item that he has; staff answer by rows, one statement at a time. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+type Delivered = Awaited<ReturnType<typeof deliveredOrder>>;
+
+const inputFor = async (order: Delivered, change: Partial<ContestInput> = {}): Promise<ContestInput> => ({
+  ...{ userId: order.customer.id, itemId: order.itemId, reason: 'A capa veio rasgada.' },
+  ...{ phone: '11987654321', period: 'manha' },
+  attachmentIds: [
+    await attachmentOf(services, order.customer.id, { purpose: `contestacao:${order.itemId}` }),
+  ],
+  ...change,
+});
+
+const contested = async () => {
+  const order = await deliveredOrder(services);
+  const sent = await contestItem(services, await inputFor(order));
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  return { ...order, claimId: sent.value.claimId };
+};
+
+const claimOf = async ({ customer, orderId, itemId }: Delivered) =>
+  (await readItemClaims(services, { userId: customer.id, orderId }))[itemId];
+
+const edit = (claimId: number, set: string): Promise<string> =>
+  services.db
+    .$executeRawUnsafe(`update contestacao_item set ${set} where pk_contestacao_item = ${claimId}`)
+    .then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
+const answer = (claimId: number, stateId: number, more = '') =>
+  edit(claimId, `resposta = 'Vimos as fotos.', fk_situacao_contestacao = ${stateId}${more}`);
+
+describe('contesting an item', () => {
+  it('keeps what was said with its files, tells staff once, and is one however often it is sent', async () => {
+    const order = await deliveredOrder(services);
+    expect((await claimOf(order))?.flags).toEqual({ contest: true, resend: false });
+    const input = await inputFor(order);
+    const all = await Promise.all(Array.from({ length: 5 }, () => contestItem(services, input)));
+    expect(all.every(({ ok }) => ok)).toBe(true);
+    expect(await services.db.claim.count({ where: { itemId: order.itemId } })).toBe(1);
+    const told = await claimOf(order);
+    expect(told).toMatchObject({
+      flags: { contest: false, resend: false },
+      claim: { entries: [{ byCustomer: true, text: input.reason, attachments: [{ name: 'foto.jpg' }] }] },
+    });
+    const entryId = told?.claim?.entries[0]?.id;
+    expect(await services.db.outboxMessage.count({ where: { dedupeKey: `claim-sent-${entryId}` } })).toBe(1);
+    expect(await contestItem(services, { ...input, reason: 'Outra coisa' })).toMatchObject({
+      failure: { kind: 'under-way' },
+    });
+  });
+
+  it('is its owner’s, of an item that arrived, within the term, with files that are his', async () => {
+    const order = await deliveredOrder(services);
+    const stranger = await signedInCustomer(services);
+    const input = await inputFor(order);
+    const kindOf = async (change: Partial<ContestInput>, with_: Services = services) => {
+      const sent = await contestItem(with_, { ...input, ...change });
+      return sent.ok ? 'sent' : sent.failure.kind;
+    };
+    expect(await kindOf({ userId: stranger.id })).toBe('not-found');
+    const foreign = await attachmentOf(services, stranger.id, { purpose: `contestacao:${order.itemId}` });
+    expect(await kindOf({ attachmentIds: [...input.attachmentIds, foreign] })).toBe('files-gone');
+    expect(
+      await services.db.attachment.count({ where: { id: { in: [...input.attachmentIds] }, usedAt: null } }),
+    ).toBe(1);
+    const later = { now: () => new Date(services.clock.now().getTime() + 91 * 86_400_000) };
+    expect(await kindOf({}, { ...services, clock: later })).toBe('too-late');
+    const waiting = await paidOrder(services);
+    const { id: itemId } = await services.db.orderItem.findFirstOrThrow({
+      where: { orderId: waiting.orderId },
+    });
+    expect(await kindOf({ userId: waiting.customer.id, itemId })).toBe('not-arrived');
+    expect(await mayContest(services, { userId: waiting.customer.id, id: itemId })).toBe(false);
+    expect(await mayContest(services, { userId: order.customer.id, id: order.itemId })).toBe(true);
+    expect(await mayContest(services, { userId: stranger.id, id: order.itemId })).toBe(false);
+    expect(await kindOf({})).toBe('sent');
+  });
+
+  it('begins with the customer alone', async () => {
+    const { itemId } = await deliveredOrder(services);
+    const write = services.db.$executeRawUnsafe(
+      `insert into contestacao_item (fk_pedido_item, fk_situacao_contestacao, motivo, nr_fone, periodo, dta_inc)
+       values (${itemId}, 1, 'x', '11987654321', 'manha', now())`,
+    );
+    await expect(write).rejects.toThrow(/aberta pelo cliente/);
+  });
+});
+
+describe('the table of states', () => {
+  it('is what the code was written for', async () => {
+    await expect(assertClaimStates(services)).resolves.toBeUndefined();
+  });
+
+  const { open, answered, reprint, credited, refunded, refused } = claimState;
+  const allowed: [number, number[]][] = [
+    [open, [answered, reprint, credited, refunded, refused]],
+    [answered, [reprint, credited, refunded, refused]],
+    [refused, [answered, reprint, credited, refunded]],
+    [reprint, []],
+    [credited, []],
+    [refunded, []],
+  ];
+  it.each(allowed)('lets staff go on from %i only to %j', async (from, targets) => {
+    for (const to of Object.values(claimState).filter((id) => id !== from)) {
+      const { claimId } = await contested();
+      const money = ', vlr_devolucao = 100';
+      if (from !== open) expect(await answer(claimId, from, money)).toBe('done');
+      const result = await answer(claimId, to, from === credited || from === refunded ? '' : money);
+      expect([from, to, result === 'done']).toEqual([from, to, targets.includes(to)]);
+    }
+  });
+});
+
+describe('an answer of staff', () => {
+  it.each([
+    ['without words', `fk_situacao_contestacao = 2`, /escreva em resposta/],
+    ['that gives nothing back', `resposta = 'x', fk_situacao_contestacao = 4`, /escreva em vlr_devolucao/],
+    [
+      'that gives back too much',
+      `resposta = 'x', fk_situacao_contestacao = 5, vlr_devolucao = 99999999`,
+      /restam R\$/,
+    ],
+    [
+      'that prints too many',
+      `resposta = 'x', fk_situacao_contestacao = 3, qtd_reimpressao = 9999`,
+      /vai de 1 a/,
+    ],
+    ['in the customer’s words', `motivo = 'x'`, /muda a equipe só/],
+    ['that says it was paid', `devolvido_em = now()`, /muda a equipe só/],
+  ])('is refused: %s', async (_, set, sentence) => {
+    const { claimId } = await contested();
+    expect(await edit(claimId, set)).toMatch(sentence);
+  });
+
+  it('is told, stands in the history, and the customer answers it', async () => {
+    const order = await contested();
+    expect(await answer(order.claimId, claimState.answered)).toBe('done');
+    const told = await claimOf(order);
+    expect(told).toMatchObject({
+      flags: { contest: false, resend: true },
+      claim: { entries: [{}, { byCustomer: false, text: 'Vimos as fotos.' }] },
+    });
+    const key = `claim-answered-${told?.claim?.entries[1]?.id}`;
+    expect(await services.db.outboxMessage.count({ where: { dedupeKey: key } })).toBe(1);
+    expect(await edit(order.claimId, 'fk_situacao_contestacao = 1')).toMatch(/reaberta pelo cliente/);
+    const again = await contestItem(services, await inputFor(order, { reason: 'Segue outra foto.' }));
+    expect(again).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(await services.db.outboxMessage.count({ where: { dedupeKey: key } })).toBe(0);
+    expect((await claimOf(order))?.claim?.entries).toMatchObject([{}, {}, { text: 'Segue outra foto.' }]);
+    expect(await answer(order.claimId, claimState.refused)).toBe('done');
+    expect((await claimOf(order))?.flags.resend).toBe(true);
+  });
+
+  it('prints the item again for nothing, and the order follows', async () => {
+    const order = await contested();
+    expect(await answer(order.claimId, claimState.reprint, ', qtd_reimpressao = 3')).toBe('done');
+    const view = await readOrder(services, order.customer.id, order.orderId);
+    expect(view?.items).toMatchObject([
+      { isReprint: false, status: { id: itemStatus.delivered } },
+      { isReprint: true, quantity: 3, total: 0, status: { id: itemStatus.paid }, files: [{}, {}] },
+    ]);
+    expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
+    expect(view?.status.id).toBe(2);
+    expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
+  });
+
+  it('credits the wallet once', async () => {
+    const order = await contested();
+    expect(await answer(order.claimId, claimState.credited, ', vlr_devolucao = 1234')).toBe('done');
+    await Promise.all([payClaim(services, order.claimId), payClaim(services, order.claimId)]);
+    expect((await readWallet(services, order.customer.id)).available).toBe(1234);
+    expect((await claimOf(order))?.claim?.amount).toBe(1234);
+  });
+
+  it('gives the money back by the way it came', async () => {
+    const order = await contested();
+    expect(await answer(order.claimId, claimState.refunded, ', vlr_devolucao = 500')).toBe('done');
+    await payClaim(services, order.claimId);
+    await payClaim(services, order.claimId);
+    const refunds = await services.db.refund.findMany({ where: { orderId: order.orderId } });
+    expect(refunds).toMatchObject([{ amount: 500, cause: 'contest', itemId: order.itemId, goal: 'payer' }]);
+  });
+});
