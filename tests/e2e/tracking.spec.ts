@@ -1,0 +1,129 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { inDatabase } from './database';
+import { callShop, openReadyCart } from './ready-cart';
+import { expectAccessible, open, reload } from './shopper';
+
+const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
+const HOUR_MS = 3_600_000;
+const PAC = 1;
+
+const moveClock = async (request: APIRequestContext, wish: object): Promise<void> => {
+  expect((await request.post(`${sandbox()}/clock/offset.json`, { data: wish })).ok()).toBe(true);
+  // Every process reads the clock again within a second; who logged in before that would have been away for days.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+};
+
+/** Another day: nothing of the old session is left in the browser. */
+const logInAgain = async (page: Page, email: string): Promise<void> => {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await open(page, '/entrar');
+  await page.locator('main [name=login]').fill(email);
+  await page.locator('main [name=senha]').fill('papel e tinta');
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/entrar');
+};
+
+/** A book that goes to São Paulo by PAC, paid by credit. */
+const orderToSend = async (page: Page): Promise<{ orderId: number; email: string }> => {
+  const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
+  const addressId = await page.evaluate(async () => {
+    const answer = await fetch('/api/endereco/listar');
+    return JSON.stringify(await answer.json()).match(/"pk_usuario_endereco":(\d+)/)?.[1];
+  });
+  await callShop(page, 'selecionar-entrega', { endereco: Number(addressId), transporte: PAC });
+  await callShop(page, 'contato-transporte', {
+    ...{ contato_transporte: 'Helena Prado', documento_transporte: '52998224725' },
+    telefone_transporte: '11987654321',
+  });
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  return { orderId: Number(placed.pk_pedido), email };
+};
+
+/** At the carriers of the sandbox, as somebody who tries the shop would. */
+const printLabel = async (page: Page): Promise<string> => {
+  const carriers = await page.context().newPage();
+  await carriers.goto(`${sandbox()}/parcels`);
+  await carriers.getByLabel('Transportadora').first().selectOption('correios');
+  await carriers.getByLabel('O que acontece no caminho').selectOption('retried');
+  await carriers.getByRole('button', { name: 'Emitir etiqueta' }).click();
+  await carriers.waitForURL(/\/parcels\/volume\//);
+  await expectAccessible(carriers);
+  const code = decodeURIComponent(carriers.url().split('/').at(-1) ?? '');
+  await carriers.close();
+  return code;
+};
+
+test.afterEach(async ({ request }) => {
+  await moveClock(request, { offsetMs: 0 });
+  await inDatabase(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
+});
+
+test('a parcel is followed from its dispatch to the door, by page and mail @clock', async ({
+  page,
+  request,
+}) => {
+  const { orderId, email } = await orderToSend(page);
+  const tracking = page.getByRole('region', { name: 'Rastreamento' });
+  const mails = async () => {
+    const answer = await request.get(`${sandbox()}/mailbox/messages.json`, { params: { to: email } });
+    return JSON.stringify(await answer.json());
+  };
+  const readsWithin = (text: string) =>
+    expect(async () => {
+      await reload(page);
+      await expect(tracking.getByText(text).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 90_000 });
+
+  await open(page, `/pedido/${orderId}`);
+  await expect(tracking.getByText('Não informado')).toBeVisible();
+
+  const code = await printLabel(page);
+  await test.step('staff enter the parcel, and the order is dispatched', async () => {
+    await inDatabase([
+      // Mails need not wait for a mis-click here.
+      "update parametro set valor = '0' where chave = 'pedidos.desfazer_minutos'",
+      `update pedido set fk_status_pedido = 7 where pk_pedido = ${orderId}`,
+      `insert into volume (fk_pedido, fk_transportadora, codigo_rastreio) values (${orderId}, 1, '${code}')`,
+    ]);
+    await reload(page);
+    await expect(page.getByText('Despachado').first()).toBeVisible();
+    await expect(tracking.getByText(code)).toBeVisible();
+    await expect(tracking.getByRole('link', { name: 'Ver na página da transportadora' })).toHaveAttribute(
+      'href',
+      new RegExp(`rastreamento\\.correios\\.com\\.br.*${code}`),
+    );
+    await expect.poll(mails, { timeout: 60_000 }).toContain(`Pedido ${orderId} despachado`);
+  });
+
+  await test.step('six hours later it is on its way, told with place and hour', async () => {
+    await moveClock(request, { advanceMs: 6 * HOUR_MS });
+    await logInAgain(page, email);
+    await open(page, `/pedido/${orderId}`);
+    await readsWithin('Objeto em transferência - por favor aguarde');
+    await expect(tracking.getByText(/Agência dos Correios, São Paulo\/SP/).first()).toBeVisible();
+    await expect(tracking.getByText(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('two days later nobody was at home', async () => {
+    await moveClock(request, { advanceMs: 50 * HOUR_MS });
+    await logInAgain(page, email);
+    await open(page, `/pedido/${orderId}`);
+    await readsWithin('Entrega não realizada');
+    await tracking.getByText('Ver mais', { exact: false }).click();
+    await expect(tracking.getByText('Objeto postado')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('and the next day it is delivered', async () => {
+    await moveClock(request, { advanceMs: 24 * HOUR_MS });
+    await logInAgain(page, email);
+    await open(page, `/pedido/${orderId}`);
+    await readsWithin('Objeto entregue ao destinatário');
+    await expect(page.getByText('Entregue', { exact: true }).first()).toBeVisible();
+    await expect.poll(mails, { timeout: 60_000 }).toContain(`Pedido ${orderId} entregue`);
+    await expectAccessible(page);
+  });
+});
