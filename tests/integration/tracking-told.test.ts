@@ -163,7 +163,9 @@ describe('mails', () => {
     expect(part?.content.subject).toBe(`Parte do pedido ${order.orderId} foi despachada`);
     await enterParcel(services, { fk_pedido: order.orderId, fk_pedido_item: other, ...correios(second) });
     const rest = await mailed(order.orderId);
-    expect(rest.map(({ content }) => content.subject)).toEqual([`Pedido ${order.orderId} despachado`]);
+    expect(rest.map(({ content }) => content.subject)).toEqual([
+      `Mais volumes do pedido ${order.orderId} a caminho`,
+    ]);
     expect(JSON.stringify(rest[0]?.content.facts)).toContain(second);
     expect(JSON.stringify(rest[0]?.content.facts)).not.toContain(first);
   });

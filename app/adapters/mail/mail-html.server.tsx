@@ -72,12 +72,14 @@ const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly M
     </kit.Heading>
     <table style={look.table}>
       <tbody>
-        {rows.map(({ label, value, isStrong }) => (
+        {rows.map(({ label, value, isStrong, url }) => (
           <tr key={label}>
             <th scope="row" style={{ ...look.term, ...(isStrong && look.strongTerm) }}>
               {label}
             </th>
-            <td style={{ ...look.value, ...(isStrong && look.strongValue) }}>{value}</td>
+            <td style={{ ...look.value, ...(isStrong && look.strongValue) }}>
+              {url ? <a href={url}>{value}</a> : value}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export const mailText = (
     heading,
     ...paragraphs,
     ...facts.map(({ title, rows }) =>
-      [title, ...rows.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),
+      [title, ...rows.map(({ label, value, url }) => `  ${label}: ${url ?? value}`)].join('\n'),
     ),
     // On lines of its own: whoever copies it takes nothing else along.
     ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),

@@ -37,9 +37,10 @@ export const noteAnswered = (db: Db, carrierId: number) =>
     data: { failures: 0, lastError: null },
   });
 
+/** Whether a parcel of it is followed: the database keeps no next question of one that is not. */
 export const hasUnderWay = async (db: Db, carrierId: number): Promise<boolean> =>
   (await db.parcel.findFirst({
-    where: { carrierId, endedAt: null, code: { not: null } },
+    where: { carrierId, nextCheckAt: { not: null } },
     select: { id: true },
   })) !== null;
 
@@ -99,7 +100,7 @@ export const toldUntil = async (db: Db, carrierId: number, before: Date): Promis
   });
   if (last) return last.receivedAt;
   const first = await db.parcel.findFirst({
-    where: { carrierId, endedAt: null, code: { not: null } },
+    where: { carrierId, nextCheckAt: { not: null } },
     orderBy: { dispatchedAt: 'asc' },
     select: { dispatchedAt: true },
   });
@@ -138,8 +139,7 @@ type Latecomer = { id: number; code: string };
 export const findLatecomers = (db: Db, carrierId: number): Promise<Latecomer[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_volume as id, codigo_rastreio as code from volume
-     where fk_transportadora = ${carrierId} and consultado_em is null and encerrado_em is null
-       and codigo_rastreio is not null order by pk_volume limit 200`);
+     where fk_transportadora = ${carrierId} and consultar_em is not null and consultado_em is null order by pk_volume limit 200`);
 
 /** Answers since a moment in which one of these codes stands. */
 export const findAnswersWith = async (

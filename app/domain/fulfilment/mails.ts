@@ -14,11 +14,11 @@ const trackingPage = (facts: OrderMailFacts) => ({
 
 const parcelRows = ({ carrier, code, waybill, link, itemName, expectedOn }: ParcelView): MailFact[] => [
   ...(carrier ? [{ label: 'Transportadora', value: carrier.name }] : []),
-  ...(code ? [{ label: 'Código de rastreio', value: code, isStrong: true }] : []),
+  ...(code ? [{ label: 'Código de rastreio', value: code }] : []),
   ...(!code && waybill ? [{ label: 'Conhecimento do frete', value: waybill }] : []),
   ...(itemName ? [{ label: 'Conteúdo', value: itemName }] : []),
   ...(expectedOn ? [{ label: 'Previsão da transportadora', value: dayText(expectedOn) }] : []),
-  ...(link ? [{ label: 'Página da transportadora', value: link }] : []),
+  ...(link ? [{ label: 'Onde ele está', value: 'Ver na página da transportadora', url: link }] : []),
 ];
 
 const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['facts']> =>
@@ -27,30 +27,49 @@ const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['
     rows: parcelRows(parcel),
   }));
 
-/** What went out; `isWhole` where nothing of the order is left at the shop. */
-export type Dispatched = { parcels: readonly ParcelView[]; isWhole: boolean };
+/** `whole`: all of the order went out; `part`: something of it is left; `rest`: parcels after those of an earlier mail. */
+export type Dispatched = { parcels: readonly ParcelView[]; what: 'whole' | 'part' | 'rest' };
+
+const dispatchWords = {
+  whole: {
+    subject: (orderId: number) => `Pedido ${orderId} despachado`,
+    heading: 'O seu pedido está a caminho',
+    text: (orderId: number) => `O pedido ${orderId} saiu da gráfica e está com a transportadora.`,
+  },
+  part: {
+    subject: (orderId: number) => `Parte do pedido ${orderId} foi despachada`,
+    heading: 'Uma parte do pedido está a caminho',
+    text: (orderId: number) =>
+      `Uma parte do pedido ${orderId} saiu da gráfica. O que falta segue assim que ficar pronto.`,
+  },
+  rest: {
+    subject: (orderId: number) => `Mais volumes do pedido ${orderId} a caminho`,
+    heading: 'Mais volumes a caminho',
+    text: (orderId: number) =>
+      `Saiu da gráfica mais do pedido ${orderId}. Agora está tudo com a transportadora.`,
+  },
+} as const;
 
 export const dispatchedMail =
-  ({ parcels, isWhole }: Dispatched) =>
-  (facts: OrderMailFacts): MailContent => ({
-    subject: isWhole
-      ? `Pedido ${facts.orderId} despachado`
-      : `Parte do pedido ${facts.orderId} foi despachada`,
-    preview: 'Acompanhe por onde ele passa até chegar a você.',
-    heading: isWhole ? 'O seu pedido está a caminho' : 'Uma parte do pedido está a caminho',
-    paragraphs: [
-      hello(facts.customer),
-      isWhole
-        ? `O pedido ${facts.orderId} saiu da gráfica e está com a transportadora.`
-        : `Uma parte do pedido ${facts.orderId} saiu da gráfica. O que falta segue assim que ficar pronto.`,
-      ...(isWhole && facts.promisedFor
-        ? [`A entrega está prevista para ${dayText(facts.promisedFor)}.`]
-        : []),
-      'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
-    ],
-    facts: parcelTables(parcels),
-    link: trackingPage(facts),
-  });
+  ({ parcels, what }: Dispatched) =>
+  (facts: OrderMailFacts): MailContent => {
+    const { subject, heading, text } = dispatchWords[what];
+    return {
+      subject: subject(facts.orderId),
+      preview: 'Acompanhe por onde ele passa até chegar a você.',
+      heading,
+      paragraphs: [
+        hello(facts.customer),
+        text(facts.orderId),
+        ...(what !== 'part' && facts.promisedFor
+          ? [`A entrega está prevista para ${dayText(facts.promisedFor)}.`]
+          : []),
+        'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
+      ],
+      facts: parcelTables(parcels),
+      link: trackingPage(facts),
+    };
+  };
 
 /** Where and when an order is collected, of one that is. */
 export const readyMail =

@@ -82,6 +82,7 @@ export const insertEvents = (db: Db, parcelId: number, events: readonly ToldEven
 
 export type Standing = {
   state: ParcelState;
+  /** What stands there stays where the carrier says nothing. */
   expectedOn: PlainDate | null;
   pickupUntil: PlainDate | null;
   nextCheckAt: Date;
@@ -96,7 +97,7 @@ export const updateStanding = (db: Db, id: number, standing: Standing) =>
     where: { id },
     data: {
       state: standing.state,
-      expectedOn: dayOrNull(standing.expectedOn),
+      ...(standing.expectedOn && { expectedOn: dayOrNull(standing.expectedOn) }),
       pickupUntil: dayOrNull(standing.pickupUntil),
       nextCheckAt: standing.nextCheckAt,
       lastCheckAt: standing.now,
@@ -122,7 +123,7 @@ export const findForlorn = async (
 ): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     select pk_volume as id from volume v
-     where fk_transportadora = any(${carrierIds}::int[]) and codigo_rastreio is not null and encerrado_em is null
+     where fk_transportadora = any(${carrierIds}::int[]) and consultar_em is not null
        and (despachado_em < ${told} or (despachado_em < ${untold}
          and not exists (select from evento_rastreio where fk_volume = v.pk_volume)))
      order by pk_volume limit ${limit}`);

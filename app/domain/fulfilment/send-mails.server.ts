@@ -23,12 +23,9 @@ export const sendDispatchedMail = async (services: Services, { orderId, key }: A
   // Of what was taken back, or told of by a mail before, there is nothing to say.
   if (untoldIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return;
   const parcels = toParcelViews(await findParcels(services.db, untoldIds));
-  await sendOrderMail(services, {
-    ...withoutMoney,
-    orderId,
-    key,
-    write: dispatchedMail({ parcels, isWhole }),
-  });
+  const whole = untoldIds.length < parcelIds.length ? 'rest' : 'whole';
+  const write = dispatchedMail({ parcels, what: isWhole ? whole : 'part' });
+  await sendOrderMail(services, { ...withoutMoney, orderId, key, write });
   await markTold(services.db, untoldIds, services.clock.now());
 };
 

@@ -1,5 +1,5 @@
-/** One line of a table of facts; `isStrong` is the one that counts, such as a total. */
-export type MailFact = { label: string; value: string; isStrong?: boolean };
+/** One line of a table of facts; `isStrong` is the one that counts, such as a total; `url` is where the value leads. */
+export type MailFact = { label: string; value: string; isStrong?: boolean; url?: string };
 
 /** A text that people copy whole, such as a Pix code. */
 export type MailCopy = { label: string; text: string };
