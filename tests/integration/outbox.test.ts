@@ -6,6 +6,7 @@ import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { payableOrder } from '../factories/order';
+import { testMessage } from '../factories/outbox-message';
 import { comeDue, drain } from '../factories/payment-facts';
 
 let bank: SandboxBank;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const promise = (dedupeKey: string, payload = {}) =>
-  promiseMessage(services, { topic: 'test', payload, dedupeKey });
+  promiseMessage(services, testMessage(dedupeKey, payload));
 const rowOf = (dedupeKey: string) => services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 /** Seconds until a message is due, by the database's clock. */
 const dueIn = async (dedupeKey: string): Promise<number> => {
@@ -49,8 +50,7 @@ describe('the same messages promised by many at once', () => {
       const turned = [...keys.slice(turn * 180), ...keys.slice(0, turn * 180)];
       return turn % 2 ? turned.reverse() : turned;
     };
-    const messages = (turn: number) =>
-      inOrder(turn).map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey }));
+    const messages = (turn: number) => inOrder(turn).map((dedupeKey) => testMessage(dedupeKey));
     for (let round = 0; round < 5; round += 1) {
       await services.db.outboxMessage.deleteMany();
       await Promise.all(Array.from({ length: 8 }, (_, turn) => promiseMessages(services, messages(turn))));
@@ -62,16 +62,12 @@ describe('the same messages promised by many at once', () => {
 describe('a promise', () => {
   it('holds if and only if its transaction commits, and once for its key', async () => {
     const broken = inTransaction(services, async (within) => {
-      await promiseMessage(within, { topic: 'test', payload: {}, dedupeKey: 'a' });
+      await promiseMessage(within, testMessage('a'));
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
     await Promise.all(Array.from({ length: 20 }, () => promise('b', { first: true })));
-    await promiseMessages(services, [
-      { topic: 'test', payload: { first: false }, dedupeKey: 'b' },
-      { topic: 'test', payload: {}, dedupeKey: 'c' },
-      { topic: 'test', payload: {}, dedupeKey: 'c' },
-    ]);
+    await promiseMessages(services, [testMessage('b', { first: false }), testMessage('c'), testMessage('c')]);
     const rows = await services.db.outboxMessage.findMany({ orderBy: { dedupeKey: 'asc' } });
     expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['b', 'c']);
     expect(rows[0]?.payload).toEqual({ first: true });
@@ -85,7 +81,7 @@ describe('a promise', () => {
     const keys = Array.from({ length: 150 }, (_, index) => `row-${String(index).padStart(3, '0')}`);
     await promiseMessages(
       services,
-      keys.map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey })),
+      keys.map((dedupeKey) => testMessage(dedupeKey)),
     );
     const atWork = new Set<string>();
     const clashes: string[] = [];
@@ -193,7 +189,7 @@ describe('a promise', () => {
   it('that was kept is forgotten after thirty days, one that was not never', async () => {
     await promiseMessages(
       services,
-      ['old', 'young', 'open'].map((dedupeKey) => ({ topic: 'test', payload: {}, dedupeKey })),
+      ['old', 'young', 'open'].map((dedupeKey) => testMessage(dedupeKey)),
     );
     const day = 86_400_000;
     const delivered = (dedupeKey: string, days: number) =>

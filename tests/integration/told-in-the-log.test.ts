@@ -10,6 +10,7 @@ import { inTransaction } from '../../app/platform/db.server';
 import { getServices, type Services } from '../../app/services.server';
 import { authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { orderableCart } from '../factories/order';
+import { testMessage } from '../factories/outbox-message';
 
 /** What staff who read the log learn of business: that it happened and to what, and nothing of anybody. */
 
@@ -70,9 +71,9 @@ it('a file that was received, once', async () => {
 });
 
 it('a mail that was sent, by its topic alone', async () => {
-  const message = { topic: 'mail.prova', payload: { userId: 1 }, dedupeKey: 'prova-1' };
+  const message = testMessage('prova-1', { userId: 1 }, 'mail.prova');
   await promiseMessage(services, message);
-  await promiseMessage(services, { topic: 'pix.prova', payload: {}, dedupeKey: 'prova-2' });
+  await promiseMessage(services, testMessage('prova-2', {}, 'pix.prova'));
   const done = async () => undefined;
   const handlers = new Proxy({}, { get: () => done });
   await drainOutbox(services, handlers);

@@ -29,3 +29,19 @@ export const newDeviceMailSchema = z.object({ userId, at: z.coerce.date(), devic
 /** The outbox message that greets a new customer. */
 export const welcomeMailTopic = 'mail.welcome';
 export const welcomeMailSchema = z.object({ userId: z.number().int().positive() });
+
+/** The messages of this room, by the topics of their rows. */
+export const accountMessages = {
+  [welcomeMailTopic]: welcomeMailSchema,
+  [accessTopics.recovery]: recoveryMailSchema,
+  [accessTopics.passwordChanged]: passwordChangedSchema,
+  [accessTopics.verification]: verificationSchema,
+  [accessTopics.confirmEmail]: confirmEmailSchema,
+  [accessTopics.emailChanged]: emailChangedSchema,
+  [accessTopics.newDevice]: newDeviceMailSchema,
+};
+
+type Messages = typeof accountMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

@@ -30,3 +30,13 @@ export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRe
   jobId: `${jobOf[lane].name}-${reason}`,
   ...(delayMs ? { delayMs } : {}),
 });
+
+/** The messages of this room, by the topics of their rows. */
+export const fileMessages = {
+  [filesLeavingTopic]: filesLeavingSchema,
+};
+
+type Messages = typeof fileMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

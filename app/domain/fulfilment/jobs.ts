@@ -16,3 +16,17 @@ const parcelId = z.number().int().positive();
 export const dispatchMailSchema = z.object({ orderId });
 export const parcelMailSchema = z.object({ orderId, parcelId });
 export const parcelTroubleSchema = z.object({ orderId, parcelId, trouble: z.enum(parcelTroubles) });
+
+/** The messages of this room, by the topics of their rows. */
+export const fulfilmentMessages = {
+  'mail.order-dispatched': dispatchMailSchema,
+  'mail.order-ready': dispatchMailSchema,
+  'mail.order-delivered': dispatchMailSchema,
+  'mail.parcel-awaiting-pickup': parcelMailSchema,
+  'mail.staff-parcel-trouble': parcelTroubleSchema,
+};
+
+type Messages = typeof fulfilmentMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

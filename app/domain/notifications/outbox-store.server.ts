@@ -8,16 +8,16 @@ export type OutboxRow = {
   attempts: number;
 };
 
-export type NewMessage = {
+export type OutboxEntry = {
   topic: string;
-  payload: Prisma.InputJsonValue;
+  payload: object;
   dedupeKey: string;
   /** Until then whoever promised does it himself; at once without. */
   afterSeconds?: number;
 };
 
 /** By their keys, so that two who promise the same messages at once do not wait for each other in a circle. */
-export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<number> =>
+export const insertMessages = (db: Db, messages: readonly OutboxEntry[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
     select topico, conteudo, chave_unica, now() + make_interval(secs => segundos) from unnest(
@@ -30,7 +30,7 @@ export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise
     on conflict do nothing`);
 
 /** Writes these messages, and starts those afresh that were given up or delivered before; the keys of both. */
-export const renewMessages = async (db: Db, messages: readonly NewMessage[]): Promise<string[]> => {
+export const renewMessages = async (db: Db, messages: readonly OutboxEntry[]): Promise<string[]> => {
   const rows = await db.$queryRaw<{ dedupeKey: string }[]>(Prisma.sql`
     insert into caixa_saida (topico, conteudo, chave_unica)
     select * from unnest(

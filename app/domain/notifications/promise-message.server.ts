@@ -2,13 +2,8 @@ import type { HasDb, Prisma } from '~/platform/db.server';
 import { hintJob } from '../shared/hint-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import { drainOutboxJob, outboxQueue } from './jobs';
-import {
-  hastenMessages,
-  insertMessages,
-  markKept,
-  type NewMessage,
-  renewMessages,
-} from './outbox-store.server';
+import type { NewMessage, Topic } from './outbox-messages';
+import { hastenMessages, insertMessages, markKept, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
 
@@ -42,7 +37,7 @@ export const renewPromises = ({ db }: HasDb, messages: readonly NewMessage[]): P
 /** What a promise of this kind waited for is there now: it is due at once, also where it was given up. */
 export const hastenPromises = async (
   { db }: HasDb,
-  kind: { topic: string; holding: Prisma.JsonObject },
+  kind: { topic: Topic; holding: Prisma.JsonObject },
 ): Promise<void> => {
   await hastenMessages(db, kind);
 };

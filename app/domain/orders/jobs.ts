@@ -8,3 +8,26 @@ export const orderMailSchema = z.object({
 
 /** Releases by the clock the credit that orders promised. */
 export const releaseBonusesName = 'release-bonuses';
+/** The messages of this room, by the topics of their rows. */
+export const orderMessages = {
+  'mail.order-placed': orderMailSchema,
+  'mail.order-paid': orderMailSchema,
+  'mail.order-cancelled': orderMailSchema,
+  'mail.order-file-problem': orderMailSchema,
+  'mail.order-in-production': orderMailSchema,
+  'mail.payment-refused': orderMailSchema,
+  'mail.slip-refused': orderMailSchema,
+  'mail.slip-late': orderMailSchema,
+  'mail.slip-incomplete': orderMailSchema,
+  'mail.pix-refused': orderMailSchema,
+  'mail.money-credited': orderMailSchema,
+  'mail.credit-released': orderMailSchema,
+  'mail.money-in-review': orderMailSchema,
+  'mail.deposit-late': orderMailSchema,
+  'mail.staff-deposit-late': orderMailSchema,
+};
+
+type Messages = typeof orderMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

@@ -11,6 +11,7 @@ import {
 import { type DeliveryWay, wayOf } from '~/domain/cart/cart-query';
 import { markCartOrdered } from '~/domain/cart/change-cart.server';
 import { type CartServices, readCartLocked, warmPricing } from '~/domain/cart/read-cart.server';
+import type { NewMessage } from '~/domain/notifications/outbox-messages';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { type CompleteLine, isComplete, placeOrder } from '~/domain/orders/place-order.server';
@@ -154,7 +155,7 @@ const redeem = async (within: Services, input: FinaliseInput, cart: Cart, orderI
 };
 
 /** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
-const placedPromise = (orderId: number, legs: readonly PlannedLeg[]) => ({
+const placedPromise = (orderId: number, legs: readonly PlannedLeg[]): NewMessage => ({
   topic: 'mail.order-placed',
   payload: { orderId },
   dedupeKey: `order-placed-${orderId}`,

@@ -54,3 +54,28 @@ export const boletoConfirmSchema = z.object({
 export const chargebackSchema = z.object({ reference: z.string().min(1).max(35) });
 export const cardReleaseSchema = z.object({ paymentId: z.number().int().positive() });
 export const cardFollowSchema = z.object({ orderId: z.number().int().positive() });
+
+/** The messages of this room, by the topics of their rows. */
+export const paymentMessages = {
+  'mail.item-cancelled': itemMailSchema,
+  'mail.refund-sent': refundSentSchema,
+  'mail.refund-refused': refundRefusedSchema,
+  'item.cancelled': itemCancelledSchema,
+  'refund.send': refundSendSchema,
+  'refund.follow': refundFollowSchema,
+  'pix.issue': pixIssueSchema,
+  'pix.confirm': pixConfirmSchema,
+  'pix.return': pixReturnSchema,
+  'pix.refund': refundSchema,
+  'card.refund': refundSchema,
+  'card.follow': cardFollowSchema,
+  'card.release': cardReleaseSchema,
+  'card.chargeback': chargebackSchema,
+  'boleto.issue': boletoIssueSchema,
+  'boleto.confirm': boletoConfirmSchema,
+};
+
+type Messages = typeof paymentMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

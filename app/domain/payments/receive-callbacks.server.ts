@@ -1,4 +1,4 @@
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { BoletoNotice } from './boleto/webhook';
 import type { CardNotice } from './card/webhook';
@@ -20,17 +20,17 @@ export const receiveCardWebhook = async (
 ): Promise<void> => {
   const payment = await findPaymentByTxid(services.db, reference);
   if (!payment) return;
-  const follow = {
+  const follow: NewMessage = {
     topic: 'card.follow',
     payload: { orderId: payment.orderId },
     dedupeKey: `card-event-${eventId}`,
   };
-  const chargeback = {
+  const chargeback: NewMessage = {
     topic: 'card.chargeback',
     payload: { reference },
     dedupeKey: `card-chargeback-${eventId}`,
   };
-  const refund = {
+  const refund: NewMessage = {
     topic: 'refund.follow',
     payload: { reference },
     dedupeKey: `card-refund-${eventId}`,

@@ -17,3 +17,14 @@ export const serveRequestsJob = (requestId: number): JobRequest => ({
   data: {},
   jobId: `${serveRequestsName}-${requestId}`,
 });
+
+/** The messages of this room, by the topics of their rows. */
+export const privacyMessages = {
+  [exportReadyTopic]: dataRequestSchema,
+  [erasureEndedTopic]: dataRequestSchema,
+};
+
+type Messages = typeof privacyMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

@@ -3,3 +3,13 @@ import { z } from 'zod';
 /** The outbox message that sends a quote to who asked for it. */
 export const quoteMailTopic = 'mail.quote';
 export const quoteMailSchema = z.object({ quoteId: z.number().int().positive() });
+
+/** The messages of this room, by the topics of their rows. */
+export const quoteMessages = {
+  [quoteMailTopic]: quoteMailSchema,
+};
+
+type Messages = typeof quoteMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}

@@ -31,7 +31,7 @@ const tell = (services: Services, orderId: number, before: Date): Promise<boolea
     const last = await findLastProof(within.db, deposit.id);
     if (!last || last > before) return false;
     await noteLate(within.db, deposit.id, within.clock.now());
-    const promise = (topic: string) => ({
+    const promise = (topic: 'mail.deposit-late' | 'mail.staff-deposit-late') => ({
       topic,
       payload: { orderId, amount: deposit.amount },
       dedupeKey: `${topic.replace('mail.', '')}-${deposit.id}`,

@@ -1,4 +1,4 @@
-import { promiseMessages } from '~/domain/notifications/promise-message.server';
+import { type NewMessage, promiseMessages } from '~/domain/notifications/promise-message.server';
 import type { HasDb } from '~/platform/db.server';
 import type { PixNotice } from './webhook';
 
@@ -7,9 +7,9 @@ import type { PixNotice } from './webhook';
  * once. A repeated callback is the same promise.
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
-  const messages = notices.flatMap(({ txid, endToEndId, returnIds }) => [
+  const messages = notices.flatMap(({ txid, endToEndId, returnIds }): NewMessage[] => [
     { topic: 'pix.confirm', payload: { txid, endToEndId }, dedupeKey: `pix-confirm-${endToEndId}` },
-    ...returnIds.flatMap((returnId) => [
+    ...returnIds.flatMap((returnId): NewMessage[] => [
       {
         topic: 'pix.return',
         payload: { endToEndId, returnId, txid },
