@@ -15,3 +15,15 @@ export const claimMailSchema = z.object({
 });
 
 export const payClaimSchema = z.object({ claimId: id });
+
+/** The messages of this room, by the topics of their rows. */
+export const claimMessages = {
+  [staffClaimTopic]: claimMailSchema,
+  [claimAnsweredTopic]: claimMailSchema,
+  [payClaimTopic]: payClaimSchema,
+};
+
+type Messages = typeof claimMessages;
+declare module '~/domain/notifications/outbox-messages' {
+  interface OutboxMessages extends Messages {}
+}
