@@ -1,4 +1,5 @@
 import { changePrivacy } from '../../app/domain/accounts/change-privacy.server';
+import { claimState } from '../../app/domain/claims/claim-state';
 import { grantCredit } from '../../app/domain/credit/grant-credit.server';
 import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
@@ -113,6 +114,16 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
   await addressOf(services, userId, { isDefault: false });
   await quoteFor(services, { customerId: userId, requester: { email, cep: '01310100' } });
   await attachmentOf(services, userId, { name: 'capa <b>rasgada</b>.jpg' });
+  const { id: itemId } = await db.orderItem.findFirstOrThrow({ where: { orderId } });
+  // The order never arrived; what was said of it is written all the same.
+  await pastGuards(services, async (tx) => {
+    const stateId = claimState.refused;
+    const now = services.clock.now();
+    const words = { reason: 'Capa <b>rasgada</b>', phone: '11987654321', period: 'manha' };
+    const { id: claimId } = await tx.claim.create({ data: { ...words, itemId, stateId, createdAt: now } });
+    const line = { claimId, stateId, byCustomer: true, text: words.reason, createdAt: now };
+    await tx.claimEntry.create({ data: line });
+  });
   await leaveTraces(services, userId, email);
   await leaveMoney(services, userId);
   if (!moving) {

@@ -134,7 +134,7 @@ describe('the archive', () => {
     await serve();
     const files = await archiveOf(customer.id, requestId);
     const json = Object.entries(files).filter(([name]) => name.endsWith('.json'));
-    expect(json).toHaveLength(20);
+    expect(json).toHaveLength(21);
     const rows = Object.fromEntries(json.map(([name, bytes]) => [name, JSON.parse(textOf(bytes))]));
     for (const [name, list] of Object.entries(rows)) expect([name, list.length]).not.toEqual([name, 0]);
     expect(rows['cadastro.json']).toMatchObject([{ email_usuario: email, pk_usuario: customer.id }]);
@@ -343,12 +343,15 @@ const traces = async (known: KnownCustomer): Promise<Record<string, number>> => 
     consentIps: await db.consent.count({ where: { userId, ip: { not: null } } }),
     cookieIps: await db.cookieAnswer.count({ where: { userId, ip: { not: null } } }),
     attachments: await db.attachment.count({ where: { userId } }),
+    claimWords: await db.claim.count({
+      where: { item: { order: { userId } }, OR: [{ reason: { not: '' } }, { phone: { not: null } }] },
+    }),
   };
 };
 
 const nothing = {
   ...{ sessions: 0, links: 0, devices: 0, addresses: 0, carts: 0, projects: 0, newsletter: 0, emails: 0 },
-  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0 },
+  ...{ quotes: 0, mails: 0, consentIps: 0, cookieIps: 0, attachments: 0, claimWords: 0 },
 };
 
 const storedOf = async (files: readonly string[]): Promise<(number | null)[]> =>
