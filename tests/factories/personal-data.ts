@@ -5,6 +5,7 @@ import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
 import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
 import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
+import { openCase } from '../../app/domain/support/write-message.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 import { attachmentOf } from './attachment';
@@ -74,6 +75,10 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
   });
   await db.newsletterSubscriber.create({
     data: { ...at, name: 'Pessoa de Teste', email, textVersion: '2026-11', channel: 'site' },
+  });
+  await openCase(services, {
+    ...{ author: { id: userId, name: 'Pessoa de Teste' }, orderId: null },
+    ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?' },
   });
   const answers = { notices: true, news: false, commercial: true };
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });
