@@ -246,6 +246,7 @@ const labels: Record<string, string> = {
   dta_inc_mensagem: 'Quando',
   pk_log_status_caso: 'Registro',
   dta_inc_log_status_caso: 'Quando',
+  codigo: 'Código',
   pk_autorizacao_producao: 'Autorização',
   versao_termo: 'Versão do termo',
   anulada_em: 'Anulada em',
