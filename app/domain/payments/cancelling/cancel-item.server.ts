@@ -5,7 +5,7 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
-import { itemMoney } from '../money-back/give-item-back.server';
+import { itemCancelledMail, itemMoney } from '../money-back/give-item-back.server';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
 import type { CancelFailure } from './cancel-failure';
@@ -43,10 +43,7 @@ const endOne = async (
   if (shown !== null && shown !== back.total)
     throw new Refused({ kind: 'amount-changed', amount: back.total });
   await endItem(within, itemId);
-  await promiseMessage(within, {
-    ...{ topic: 'mail.item-cancelled', payload: { orderId: order.id, itemId } },
-    dedupeKey: `item-cancelled-mail-${itemId}`,
-  });
+  await promiseMessage(within, itemCancelledMail(order.id, itemId));
   return back;
 };
 

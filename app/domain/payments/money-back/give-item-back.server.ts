@@ -1,3 +1,4 @@
+import { type NewMessage, promiseMessage } from '~/domain/notifications/promise-message.server';
 import { findOrderOfAnyItem, readOrderShares } from '~/domain/orders/ending-lines.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
 import { inTransaction } from '~/platform/db.server';
@@ -5,6 +6,13 @@ import type { Centavos } from '../../shared/money';
 import { giveMoneyBack, type Within } from './give-money-back.server';
 import { findBackLegs, findGivenForItem } from './refund-store.server';
 import { leftToGiveBack } from './split-money-back';
+
+/** Of an item that was cancelled, by whom ever; once. */
+export const itemCancelledMail = (orderId: number, itemId: number): NewMessage => ({
+  topic: 'mail.item-cancelled',
+  payload: { orderId, itemId },
+  dedupeKey: `item-cancelled-mail-${itemId}`,
+});
 
 /**
  * What goes back for an item: its share of the order's price, less what went back for it before, and no more than the
@@ -31,9 +39,10 @@ export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
     const item = (await readOrderShares(within, order.id)).find((each) => each.itemId === itemId);
     if (!item?.isCancelled || (await findGivenForItem(within.db, itemId, 'item')) > 0) return;
     const amount = await itemMoney(within, { orderId: order.id, itemId, share: item.share });
-    if (amount === 0) return;
-    await giveMoneyBack(within, {
-      ...{ order, amount, itemId, cause: 'item', wish: 'same-way' },
-      reason: `Item cancelado: ${item.description}`,
-    });
+    if (amount > 0)
+      await giveMoneyBack(within, {
+        ...{ order, amount, itemId, cause: 'item', wish: 'same-way' },
+        reason: `Item cancelado: ${item.description}`,
+      });
+    await promiseMessage(within, itemCancelledMail(order.id, itemId));
   });
