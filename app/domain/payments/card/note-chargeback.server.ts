@@ -1,4 +1,5 @@
-import type { HasDb } from '~/platform/db.server';
+import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
+import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
@@ -32,7 +33,11 @@ export const lookAtChargeback = async (
   if (status !== 'charged-back') return ok({ charge: found.value, isNew: false });
   const { id: paymentId, orderId } = payment;
   const createdAt = clock.now();
-  const isNew = await insertChargeback(db, { chargeId, paymentId, orderId, amount, createdAt });
+  const isNew = await inTransaction({ db }, async (within) => {
+    // Whoever gives money of the order back looks whether a bank took some of it.
+    await lockOrderForPayment(within, orderId);
+    return insertChargeback(within.db, { chargeId, paymentId, orderId, amount, createdAt });
+  });
   if (isNew) logger.error({ orderId, paymentId, charge: chargeId, amount }, 'a card was charged back');
   return ok({ charge: found.value, isNew });
 };

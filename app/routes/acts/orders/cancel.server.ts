@@ -3,8 +3,8 @@ import { cancelFields, checkAccount, wishOf } from '~/domain/payments/cancelling
 import { cancelItem } from '~/domain/payments/cancelling/cancel-item.server';
 import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { amountChanged, cancelledText, cancelMessages } from '~/domain/payments/cancelling/labels';
-import type { MoneyBackPlan } from '~/domain/payments/money-back/plan-money-back';
 import { takeIntoWallet } from '~/domain/payments/money-back/take-into-wallet.server';
+import { toWireMoneyBack } from '~/domain/payments/money-back/wire';
 import { idField } from '~/domain/shared/id-field';
 import { formatBrl, fromReais, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';
@@ -39,19 +39,6 @@ const moneyBack = z.object({
       }),
     )
     .meta({ description: 'De cada pagamento, quanto, como e em quanto tempo volta' }),
-});
-
-const goals = { payer: 'pagador', wallet: 'carteira', account: 'conta' } as const;
-
-const toWireBack = (back: MoneyBackPlan | null): z.input<typeof moneyBack> => ({
-  valor: toReais(back?.total ?? 0),
-  devolucoes: (back?.parts ?? []).map(({ typeId, amount, goal, way, time }) => ({
-    fk_tipo_pagamento: typeId,
-    valor: toReais(amount),
-    destino: goals[goal],
-    descricao: way,
-    prazo: time,
-  })),
 });
 
 const refusals = {
@@ -90,7 +77,7 @@ const cancelWholeOrder = defineAct({
   },
   done: ({ back }) => cancelledText(cancelMessages.orderCancelled, back),
   data: z.object({ pk_pedido: z.int(), ...moneyBack.shape }),
-  answer: (_services, _actor, done) => ({ pk_pedido: done.orderId, ...toWireBack(done.back) }),
+  answer: (_services, _actor, done) => ({ pk_pedido: done.orderId, ...toWireMoneyBack(done.back) }),
 });
 
 const cancelOneItem = defineAct({
@@ -127,7 +114,7 @@ const cancelOneItem = defineAct({
   answer: (_services, _actor, done) => ({
     pk_pedido: done.orderId,
     pedido_cancelado: done.isWhole,
-    ...toWireBack(done.back),
+    ...toWireMoneyBack(done.back),
   }),
 });
 

@@ -8,6 +8,8 @@ import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { toWireInvoicing } from '~/domain/invoices/wire';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { toWireOrder } from '~/domain/orders/wire';
+import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
+import { toWireRefunds } from '~/domain/payments/money-back/wire';
 import { readPlanFacts } from '~/domain/payments/plan-facts.server';
 import { type AmountDue, readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readPayment } from '~/domain/payments/read-payment.server';
@@ -51,9 +53,10 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     const order = await readOrder(services, customer.id, rowId(params.id));
     const invoicing = order && (await readInvoicing(services, { userId: customer.id, orderId: order.id }));
     if (!order || !invoicing) return refuse({ status: 404, message: 'Pedido não encontrado.' });
-    const [payment, parcels] = await Promise.all([
+    const [payment, parcels, refunds] = await Promise.all([
       wirePayment(services, customer, order.id),
       readTracking(services, customer.id, order.id),
+      readRefunds(services, order.id),
     ]);
     const { conhecimento_frete, ...tracking } = toWireTracking(parcels);
     const claims = await readOrderClaims(services, customer.id, order);
@@ -68,6 +71,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
       frete: { ...wire.frete, conhecimento_frete },
       ...tracking,
       ...payment,
+      estornos: toWireRefunds(refunds),
     });
   });
 

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
+import { expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+
+/** What a browser does with a card: hands it to the gateway, and has a token for it. */
+const tokenOf = async (page: Page): Promise<string> => {
+  const [address] = /https?:[^"\\\s]+\/tokens\?appId=[^"\\\s]+/.exec(await page.content()) ?? [];
+  return page.evaluate(async (url) => {
+    const card = {
+      number: '4000000000000010',
+      holder_name: 'ANA',
+      exp_month: 12,
+      exp_year: 2090,
+      cvv: '123',
+    };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ type: 'card', card }),
+    });
+    return (await answer.json()).id;
+  }, address ?? '');
+};
+
+const cardFields = async (page: Page, group: string, amount: string) => ({
+  [`${group}.token_cartao`]: await tokenOf(page),
+  [`${group}.final_cartao`]: '0010',
+  [`${group}.dependency`]: '17',
+  [`${group}.num_parcelas`]: '1',
+  [`${group}.valor`]: amount,
+});
+
+/** Two books, paid by the wallet's R$ 30,00 and two cards. */
+const twoBooksOfTwoCards = async (page: Page): Promise<number> => {
+  await openReadyCart(page, { credit: 3_000 });
+  await page.getByRole('button', { name: /^Duplicar item/ }).click();
+  await expect(page.getByRole('button', { name: /^Remover / })).toHaveCount(2);
+  await pickUpForNothing(page);
+  await open(page, '/carrinho');
+  const cart = await page.request.get('/api/carrinho');
+  const { total } = (await cart.json()).data.carrinho.resumo ?? (await cart.json()).data.resumo;
+  const rest = Math.round(total * 100) - 3_000 - 6_000;
+  const placed = await callShop(page, 'finalizar', {
+    ...{ tipo_pagamento: 'twoCards', tipo_pagamento_credito: '4', pagamento_credito: '13' },
+    ...(await cardFields(page, 'primeiroCartao', '60,00')),
+    ...(await cardFields(page, 'segundoCartao', (rest / 100).toFixed(2).replace('.', ','))),
+    ...{ termos_produtos: true, termos_arquivos: true },
+  });
+  return Number(placed.pk_pedido);
+};
+
+test('a part of an order that two cards and the wallet paid is cancelled, then the rest', async ({
+  page,
+}) => {
+  const orderId = await twoBooksOfTwoCards(page);
+  await open(page, `/pedido/${orderId}`);
+  await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+
+  await test.step('the dialog tells amount, ways and time, and can be left', async () => {
+    await page.getByRole('link', { name: 'Cancelar item' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
+    await expect(dialog.getByText('Voltam para você')).toBeVisible();
+    await expect(dialog.getByText('Volta ao cartão Visa final 0010')).toHaveCount(2);
+    await expect(dialog.getByText('Vira crédito na sua carteira')).toBeVisible();
+    await expectAccessibleDialog(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Devoluções')).toHaveCount(0);
+  });
+
+  await test.step('one book is cancelled, and each payment gives its part back', async () => {
+    await page.getByRole('link', { name: 'Cancelar item' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
+    await dialog.getByLabel('Motivo do cancelamento').fill('Comprei um a mais.');
+    await dialog.getByRole('button', { name: 'Cancelar o item' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Item cancelado\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Devoluções' })).toBeVisible();
+    await expect(page.getByText('Devolvido', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => {
+      await reload(page);
+      await expect(page.getByText('Devolvido', { exact: true })).toHaveCount(3, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('the rest goes into the wallet, with the order', async () => {
+    await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
+    await dialog.getByText('Tudo como crédito na carteira').click();
+    await dialog.getByLabel('Motivo do cancelamento').fill('Desisti da edição.');
+    await dialog.getByRole('button', { name: 'Cancelar o pedido' }).click();
+    await expect(page.getByText(/^Pedido cancelado\..*já estão na sua carteira/)).toBeVisible();
+    await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Devolvido', { exact: true })).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Cancelar Pedido' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
