@@ -18,7 +18,7 @@ export const card: PaymentMeans = {
   goesBackTo: 'payer',
   back: {
     way: (paid) => `Volta ao cartão ${cardNameOf(paid)}`,
-    time: 'a operadora recebe o pedido hoje, e o valor aparece em até duas faturas',
+    time: 'em até duas faturas',
   },
   words: {
     by: 'por cartão de crédito',

@@ -104,7 +104,7 @@ export const OrderItem = (props: OrderItemProps) => {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
-          aria-label={item.description}
+          aria-label={`${item.description}, item ${item.id}`}
           className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
         >
           {item.flags.hasProblem ? <Problem item={item} /> : null}
