@@ -168,7 +168,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   await test.step('the list shows it, and the mails came', async () => {
     const orderId = page.url().split('/').at(-1) ?? '';
     await open(page, '/pedidos');
-    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
+    await expect(page.getByText('Pagamento aprovado').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
     await expect(async () => {
       const answer = await request.get(`${sandbox()}/mailbox/messages.json`, { params: { to: email } });
