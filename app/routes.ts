@@ -115,6 +115,7 @@ export default [
   act('api/reenviar-arquivos'),
   act('api/rpc/autorizar-producao'),
   act('api/pedido/alterar-entrega'),
+  act('api/pedido/desistir-entrega'),
   act('api/pedido/alterar-retirada'),
   act('api/pedido/alterar-contato'),
   act('api/pedido/contestar'),

@@ -1,3 +1,4 @@
+import { changeDelivery } from '~/domain/payments/delivery-change/change-delivery.server';
 import type { ApiCall } from '~/routes/api/docs/api-call';
 import type { Services } from '~/services.server';
 import { SHOP } from './account-calls';
@@ -74,6 +75,19 @@ const inGrace =
     const order = await paidOrder(services, await orderableCart(services, { delivery }));
     return { who: order.customer, body: { pedido: order.orderId } };
   };
+
+/** The same, and its delivery home waits for a Pix. */
+const withDeliveryToPay: Prepare = async (services) => {
+  const prepared = await inGrace('counter')(services);
+  const { who, body } = prepared;
+  if (!who || !body) throw new Error('no order was prepared');
+  const changed = await changeDelivery(services, {
+    ...{ userId: who.id, orderId: Number(body.pedido), shownPrice: null, payWith: 'pix' },
+    choice: { addressId: await addressOf(services, who.id), transportTypeId: PAC },
+  });
+  if (!changed.ok) throw new Error(changed.failure.kind);
+  return prepared;
+};
 
 /** A case of the customer's that stands there. */
 const withCase =
@@ -214,6 +228,7 @@ const cases: Record<string, Prepare> = {
     await services.db.refund.update({ where: { id }, data: { state: 'refused', failures: 1 } });
     return { who, body: { estorno: id } };
   },
+  'POST /api/pedido/desistir-entrega': withDeliveryToPay,
   'POST /api/pedido/alterar-retirada': inGrace('counter'),
   'POST /api/pedido/alterar-contato': inGrace('address'),
   'POST /api/rpc/confirmar-reenvio': async (services) => {

@@ -43,8 +43,8 @@ const orderOf = async ({ customer, orderId }: PlacedOrder) => {
 const change = (
   { customer, orderId }: PlacedOrder,
   choice: DeliveryChoice,
-  shownPrice: number | null = null,
-) => changeDelivery(services, { userId: customer.id, orderId, choice, shownPrice });
+  { shownPrice = null, payWith = 'wallet' }: { shownPrice?: number | null; payWith?: 'wallet' | 'pix' } = {},
+) => changeDelivery(services, { userId: customer.id, orderId, choice, shownPrice, payWith });
 const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
   result.ok ? 'done' : result.failure?.kind;
 const give = ({ customer }: PlacedOrder, amount: number) =>
@@ -77,7 +77,11 @@ describe('an order that is not in production', () => {
     expect(after.freight).toBeGreaterThan(0);
     expect(after.total).toBe(before.total + after.freight);
     expect(await creditOf(placed)).toBe(100_000 - after.freight);
-    expect(await readPayment(services, placed.orderId)).toMatchObject({ typeId: 13, wallet: after.freight });
+    expect(await readPayment(services, placed.orderId)).toMatchObject({
+      typeId: 13,
+      wallet: 0,
+      further: [{ typeId: 4, amount: after.freight }],
+    });
     expect(after.promisedFor && before.promisedFor && after.promisedFor >= before.promisedFor).toBe(true);
   });
 
@@ -134,7 +138,7 @@ describe('an order that is not in production', () => {
 
   it('is refused at another price than was shown', async () => {
     const placed = await orderTo('address');
-    expect(kindOf(await change(placed, { counterId: COUNTER.free }, 1))).toBe('price-changed');
+    expect(kindOf(await change(placed, { counterId: COUNTER.free }, { shownPrice: 1 }))).toBe('price-changed');
   });
 
   it('asked five times at once moves once, and pays once', async () => {
@@ -183,7 +187,7 @@ describe('later', () => {
     });
     await expect(byHand).rejects.toThrow(/já foi fechado com o cliente/);
     const stranger = await signedInCustomer(services);
-    const asked = { userId: stranger.id, orderId: placed.orderId, shownPrice: null };
+    const asked = { userId: stranger.id, orderId: placed.orderId, shownPrice: null, payWith: 'wallet' } as const;
     expect(kindOf(await changeDelivery(services, { ...asked, choice: { counterId: COUNTER.paid } }))).toBe(
       'not-found',
     );

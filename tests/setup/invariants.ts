@@ -28,10 +28,11 @@ const invariants: Record<string, string> = {
       or (p.valor_total_pedido > 0 and not exists (select 1 from pagamento where fk_pedido = p.pk_pedido))`,
   'the legs of an attempt and the part from the wallet ask for the whole order': `
     select p.pk_pedido, ultimo.tentativa from pedido p
-    join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0) ultimo on true
+    join lateral (select distinct tentativa from pagamento where fk_pedido = p.pk_pedido and parte > 0
+      and finalidade = 'order') ultimo on true
     where not exists (select from alteracao_entrega where fk_pedido = p.pk_pedido) and p.valor_total_pedido <> (
       select sum(vlr_pagamento) from pagamento where fk_pedido = p.pk_pedido
-        and ((parte > 0 and tentativa = ultimo.tentativa) or (parte = 0 and tentativa <= ultimo.tentativa)))`,
+        and finalidade = 'order' and ((parte > 0 and tentativa = ultimo.tentativa) or (parte = 0 and tentativa <= ultimo.tentativa)))`,
   'a paid order is paid in full, once': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     where s.pago and p.valor_total_pedido <> coalesce((
@@ -42,6 +43,9 @@ const invariants: Record<string, string> = {
     join lateral (select entrega_nova from alteracao_entrega where fk_pedido = p.pk_pedido
       order by pk_alteracao_entrega desc limit 1) ultima on true
     where (ultima.entrega_nova ->> 'price')::int <> p.vlr_frete or p.entrega <> ultima.entrega_nova`,
+  'a delivery that was paid for is the order\'s, or was': `
+    select g.pk_pagamento from pagamento g where g.finalidade = 'delivery' and g.situacao = 'paid'
+      and not exists (select from alteracao_entrega a where a.fk_pedido = g.fk_pedido and a.vlr_diferenca = g.vlr_pagamento)`,
   'a payment is paid exactly when one receipt of its amount is applied': `
     select g.pk_pagamento from pagamento g
     left join recebimento r on r.fk_pagamento = g.pk_pagamento and r.destino = 'applied'
@@ -52,7 +56,7 @@ const invariants: Record<string, string> = {
   'order and payment tell the same': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
     join pagamento g on g.fk_pedido = p.pk_pedido
-    where (s.pago and g.situacao in ('pending', 'authorised'))
+    where (s.pago and g.finalidade = 'order' and g.situacao in ('pending', 'authorised'))
       or (p.fk_status_pedido = 3 and p.dta_pagamento_pedido is null and g.situacao not in ('cancelled', 'refused'))
       or (p.fk_status_pedido in (12, 14, 16, 45, 46) and g.situacao = 'paid')`,
   'a paid order has its day of payment and its promise': `

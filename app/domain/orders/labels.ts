@@ -37,4 +37,11 @@ export const deliveryMessages = {
   changed: 'Entrega alterada.',
   otherWay: 'A forma de entrega mudou nesse meio-tempo. Confira e tente de novo.',
   receiverChanged: 'Dados de quem recebe salvos.',
+  choosePayment: 'Escolha como pagar o que a entrega custa a mais.',
+  payPix: 'Falta só pagar o PIX: a entrega muda assim que o pagamento chegar.',
+  waiting: 'Uma troca de entrega já espera pelo PIX. Pague, ou desista dela antes de escolher outra.',
+  givenUp: 'Troca cancelada. O pedido segue para onde já ia.',
+  nothingWaits: 'Nenhuma troca de entrega espera por pagamento.',
+  paidMeanwhile: 'O PIX acabou de ser pago, e a entrega foi alterada.',
+  tryLater: 'O banco não respondeu, e o PIX continua valendo. Tente de novo em instantes.',
 } as const;

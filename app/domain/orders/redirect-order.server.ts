@@ -54,8 +54,13 @@ export const priceWish = (
   );
 
 /** Who is asked about a delivery to an address, as far as it tells: a company's document is nobody's CPF. */
-const contactAt = ({ contactName, document, phone }: Address): ShippingContact | null =>
-  isCpf(document) && phone ? { name: contactName, document, phone } : null;
+export const contactAt = ({ address }: DeliveryWish): ShippingContact | null => {
+  if (!address?.phone || !isCpf(address.document)) return null;
+  return { name: address.contactName, document: address.document, phone: address.phone };
+};
+
+/** A delivery that was chosen; `addressContact`: see `contactAt`. */
+export type Wanted = { after: Delivery; addressContact: ShippingContact | null };
 
 const buyer: Collector = { kind: 'buyer' };
 
@@ -66,7 +71,7 @@ const buyer: Collector = { kind: 'buyer' };
  */
 export const redirectOrder = async (
   services: HasDb & { clock: Clock },
-  { order, after, wish }: { order: OrderView; after: Delivery; wish: DeliveryWish },
+  { order, after, addressContact }: Wanted & { order: OrderView },
 ): Promise<void> => {
   const { paidAt, productionDays } = order;
   const promisedFor =
@@ -76,7 +81,7 @@ export const redirectOrder = async (
     before: order.delivery,
     after,
     collector: after.type === 'counter' ? (order.collector ?? buyer) : null,
-    contact: wish.address ? (order.contact ?? contactAt(wish.address)) : null,
+    contact: after.type === 'address' ? (order.contact ?? addressContact) : null,
     promisedFor,
     now: services.clock.now(),
   });

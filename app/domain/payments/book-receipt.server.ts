@@ -3,6 +3,7 @@ import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-ord
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
+import { canSettleDelivery, settleDelivery } from './delivery-change/settle-delivery.server';
 import { giveBack, wayBack } from './give-back.server';
 import { findLegs, isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
 import { type Disposition, insertReceipt, type ReviewReason } from './receipt-store.server';
@@ -15,18 +16,18 @@ import { settleLeg } from './settle-leg.server';
 export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; isReturned?: boolean };
 
 /**
- * The right amount for a waiting order pays it; another amount waits for a person, until the right one comes. What comes
+ * The right amount for a waiting order, or for a delivery that a paid one waits for, pays it; another amount waits for a person, until the right one comes. What comes
  * after the end, or a second time, goes back (`wayBack`). What is no longer whole at the bank always waits for a person,
  * and so does money for an order that was set to paid without any: it may be the very money of the order.
  */
 const fateOf = async (
-  within: HasDb,
+  within: HasDb & { clock: Clock },
   order: PayableOrder,
   leg: PaymentRow,
   { isReturned, amount }: ReceivedMoney,
 ): Promise<{ disposition: Disposition; reviewFor: ReviewReason | null }> => {
   if (isReturned) return { disposition: 'review', reviewFor: 'returned' };
-  if (order.awaits && isOpenLeg(leg))
+  if ((order.awaits && isOpenLeg(leg)) || (await canSettleDelivery(within, order, leg)))
     return amount === leg.charged
       ? { disposition: 'applied', reviewFor: null }
       : { disposition: 'review', reviewFor: 'amount' };
@@ -70,7 +71,8 @@ export const bookReceipt = (
     const fate = await fateOf(within, order, leg, received);
     const receipt = { externalId, paymentId: leg.id, amount, paidAt, ...fate };
     if (!(await insertReceipt(within.db, { ...receipt, createdAt: within.clock.now() }))) return;
-    if (fate.disposition === 'applied') await settleLeg(within, order, leg, paidAt);
+    if (fate.disposition === 'applied')
+      await (leg.purpose === 'delivery' ? settleDelivery : settleLeg)(within, order, leg, paidAt);
     else if (fate.reviewFor === 'amount') await promiseReviewMail(within, order.id, received);
     else if (fate.disposition !== 'review') await giveBack(within, order, { ...receipt, typeId: leg.typeId });
   });

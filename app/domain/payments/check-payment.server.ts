@@ -3,8 +3,8 @@ import { withPatience } from '../shared/patience';
 import type { LimitRule, RateLimit } from '../shared/rate-limit';
 import { handlerOf } from './all-handlers.server';
 import { leaveUnpaid } from './leave-unpaid.server';
-import { findPaymentOfOrder } from './leg-store.server';
-import type { HandlerServices } from './payment-handler.server';
+import { findPaymentOfOrder, type PaymentRow } from './leg-store.server';
+import type { Checked, HandlerServices } from './payment-handler.server';
 
 /** Nobody's page waits longer for the bank; the question goes on, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;
@@ -14,7 +14,20 @@ const askBank: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
 
-type Services = HandlerServices & { rateLimit: RateLimit };
+export type CheckServices = HandlerServices & { rateLimit: RateLimit };
+
+/**
+ * Asks the bank about a payment that waits, where it can be asked: others are told by their callbacks and followed by
+ * jobs. A bank that does not answer in time counts as still waiting.
+ */
+export const checkLeg = async (services: CheckServices, leg: PaymentRow): Promise<Checked> => {
+  const { txid, orderId, typeId } = leg;
+  const { check } = handlerOf(typeId);
+  if (!check || !txid) return 'waiting';
+  const { allowed } = await services.rateLimit.consume(askBank, String(orderId));
+  if (!allowed) return 'waiting';
+  return (await withPatience(check(services, { ...leg, txid }), BANK_WITHIN_MS)) ?? 'waiting';
+};
 
 /**
  * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
@@ -23,7 +36,7 @@ type Services = HandlerServices & { rateLimit: RateLimit };
  * customer is offered another.
  */
 export const checkPayment = async (
-  services: Services,
+  services: CheckServices,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<PaymentState | null> => {
   const order = await readOrderStatus(services, userId, orderId);
@@ -33,13 +46,7 @@ export const checkPayment = async (
   const payment = await findPaymentOfOrder(services.db, orderId);
   if (payment?.status !== 'pending' && payment?.status !== 'authorised')
     return payment?.status === 'paid' ? 'paid' : 'closed';
-  const { check } = handlerOf(payment.typeId);
-  // Others are told by their callbacks and followed by jobs.
-  if (!check || !payment.txid) return 'waiting';
-  const allowance = await services.rateLimit.consume(askBank, String(orderId));
-  if (!allowance.allowed) return 'waiting';
-  const leg = { ...payment, txid: payment.txid };
-  const outcome = (await withPatience(check(services, leg), BANK_WITHIN_MS)) ?? 'waiting';
+  const outcome = await checkLeg(services, payment);
   if (outcome !== 'removed') return outcome;
   // What has run out is ended by its sweep.
   if (payment.expiresAt > services.clock.now()) await leaveUnpaid(services, payment);

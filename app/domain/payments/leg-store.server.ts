@@ -9,6 +9,7 @@ const legNames = {
   optionId: 'fk_dependencia_pagamento',
   attempt: 'tentativa',
   part: 'parte',
+  purpose: 'finalidade',
   amount: 'vlr_pagamento',
   charged: 'vlr_cobrado',
   instalments: 'num_parcelas',
@@ -51,6 +52,8 @@ const legSql = Prisma.raw(
 export type NewLeg = Omit<PlannedLeg, 'card'> & {
   orderId: number;
   attempt: number;
+  /** For what it is paid; the order itself, unless it is said. */
+  purpose?: 'delivery';
   txid: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
@@ -66,6 +69,7 @@ const legRow = (leg: NewLeg) => ({
   fk_dependencia_pagamento: leg.optionId,
   tentativa: leg.attempt,
   parte: leg.part,
+  finalidade: leg.purpose ?? 'order',
   vlr_pagamento: leg.amount,
   vlr_cobrado: leg.charged,
   num_parcelas: leg.instalments,
@@ -133,7 +137,7 @@ export const findPaymentsByTxid = async (
 /** The main leg of the latest attempt to pay an order: the wallet's only where there is no other. */
 export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<PaymentRow | null> => {
   const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
-    select ${legSql} from pagamento where fk_pedido = ${orderId} and parte <= 1
+    select ${legSql} from pagamento where fk_pedido = ${orderId} and parte <= 1 and finalidade = 'order'
      order by tentativa desc, parte desc limit 1`);
   return rows[0] ?? null;
 };

@@ -36,10 +36,13 @@ export const readPayment = async (
   { db, clock }: HasDb & { clock: Clock },
   orderId: number,
 ): Promise<PaymentView | null> => {
-  const legs = await findLegs(db, orderId);
-  // A dearer delivery was paid from the wallet later on, which made nothing else of the payment.
-  const last = legs.findLast(({ part }) => part === 1) ?? legs.findLast(({ part }) => part === 0);
+  const all = await findLegs(db, orderId);
+  const legs = all.filter(({ purpose }) => purpose === 'order');
+  const later = all.filter(({ purpose, status }) => purpose === 'delivery' && status === 'paid');
+  // An order that cost nothing may have got a dearer delivery.
+  const last = legs.findLast(({ part }) => part === 1) ?? legs.findLast(({ part }) => part === 0) ?? later[0];
   if (!last) return null;
+  const further = later.filter((leg) => leg !== last);
   const today = saoPauloDateTime(clock.now()).date;
   const second = legs.find(({ attempt, part }) => attempt === last.attempt && part === 2);
   const wallet = legs.filter(({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'));
@@ -50,6 +53,7 @@ export const readPayment = async (
     ...(last.lateSince && last.status === 'pending' && { isLate: true }),
     second: second ? legView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
+    further: further.map((row) => legView(row, today)),
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
   };
 };

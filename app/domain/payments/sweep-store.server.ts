@@ -27,7 +27,7 @@ const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exi
 
 /**
  * Orders with open payments whose latest attempt could not be paid at `now` any more, and those that staff ended or had
- * paid another way, one page of a sweep. What a wallet holds counts only where nothing else is open: each bank's orders
+ * paid another way, one page of a sweep; of a paid order what its new delivery waits for, once its term is over. What a wallet holds counts only where nothing else is open: each bank's orders
  * are its own sweep's.
  */
 export const findExpiredOrders = async (
@@ -44,8 +44,8 @@ export const findExpiredOrders = async (
       and (g.parte > 0 or not exists (
         select 1 from pagamento m where m.fk_pedido = g.fk_pedido and m.parte > 0
           and m.situacao in ('pending', 'authorised')))
-      and (s.pago or s.final or (g.parte = 0 or g.expira_em <= ${now})
-        and not ${canBePaid(Prisma.sql`g.fk_pedido`, now)})
+      and (s.final or s.pago and (g.finalidade = 'order' or g.expira_em <= ${now})
+        or not s.pago and (g.parte = 0 or g.expira_em <= ${now}) and not ${canBePaid(Prisma.sql`g.fk_pedido`, now)})
     order by g.fk_pedido limit ${take}`);
   return rows.map(({ orderId }) => orderId);
 };

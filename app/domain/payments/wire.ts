@@ -127,6 +127,7 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
     ? [
         ...(payment.second ? [payment.second] : []),
         ...(payment.wallet > 0 && !means?.isCredit ? [walletLeg(payment.wallet)] : []),
+        ...payment.further,
       ]
     : [];
   return {

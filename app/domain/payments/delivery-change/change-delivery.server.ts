@@ -1,25 +1,26 @@
 import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Delivery } from '~/domain/cart/cart';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
-import { captureCredit } from '~/domain/credit/capture-credit.server';
-import { holdCredit } from '~/domain/credit/hold-credit.server';
+import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import {
+  contactAt,
   type DeliveryWish,
   priceWish,
   readPackedItems,
   redirectOrder,
+  type Wanted,
 } from '~/domain/orders/redirect-order.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import { lockOrderForPayment } from '../../orders/lock-order-for-payment.server';
-import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
-import { insertLegs, lastAttempt, lockLegs, settlePayment } from '../leg-store.server';
+import { findPayment, lockLegs, type PaymentRow } from '../leg-store.server';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
-import { walletTypeId } from '../wallet/means';
+import { type StartServices, startPayment } from '../start-payment.server';
+import { type CreditShort, openDeliveryPix, payDeliveryFromWallet } from './pay-for-delivery.server';
+import { isOpenDelivery } from './waiting-delivery';
 
-type Services = HasDb & DeliveryServices & { catalogue: Catalogue; clock: Clock; ids: Ids };
+type Services = StartServices & DeliveryServices & { catalogue: Catalogue };
 
 /** The customer's own choice, as page and call name it. */
 export type DeliveryChoice =
@@ -27,11 +28,24 @@ export type DeliveryChoice =
   | { counterId: number; addressId?: undefined };
 
 export type DeliveryChangeFailure =
-  | { kind: 'not-found' | 'too-late' | 'not-offered' | 'same' }
+  /** waiting: another one waits for its Pix */
+  | { kind: 'not-found' | 'too-late' | 'not-offered' | 'same' | 'waiting' }
   /** It costs another amount than was shown, centavos */
   | { kind: 'price-changed'; price: number }
-  /** What it costs more than the wallet holds, centavos */
-  | { kind: 'credit-short'; difference: number; available: number };
+  | CreditShort;
+
+type ChangeInput = {
+  userId: number;
+  orderId: number;
+  choice: DeliveryChoice;
+  /** What the customer saw it cost, in centavos; null where nobody told him. */
+  shownPrice: number | null;
+  /** From what a dearer delivery is paid. */
+  payWith: 'wallet' | 'pix';
+};
+
+/** `pix`: the payment that a dearer delivery waits for. */
+export type DeliveryChanged = { orderId: number; difference: number; pix: PaymentRow | null };
 
 const isSame = (before: Delivery, after: Delivery): boolean =>
   before.type === 'address' && after.type === 'address'
@@ -39,7 +53,7 @@ const isSame = (before: Delivery, after: Delivery): boolean =>
     : before.type === 'counter' && after.type === 'counter' && before.counterId === after.counterId;
 
 /** The wish behind a choice; null for an address that is not the customer's. */
-export const wishOf = async (
+const wishOf = async (
   services: HasDb,
   userId: number,
   choice: DeliveryChoice,
@@ -49,48 +63,55 @@ export const wishOf = async (
   return address && { address, transportTypeId: choice.transportTypeId };
 };
 
-/** What a dearer delivery costs more is paid from the wallet, as a further payment of the order. */
-const payMore = async (
-  within: Services,
-  { orderId, userId, amount }: { orderId: number; userId: number; amount: number },
-): Promise<Result<null, DeliveryChangeFailure>> => {
-  const now = within.clock.now();
-  const attempt = lastAttempt(await lockLegs(within.db, orderId)) + 1;
-  const [leg] = await insertLegs(within.db, [
-    {
-      ...{ orderId, attempt, part: 0, typeId: walletTypeId, optionId: null, amount, charged: amount },
-      ...{ instalments: 1, txid: null, cardBrand: null, cardLast4: null, dueOn: null },
-      ...{ createdAt: now, expiresAt: now },
-    },
-  ]);
-  if (!leg) throw new Error('the further payment was not written');
-  const held = await holdCredit(within, { userId, orderId, amount, key: `hold-${leg.id}` });
-  if (!held.ok) return fail({ kind: 'credit-short', difference: amount, available: held.failure.available });
-  await captureCredit(within, { userId, orderId, amount, key: `capture-${leg.id}` });
-  await settlePayment(within.db, leg.id, { status: 'paid', paidAt: now });
-  return ok(null);
-};
-
+/** Undoes the transaction of a change that cannot be. */
 class Undone extends Error {
   constructor(readonly failure: DeliveryChangeFailure) {
     super(failure.kind);
   }
 }
 
+const giveDifferenceBack = async (within: Services, order: PayableOrder, amount: number): Promise<void> => {
+  const back = { order, amount, cause: 'change', reason: 'Entrega mais barata', wish: 'wallet' } as const;
+  if (!(await giveMoneyBack(within, back)).ok) throw new Error(`order ${order.id}: ${amount} cannot go back`);
+};
+
+const change = async (
+  within: Services,
+  { userId, orderId, payWith }: ChangeInput,
+  wanted: Wanted,
+): Promise<DeliveryChanged> => {
+  const { after } = wanted;
+  const locked = await lockOrderForPayment(within, orderId);
+  const order = await readOrder(within, userId, orderId);
+  if (!locked || !order) throw new Undone({ kind: 'not-found' });
+  if (!order.flags.inGrace || !order.graceEndsAt) throw new Undone({ kind: 'too-late' });
+  if ((await lockLegs(within.db, orderId)).some(isOpenDelivery)) throw new Undone({ kind: 'waiting' });
+  if (isSame(order.delivery, after)) throw new Undone({ kind: 'same' });
+  const difference = after.price - order.delivery.price;
+  if (difference > 0 && payWith === 'pix') {
+    const asked = { orderId, userId, amount: difference };
+    const pix = await openDeliveryPix(within, asked, wanted, order.graceEndsAt);
+    return { orderId, difference, pix };
+  }
+  if (difference > 0) {
+    const paid = await payDeliveryFromWallet(within, { orderId, userId, amount: difference });
+    if (!paid.ok) throw new Undone(paid.failure);
+  }
+  await redirectOrder(within, { order, ...wanted });
+  if (difference < 0) await giveDifferenceBack(within, locked, -difference);
+  return { orderId, difference, pix: null };
+};
+
 /**
- * Sends a paid order elsewhere while it is not taken into production. A dearer delivery is paid from the wallet at once;
- * what a cheaper one costs less becomes credit. `shownPrice`: what the customer saw it cost, in centavos.
+ * Sends a paid order elsewhere while it is not taken into production. A dearer delivery is paid from the wallet at once,
+ * or by a Pix whose money then changes it (`settleDelivery`); what a cheaper one costs less becomes credit.
  */
 export const changeDelivery = async (
   services: Services,
-  {
-    userId,
-    orderId,
-    choice,
-    shownPrice,
-  }: { userId: number; orderId: number; choice: DeliveryChoice; shownPrice: number | null },
-): Promise<Result<{ orderId: number; difference: number }, DeliveryChangeFailure>> => {
-  const wish = await wishOf(services, userId, choice);
+  input: ChangeInput,
+): Promise<Result<DeliveryChanged, DeliveryChangeFailure>> => {
+  const { userId, orderId, shownPrice } = input;
+  const wish = await wishOf(services, userId, input.choice);
   if (!wish) return fail({ kind: 'not-offered' });
   // A carrier may be slow: it is asked before anything is locked.
   const after = await priceWish(services, wish, await readPackedItems(services, orderId));
@@ -98,30 +119,12 @@ export const changeDelivery = async (
   if (shownPrice !== null && shownPrice !== after.price)
     return fail({ kind: 'price-changed', price: after.price });
   try {
-    return await inTransaction(services, async (within) => {
-      const locked = await lockOrderForPayment(within, orderId);
-      const order = await readOrder(within, userId, orderId);
-      if (!locked || !order) throw new Undone({ kind: 'not-found' });
-      if (!order.flags.inGrace) throw new Undone({ kind: 'too-late' });
-      if (isSame(order.delivery, after)) throw new Undone({ kind: 'same' });
-      const difference = after.price - order.delivery.price;
-      if (difference > 0) {
-        const paid = await payMore(within, { orderId, userId, amount: difference });
-        if (!paid.ok) throw new Undone(paid.failure);
-      }
-      await redirectOrder(within, { order, after, wish });
-      if (difference < 0) {
-        const given = await giveMoneyBack(within, {
-          order: locked,
-          amount: -difference,
-          cause: 'change',
-          reason: 'Entrega mais barata',
-          wish: 'wallet',
-        });
-        if (!given.ok) throw new Error(`order ${orderId}: ${-difference} cannot go back`);
-      }
-      return ok({ orderId, difference });
-    });
+    const wanted = { after, addressContact: contactAt(wish) };
+    const changed = await inTransaction(services, (within) => change(within, input, wanted));
+    if (!changed.pix) return ok(changed);
+    await startPayment(services, { orderId, legs: [changed.pix], tokens: new Map() }, userId);
+    // The bank has made its charge by now, if it answered in time.
+    return ok({ ...changed, pix: await findPayment(services.db, changed.pix.id) });
   } catch (error) {
     if (error instanceof Undone) return fail(error.failure);
     throw error;

@@ -10,10 +10,12 @@ import { changeReceiver } from '~/domain/orders/change-receiver.server';
 import { deliveryMessages } from '~/domain/orders/labels';
 import {
   changeDelivery,
+  type DeliveryChanged,
   type DeliveryChoice,
 } from '~/domain/payments/delivery-change/change-delivery.server';
+import { giveUpDelivery } from '~/domain/payments/delivery-change/give-up-delivery.server';
 import { idField } from '~/domain/shared/id-field';
-import { formatBrl } from '~/domain/shared/money';
+import { formatBrl, toReais } from '~/domain/shared/money';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 
@@ -22,6 +24,20 @@ const pedido = idField(deliveryMessages.notFound).meta({ description: 'Número d
 const tooLate = { status: 409, text: deliveryMessages.tooLate } as const;
 const notFound = { status: 404, text: deliveryMessages.notFound } as const;
 const data = z.object({ pk_pedido: z.int() });
+const changedData = z.object({
+  pk_pedido: z.int(),
+  pix: z
+    .object({
+      valor: z.number().meta({ description: 'Em reais', examples: [18.4] }),
+      linhaDigitavel: z
+        .string()
+        .nullable()
+        .meta({ description: 'O PIX copia e cola; nulo enquanto o banco o gera', examples: [null] }),
+      expira_em: z.iso.datetime().meta({ examples: ['2026-03-02T15:30:00.000Z'] }),
+    })
+    .nullable()
+    .meta({ description: 'O que falta pagar para a entrega mudar; nulo se ela já mudou' }),
+});
 /** An address with a transport type, or a counter, perhaps with the price that was shown. */
 const WAY = /^(?:e-(\d{1,9})-(\d{1,9})|b-(\d{1,9}))(?:@(\d{1,9}))?$/;
 
@@ -38,7 +54,8 @@ const wantedOf = (way: string): Wanted => {
   };
 };
 
-const moved = (difference: number): string => {
+const moved = ({ difference, pix }: DeliveryChanged): string => {
+  if (pix) return deliveryMessages.payPix;
   if (difference === 0) return deliveryMessages.changed;
   const amount = formatBrl(Math.abs(difference));
   return difference > 0
@@ -53,7 +70,7 @@ const redirect = defineAct({
   path: '/api/pedido/alterar-entrega',
   summary: 'Manda um pedido pago para outro lugar',
   description:
-    'Só até `carencia_ate`. O que a nova entrega custa a mais sai dos créditos; o que custa a menos vira crédito.',
+    'Só até `carencia_ate`. O que a nova entrega custa a mais sai dos créditos, ou é pago por um PIX que a muda assim que o dinheiro chega; o que custa a menos vira crédito.',
   input: z.object({
     pedido,
     entrega: z
@@ -64,10 +81,17 @@ const redirect = defineAct({
           '`e-{endereço}-{transporte}` ou `b-{balcão}`; com `@` e os centavos que o cliente viu, é recusada se o preço mudou',
         examples: ['b-1'],
       }),
+    pagar_com: z
+      .enum(['creditos', 'pix'], deliveryMessages.choosePayment)
+      .default('creditos')
+      .meta({ description: 'Do que é pago o que a entrega custa a mais', examples: ['pix'] }),
   }),
-  example: { pedido: 1024, entrega: 'b-1' },
-  perform: (services, { customer }, { pedido: orderId, entrega }) =>
-    changeDelivery(services, { userId: customer.id, orderId, ...wantedOf(entrega) }),
+  example: { pedido: 1024, entrega: 'b-1', pagar_com: 'pix' },
+  perform: (services, { customer }, { pedido: orderId, entrega, pagar_com }) =>
+    changeDelivery(services, {
+      ...{ userId: customer.id, orderId, ...wantedOf(entrega) },
+      payWith: pagar_com === 'pix' ? 'pix' : 'wallet',
+    }),
   refusals: {
     'not-found': notFound,
     'too-late': tooLate,
@@ -81,11 +105,41 @@ const redirect = defineAct({
     'credit-short': {
       status: 409,
       text: ({ difference, available }) =>
-        `Esta entrega custa ${formatBrl(difference)} a mais, e você tem ${formatBrl(available)} em créditos. Escolha outra ou fale com a gente.`,
-      fields: ['entrega'],
+        `Esta entrega custa ${formatBrl(difference)} a mais, e você tem ${formatBrl(available)} em créditos. Pague com PIX ou escolha outra.`,
+      fields: ['pagar_com'],
     },
+    waiting: { status: 409, text: deliveryMessages.waiting },
   },
-  done: ({ difference }) => moved(difference),
+  done: (changed) => moved(changed),
+  data: changedData,
+  answer: (_services, _actor, { orderId, pix }) => ({
+    pk_pedido: orderId,
+    pix: pix && {
+      valor: toReais(pix.amount),
+      linhaDigitavel: pix.copyPaste,
+      expira_em: pix.expiresAt.toISOString(),
+    },
+  }),
+});
+
+const giveUp = defineAct({
+  intent: 'desistir-entrega',
+  section: 'entrega',
+  area: 'orders',
+  path: '/api/pedido/desistir-entrega',
+  summary: 'Desiste de uma entrega que espera pelo seu PIX',
+  description: 'O PIX é encerrado no banco, e o pedido segue para onde já ia.',
+  input: z.object({ pedido }),
+  example: { pedido: 1024 },
+  perform: (services, { customer }, { pedido: orderId }) =>
+    giveUpDelivery(services, { userId: customer.id, orderId }),
+  refusals: {
+    'not-found': notFound,
+    'nothing-waits': { status: 409, text: deliveryMessages.nothingWaits },
+    'paid-meanwhile': { status: 409, text: deliveryMessages.paidMeanwhile },
+    'try-later': { status: 503, text: deliveryMessages.tryLater },
+  },
+  done: deliveryMessages.givenUp,
   data,
   answer: (_services, _actor, done) => ({ pk_pedido: done.orderId }),
 });
@@ -136,4 +190,4 @@ const contact = defineAct({
 });
 
 /** What a customer changes of a delivery while the order is not taken into production. */
-export const orderDeliveryActs: readonly CalledAct[] = [redirect, collector, contact];
+export const orderDeliveryActs: readonly CalledAct[] = [redirect, giveUp, collector, contact];

@@ -380,7 +380,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   dependenciaTipoPagamento: ['A variante da forma de pagamento: bandeira, tipo de depósito'],
   motivo_recusa: ['Por que o cartão não foi aprovado', null],
   comprovante_pagamento: ['O último comprovante enviado', 'recibo.pdf'],
-  pagamentosAdicionais: ['O segundo cartão e a parte da carteira'],
+  pagamentosAdicionais: ['O segundo cartão, a parte da carteira e o que uma entrega mais cara custou depois'],
   alterarPagamento: ['O pagamento pode ser trocado', true],
   opcoesPagamento: [
     'As formas de pagar o que falta, com as parcelas; nulo quando o pedido não pode ser pago agora',

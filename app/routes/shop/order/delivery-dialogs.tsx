@@ -3,7 +3,7 @@ import type {
   DeliveryChoices,
   OfferedDelivery,
 } from '~/domain/payments/delivery-change/delivery-choices.server';
-import { formatBrl } from '~/domain/shared/money';
+import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-text';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
@@ -19,6 +19,8 @@ interface DeliveryDialogsProps {
   /** Where it could go instead; null while nobody asks. */
   choices: DeliveryChoices | null;
   buyer: Buyer;
+  /** Another delivery waits for its Pix. */
+  isWaiting: boolean;
   answer: ActAnswer | null;
 }
 
@@ -34,6 +36,25 @@ const optionOf = (offered: OfferedDelivery) => ({
   label: offered.title,
   hint: `${offered.detail} · ${businessDaysText(offered.businessDays)} · ${differenceText(offered)}`,
 });
+
+/** From what a dearer delivery is paid. */
+const PayWith = ({ credit, refused }: { credit: Centavos; refused: ActAnswer | null }) => (
+  <RadioGroup
+    legend="Se custar a mais, como você paga a diferença"
+    look="cards"
+    name="pagar_com"
+    defaultValue={refused?.typed.pagar_com ?? (credit > 0 ? 'creditos' : 'pix')}
+    errors={refused?.errors?.pagar_com}
+    options={[
+      {
+        value: 'creditos',
+        label: 'Créditos',
+        hint: `Você tem ${formatBrl(credit)}. A entrega muda na hora.`,
+      },
+      { value: 'pix', label: 'PIX', hint: 'A entrega muda assim que o pagamento chegar.' },
+    ]}
+  />
+);
 
 const Redirect = ({ order, choices, answer }: DeliveryDialogsProps) => {
   const refused = answer?.act === 'alterar-entrega' ? answer : null;
@@ -56,9 +77,10 @@ const Redirect = ({ order, choices, answer }: DeliveryDialogsProps) => {
             errors={refused?.errors?.entrega}
             options={choices.offered.map(optionOf)}
           />
+          <PayWith credit={choices.credit} refused={refused} />
           <p className="text-muted">
-            O que a nova entrega custa a mais sai dos seus créditos ({formatBrl(choices.credit)}); o que custa
-            a menos volta para eles. O prazo é contado de novo a partir do pagamento.
+            O que custa a menos volta para os seus créditos. O prazo é contado de novo a partir do pagamento
+            do pedido.
           </p>
         </>
       ) : (
@@ -110,11 +132,11 @@ export const DeliveryActions = (props: DeliveryDialogsProps) => {
   const isPickup = props.order.delivery.type === 'counter';
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <ActLink act="alterar-entrega">Trocar a entrega</ActLink>
+      {props.isWaiting ? null : <ActLink act="alterar-entrega">Trocar a entrega</ActLink>}
       <ActLink act={isPickup ? 'alterar-retirada' : 'alterar-contato'}>
         {isPickup ? 'Mudar quem retira' : 'Mudar o contato'}
       </ActLink>
-      <Redirect {...props} />
+      {props.isWaiting ? null : <Redirect {...props} />}
       <Receiver {...props} />
     </div>
   );

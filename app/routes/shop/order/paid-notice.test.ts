@@ -12,7 +12,15 @@ const leg: LegView = {
   card: { brand: 'visa', last4: '0010' },
 };
 const shown = (changes: Partial<PaymentView>) => {
-  const payment: PaymentView = { ...leg, attempt: 1, second: null, wallet: 0, proofs: [], ...changes };
+  const payment: PaymentView = {
+    ...leg,
+    attempt: 1,
+    second: null,
+    wallet: 0,
+    further: [],
+    proofs: [],
+    ...changes,
+  };
   const markup = renderToStaticMarkup(createElement(PaidNotice, { payment }));
   return markup
     .replace(/<[^>]+>/g, ' ')

@@ -37,7 +37,15 @@ const order = (id: number, at = now): Props['order'] => ({
 
 /** What the order's page says of its payment, as its server renders it. */
 const told = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
-  const payment: PaymentView = { ...leg, attempt: 1, second: null, wallet: 0, proofs: [], ...changes };
+  const payment: PaymentView = {
+    ...leg,
+    attempt: 1,
+    second: null,
+    wallet: 0,
+    further: [],
+    proofs: [],
+    ...changes,
+  };
   const nothing = { offer: null, held: null, account: null, payAt: null, answer: null };
   const element = createElement(PaymentBlock, {
     ...{ order: order(paymentRefused), now, payment },

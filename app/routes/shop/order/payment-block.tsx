@@ -153,6 +153,12 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
               : 'pagaram uma parte deste pedido.'}
         </Notice>
       ) : null}
+      {payment.further.map((leg) => (
+        <Notice key={`${leg.typeId}-${leg.paidAt?.getTime()}`} tone="success">
+          Troca de entrega: <Money amount={leg.amount} /> a mais{' '}
+          {meansOf(leg.typeId).isCredit ? 'dos créditos da sua carteira' : meansOf(leg.typeId).words.by}.
+        </Notice>
+      ))}
       {offer ? (
         <PayOrder
           // What was typed stays while card after card is refused, and goes with a payment that was taken.

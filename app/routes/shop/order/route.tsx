@@ -1,9 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import type { Customer } from '~/domain/accounts/customer';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { readTracking } from '~/domain/fulfilment/read-tracking.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
+import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { meansOf } from '~/domain/payments/all-means';
@@ -11,12 +17,14 @@ import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.serve
 import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
+import { readWaitingDelivery } from '~/domain/payments/delivery-change/read-waiting-delivery.server';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { isPix } from '~/domain/payments/pix/means';
 import { readAmountDue } from '~/domain/payments/read-amount-due.server';
 import { readOtherMoney, readPayment } from '~/domain/payments/read-payment.server';
 import { rowId } from '~/domain/shared/row-id';
+import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requestOrigin, requireCustomer } from '../../guards.server';
@@ -72,6 +80,14 @@ const readCancelling = (services: Services, order: Order, asked: URLSearchParams
     : null;
 };
 
+/** The money of a dearer delivery came while its order was looked at: it is read anew. */
+const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
+  redirect(`/pedido/${orderId}`, {
+    headers: {
+      'Set-Cookie': writeFlash(env, { id: ids.id(), text: deliveryMessages.changed, tone: 'success' }),
+    },
+  });
+
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const customer = await requireCustomer(request);
@@ -86,6 +102,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readInvoicing(services, { userId: customer.id, orderId }),
   ]);
   if (!order || !invoicing) throw orderNotFound();
+  const waiting = order.status.isPaid ? await readWaitingDelivery(services, orderId) : null;
+  if (waiting === 'paid') throw deliveryChanged(services, orderId);
   const { phone, email, hours } = await services.storefront.facts();
   const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
   const choices =
@@ -95,6 +113,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     parcels,
     contact: { phone, email, hours },
     choices,
+    deliveryToPay: waiting && { ...waiting, payAt: testBankLink(services.env, waiting.txid) },
     buyer: { name: customer.name, document: customer.document, phone: null },
     payment,
     otherMoney,

@@ -19,6 +19,7 @@ import type { ActAnswer } from './act-answer';
 import { ActLink } from './act-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { type Buyer, DeliveryActions } from './delivery-dialogs';
+import { DeliveryToPay, type DeliveryToPayView } from './delivery-to-pay';
 import type { ShopAccount } from './deposit-payment';
 import { Forecast } from './forecast';
 import { GraceNotice } from './grace-notice';
@@ -58,6 +59,8 @@ export interface OrderPageData {
   answer: PaymentAnswer | ActAnswer | null;
   /** Where it could go instead; null while nobody asks. */
   choices: DeliveryChoices | null;
+  /** A dearer delivery that waits for its Pix. */
+  deliveryToPay: DeliveryToPayView | null;
   buyer: Buyer;
   /** How the shop is reached. */
   contact: { phone: string; email: string; hours: string };
@@ -147,6 +150,7 @@ export const OrderView = (props: OrderPageData) => {
     answer,
     contact,
     choices,
+    deliveryToPay,
     buyer,
     invoicing,
     refunds,
@@ -181,7 +185,14 @@ export const OrderView = (props: OrderPageData) => {
           <Important />
           <Card title="Entrega">
             <OrderDelivery order={order} />
-            <DeliveryActions order={order} choices={choices} buyer={buyer} answer={refusal} />
+            {deliveryToPay ? (
+              <DeliveryToPay orderId={order.id} waiting={deliveryToPay} now={now} answer={refusal} />
+            ) : null}
+            <DeliveryActions
+              {...{ order, choices, buyer }}
+              isWaiting={deliveryToPay !== null}
+              answer={refusal}
+            />
             <Tracking order={order} parcels={parcels} />
             <div className="mt-4 border-line border-t pt-4 empty:hidden">
               <Forecast order={order} />

@@ -25,6 +25,7 @@ const payment = (changes: Partial<PaymentView>): PaymentView => ({
   attempt: 1,
   second: null,
   wallet: 0,
+  further: [],
   proofs: [],
   ...changes,
 });

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readWallet } from '~/domain/credit/read-wallet.server';
+import { itemStatus } from '~/domain/orders/order-status';
+import { readOrder } from '~/domain/orders/read-orders.server';
+import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
+import { changeDelivery } from '~/domain/payments/delivery-change/change-delivery.server';
+import { giveUpDelivery } from '~/domain/payments/delivery-change/give-up-delivery.server';
+import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { fixedClock } from '~/platform/clock.server';
+import { loader as orderApi } from '~/routes/api/orders/order';
+import { loader as orderPage } from '~/routes/shop/order/route';
+import { get } from '../factories/account-calls';
+import { addressOf, COUNTER, PAC } from '../factories/cart';
+import { orderableCart, type PlacedOrder } from '../factories/order';
+import { paidOrder } from '../factories/paid-order';
+import { comeDue, drain, moneyOf } from '../factories/payment-facts';
+import { paymentWorld } from '../factories/payment-world';
+import { expectInvariants } from '../setup/invariants';
+
+/** A dearer delivery of a paid order is paid by Pix, and comes with its money. */
+
+const { bank, services } = await paymentWorld();
+const inMinutes = (minutes: number) => ({
+  ...services,
+  clock: fixedClock(new Date(services.clock.now().getTime() + minutes * 60_000)),
+});
+beforeEach(async () => {
+  await bank.clock.setOffset(0);
+  await services.db.parameter.update({ where: { key: 'pedidos.carencia_minutos' }, data: { value: '60' } });
+});
+
+const orderOf = async ({ customer, orderId }: PlacedOrder) => {
+  const order = await readOrder(services, customer.id, orderId);
+  if (!order) throw new Error('no order');
+  return order;
+};
+const whoOf = ({ customer, orderId }: PlacedOrder) => ({ userId: customer.id, orderId });
+type Ordered = PlacedOrder & { addressId: number };
+/** To be picked up for nothing, by somebody who has an address. */
+const pickedUp = async (): Promise<Ordered> => {
+  const placed = await paidOrder(services, await orderableCart(services, { delivery: 'counter' }));
+  return { ...placed, addressId: await addressOf(services, placed.customer.id) };
+};
+const toHome = (placed: Ordered) =>
+  changeDelivery(services, {
+    ...whoOf(placed),
+    choice: { addressId: placed.addressId, transportTypeId: PAC },
+    shownPrice: null,
+    payWith: 'pix',
+  });
+/** The same, whose delivery home waits for its Pix. */
+const waiting = async () => {
+  const placed = await pickedUp();
+  const changed = await toHome(placed);
+  if (!changed.ok || !changed.value.pix?.txid) throw new Error(JSON.stringify(changed));
+  const { pix } = changed.value;
+  return { placed, pix, txid: changed.value.pix.txid };
+};
+const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
+  result.ok ? 'done' : result.failure?.kind;
+const legOf = (id: number) => services.db.payment.findUniqueOrThrow({ where: { id } });
+
+const pageOf = (placed: PlacedOrder) =>
+  orderPage({
+    ...get(`/pedido/${placed.orderId}`, placed.customer.cookie),
+    params: { pk_pedido: String(placed.orderId) },
+  });
+
+describe('a dearer delivery', () => {
+  it('waits for its Pix, which the page shows, and changes nothing before', async () => {
+    const { placed, pix } = await waiting();
+    expect(pix.copyPaste).toMatch(/^000201/);
+    const order = await orderOf(placed);
+    expect(order.delivery).toMatchObject({ type: 'counter', price: 0 });
+    expect(order.status.isPaid).toBe(true);
+    expect(await pageOf(placed)).toMatchObject({
+      deliveryToPay: { amount: pix.amount, copyPaste: pix.copyPaste, delivery: { type: 'address' } },
+    });
+    await expectInvariants(services);
+  });
+
+  it('comes with the money, told of twice and at once', async () => {
+    const { placed, pix, txid } = await waiting();
+    const before = await orderOf(placed);
+    await bank.pay(txid, { notify: 'never' });
+    await Promise.all([1, 2, 3].map(() => confirmPix(services, txid)));
+    const after = await orderOf(placed);
+    expect(after.delivery).toMatchObject({ type: 'address', price: pix.amount });
+    expect(after.total).toBe(before.total + pix.amount);
+    expect(await moneyOf(services, pix.id)).toMatchObject([{ disposition: 'applied' }]);
+    expect(await services.db.deliveryChange.count({ where: { orderId: placed.orderId } })).toBe(1);
+    const response = await orderApi({
+      ...get(`/api/pedido/${placed.orderId}`, placed.customer.cookie),
+      params: { id: String(placed.orderId) },
+    });
+    expect(await response.json()).toMatchObject({
+      data: {
+        pagamento: { fk_tipo_pagamento: 13, tentativa: 1 },
+        pagamentosAdicionais: [{ fk_tipo_pagamento: 13, vlr_pagamento: pix.amount / 100 }],
+      },
+    });
+    await expectInvariants(services);
+  });
+
+  it('is seen by whoever looks, though the bank tells nothing', async () => {
+    const { placed, txid } = await waiting();
+    await bank.pay(txid, { notify: 'never' });
+    const shown = await pageOf(placed).then(
+      () => null,
+      (thrown: Response) => thrown,
+    );
+    expect([shown?.status, shown?.headers.get('location')]).toEqual([302, `/pedido/${placed.orderId}`]);
+    expect((await orderOf(placed)).delivery.type).toBe('address');
+  });
+
+  it('asked for five times at once makes one Pix', async () => {
+    const placed = await pickedUp();
+    const kinds = (await Promise.all([1, 2, 3, 4, 5].map(() => toHome(placed)))).map(kindOf);
+    expect(kinds.toSorted()).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting']);
+  });
+
+  it('lets no other change by while it waits', async () => {
+    const { placed } = await waiting();
+    const other = { choice: { counterId: COUNTER.paid }, shownPrice: null, payWith: 'wallet' } as const;
+    expect(kindOf(await changeDelivery(services, { ...whoOf(placed), ...other }))).toBe('waiting');
+  });
+
+  it('is given up: its Pix is closed at the bank, and another can be chosen', async () => {
+    const { placed, pix, txid } = await waiting();
+    expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('done');
+    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect((await bank.charge(txid))?.revisions.at(-1)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');
+    expect(kindOf(await toHome(placed))).toBe('done');
+  });
+
+  it('that was just paid is not given up', async () => {
+    const { placed, txid } = await waiting();
+    await bank.pay(txid, { notify: 'never' });
+    expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('paid-meanwhile');
+    expect((await orderOf(placed)).delivery.type).toBe('address');
+  });
+
+  it('ends with its half hour, and not before; the order stays as it is', async () => {
+    const { placed, pix } = await waiting();
+    const before = await orderOf(placed);
+    await expireUnpaidOrders(inMinutes(29));
+    expect((await legOf(pix.id)).status).toBe('pending');
+    await bank.clock.setOffset(31 * 60_000);
+    await expireUnpaidOrders(inMinutes(31));
+    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect(await orderOf(placed)).toEqual(before);
+    expect(kindOf(await toHome(placed))).toBe('done');
+  });
+
+  it('never waits longer than the order can be changed', async () => {
+    const placed = await pickedUp();
+    const { paidAt } = await services.db.order.findUniqueOrThrow({ where: { id: placed.orderId } });
+    await services.db.parameter.update({ where: { key: 'pedidos.carencia_minutos' }, data: { value: '7' } });
+    const changed = await toHome(placed);
+    expect(changed.ok && changed.value.pix?.expiresAt.getTime()).toBe((paidAt?.getTime() ?? 0) + 7 * 60_000);
+  });
+});
+
+describe('money that comes too late for a delivery', () => {
+  const goesBack = async (paymentId: number, endToEndId: string) => {
+    expect(await moneyOf(services, paymentId)).toMatchObject([{ disposition: 'refund' }]);
+    await drain(services);
+    // The bank takes its time for it.
+    await bank.clock.setOffset(60_000);
+    await comeDue(services, { endToEndId });
+    await drain(services);
+    expect(await moneyOf(services, paymentId)).toMatchObject([{ disposition: 'refunded' }]);
+    expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
+  };
+
+  it('goes back to who paid it once the order is in production', async () => {
+    const { placed, pix, txid } = await waiting();
+    await services.db.parameter.update({ where: { key: 'pedidos.carencia_minutos' }, data: { value: '0' } });
+    await services.db.orderItem.updateMany({
+      where: { orderId: placed.orderId },
+      data: { statusId: itemStatus.inProduction },
+    });
+    const before = await orderOf(placed);
+    const endToEndId = await bank.pay(txid, { notify: 'never' });
+    await confirmPix(services, txid);
+    expect(await orderOf(placed)).toEqual(before);
+    await goesBack(pix.id, endToEndId);
+  });
+
+  it('goes back once the order was cancelled, and what it cost before went back too', async () => {
+    const { placed, pix, txid } = await waiting();
+    const cancelled = await cancelOrder(services, {
+      ...whoOf(placed),
+      ...{ reason: '', wish: 'wallet', shown: null },
+    });
+    expect(kindOf(cancelled)).toBe('done');
+    expect((await readWallet(services, placed.customer.id)).available).toBe(placed.total);
+    const endToEndId = await bank.pay(txid, { notify: 'never' });
+    await confirmPix(services, txid);
+    await goesBack(pix.id, endToEndId);
+    await expireUnpaidOrders(services);
+    expect((await legOf(pix.id)).status).toBe('cancelled');
+    await expectInvariants(services);
+  });
+
+  it('by its own Pix, all of an order paid twice over is given back when it is cancelled', async () => {
+    const { placed, pix, txid } = await waiting();
+    await bank.pay(txid, { notify: 'never' });
+    await confirmPix(services, txid);
+    const cancelled = await cancelOrder(services, {
+      ...whoOf(placed),
+      ...{ reason: '', wish: 'wallet', shown: placed.total + pix.amount },
+    });
+    expect(kindOf(cancelled)).toBe('done');
+    expect((await readWallet(services, placed.customer.id)).available).toBe(placed.total + pix.amount);
+    await expectInvariants(services);
+  });
+});
