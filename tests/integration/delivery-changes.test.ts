@@ -138,7 +138,9 @@ describe('an order that is not in production', () => {
 
   it('is refused at another price than was shown', async () => {
     const placed = await orderTo('address');
-    expect(kindOf(await change(placed, { counterId: COUNTER.free }, { shownPrice: 1 }))).toBe('price-changed');
+    expect(kindOf(await change(placed, { counterId: COUNTER.free }, { shownPrice: 1 }))).toBe(
+      'price-changed',
+    );
   });
 
   it('asked five times at once moves once, and pays once', async () => {
@@ -187,7 +189,12 @@ describe('later', () => {
     });
     await expect(byHand).rejects.toThrow(/já foi fechado com o cliente/);
     const stranger = await signedInCustomer(services);
-    const asked = { userId: stranger.id, orderId: placed.orderId, shownPrice: null, payWith: 'wallet' } as const;
+    const asked = {
+      userId: stranger.id,
+      orderId: placed.orderId,
+      shownPrice: null,
+      payWith: 'wallet',
+    } as const;
     expect(kindOf(await changeDelivery(services, { ...asked, choice: { counterId: COUNTER.paid } }))).toBe(
       'not-found',
     );

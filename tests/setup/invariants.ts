@@ -43,7 +43,7 @@ const invariants: Record<string, string> = {
     join lateral (select entrega_nova from alteracao_entrega where fk_pedido = p.pk_pedido
       order by pk_alteracao_entrega desc limit 1) ultima on true
     where (ultima.entrega_nova ->> 'price')::int <> p.vlr_frete or p.entrega <> ultima.entrega_nova`,
-  'a delivery that was paid for is the order\'s, or was': `
+  "a delivery that was paid for is the order's, or was": `
     select g.pk_pagamento from pagamento g where g.finalidade = 'delivery' and g.situacao = 'paid'
       and not exists (select from alteracao_entrega a where a.fk_pedido = g.fk_pedido and a.vlr_diferenca = g.vlr_pagamento)`,
   'a payment is paid exactly when one receipt of its amount is applied': `

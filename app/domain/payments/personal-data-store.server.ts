@@ -6,7 +6,9 @@ const PAGE = 100;
 export const readPaymentRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select g.pk_pagamento as key,
-           to_jsonb(g) || jsonb_build_object('desc_tipo_pagamento', t.desc_tipo_pagamento, 'recebimentos', coalesce(
+           to_jsonb(g) || coalesce((select jsonb_build_object('entrega_nova', n.entrega_nova, 'contato_endereco', n.contato_endereco)
+             from entrega_a_pagar n where n.fk_pagamento = g.pk_pagamento), '{}')
+             || jsonb_build_object('desc_tipo_pagamento', t.desc_tipo_pagamento, 'recebimentos', coalesce(
              (select jsonb_agg(to_jsonb(r) - 'motivo' - 'devolucoes_falhas' order by r.pago_em)
                 from recebimento r where r.fk_pagamento = g.pk_pagamento), '[]'), 'devolucoes', coalesce(
              (select jsonb_agg(to_jsonb(v) - 'fk_pedido' - 'resolvida_em' order by v.dta_inc)

@@ -228,6 +228,7 @@ const labels: Record<string, string> = {
   pk_alteracao_entrega: 'Troca',
   entrega_anterior: 'Entrega anterior',
   entrega_nova: 'Entrega nova',
+  contato_endereco: 'Contato no endereço',
   vlr_diferenca: 'Diferença, em centavos',
   pk_caso: 'Chamado',
   protocolo: 'Protocolo',

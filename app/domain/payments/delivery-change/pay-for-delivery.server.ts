@@ -6,7 +6,14 @@ import type { HasDb } from '~/platform/db.server';
 import type { Clock, Ids } from '../../shared/ports';
 import { fail, ok, type Result } from '../../shared/result';
 import { handlerOf } from '../all-handlers.server';
-import { insertLegs, lastAttempt, lockLegs, type NewLeg, type PaymentRow, settlePayment } from '../leg-store.server';
+import {
+  insertLegs,
+  lastAttempt,
+  lockLegs,
+  type NewLeg,
+  type PaymentRow,
+  settlePayment,
+} from '../leg-store.server';
 import { txidFrom } from '../pix/charge';
 import { pix } from '../pix/means';
 import { walletTypeId } from '../wallet/means';
