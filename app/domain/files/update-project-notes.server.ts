@@ -1,6 +1,7 @@
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cardNumberRefused, holdsCardNumber } from '../shared/card-number';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
+import { asWritten } from '../shared/written-text';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
@@ -28,11 +29,7 @@ const alreadyOrdered = unchangeable(
 );
 const boughtAgain = unchangeable('Na recompra valem as observações do pedido anterior.');
 
-/** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
-const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
-
-const tidy = (text: string): string | null =>
-  text.replaceAll('\r\n', '\n').replace(unwritable, '').trim() || null;
+const tidy = (text: string): string | null => asWritten(text) || null;
 
 /**
  * Stores the order notes of a project, and the text with which a customer goes on without an optional file. Those of
