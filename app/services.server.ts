@@ -47,6 +47,8 @@ import type { Clock, Pause } from './domain/shared/ports';
 import { createCarrierRates } from './domain/shipping/carrier-rates.server';
 import { createDeliveryTables } from './domain/shipping/delivery-tables.server';
 import { createStorefront } from './domain/storefront/storefront.server';
+import { MESSAGE_FORM } from './domain/support/case';
+import { mayWrite } from './domain/support/list-cases.server';
 import { countingErrors } from './platform/bank-errors.server';
 import { movableClock, systemClock } from './platform/clock.server';
 import { createDb } from './platform/db.server';
@@ -229,7 +231,10 @@ export const createServices = async (env: Env, name = 'web') => {
       folder: 'attachments',
       desk: createAttachmentDesk(
         { ...core, storage, antivirus },
-        { [CLAIM_FORM]: (asked) => mayContest(core, asked) },
+        {
+          [CLAIM_FORM]: (asked) => mayContest(core, asked),
+          [MESSAGE_FORM]: (asked) => mayWrite(core, asked),
+        },
         identify,
       ),
       maxBytes: ATTACHMENT_MAX_BYTES,

@@ -5,6 +5,7 @@ import { holdCredit } from '../../app/domain/credit/hold-credit.server';
 import { originalKey, thumbnailKey } from '../../app/domain/files/storage-keys';
 import { cancelUnpaidOrder } from '../../app/domain/orders/cancel-unpaid-order.server';
 import { redeemCoupon } from '../../app/domain/promotions/redeem-coupon.server';
+import { messagePurpose } from '../../app/domain/support/case';
 import { openCase } from '../../app/domain/support/write-message.server';
 import { inTransaction } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
@@ -78,7 +79,8 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
   });
   await openCase(services, {
     ...{ author: { id: userId, name: 'Pessoa de Teste' }, orderId: null },
-    ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?' },
+    ...{ subject: 'Prazo', text: 'Quando <b>chega</b>?', formToken: '0' },
+    attachmentIds: [await attachmentOf(services, userId, { purpose: messagePurpose(0), name: 'prazo.jpg' })],
   });
   const answers = { notices: true, news: false, commercial: true };
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caseStatus } from '~/domain/support/case';
 import { readCase } from '~/domain/support/list-cases.server';
-import { openCase, rateCase, writeMessage } from '~/domain/support/write-message.server';
+import { rateCase } from '~/domain/support/rate-case.server';
+import { openCase, writeMessage } from '~/domain/support/write-message.server';
 import * as act from '~/routes/api/act';
 import * as list from '~/routes/api/support/list';
 import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';

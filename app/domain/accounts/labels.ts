@@ -69,15 +69,15 @@ const ended: Record<string, string> = { idle: messages.endedIdle, expired: messa
 export const endedWords = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(ended, reason) ? (ended[reason] ?? null) : null;
 
-/** "Muitas tentativas…" with the wait in whole minutes, or seconds when it is short. */
-export const tooManyAttempts = (retryAfterSeconds: number): string => {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait =
-    retryAfterSeconds < 60
-      ? `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'segundo' : 'segundos'}`
-      : `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
-  return `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`;
+/** A wait in whole minutes, or seconds when it is short. */
+export const waitWords = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 };
+
+export const tooManyAttempts = (retryAfterSeconds: number): string =>
+  `Muitas tentativas seguidas. Aguarde ${waitWords(retryAfterSeconds)} e tente de novo.`;
 
 /** Names of the sign-up form's fields in its order, for labels and for the summary of errors. */
 export const fieldLabels = {

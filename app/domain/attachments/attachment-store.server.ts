@@ -1,19 +1,11 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { AttachmentView } from './attachment';
 import type { AttachmentKind } from './attachment-kind';
+import { attachmentViewOf } from './attachment-view';
 
 const PAGE = 100;
 
 const viewed = { id: true, originalName: true, kind: true, size: true, createdAt: true } as const;
-
-type Viewed = Prisma.AttachmentGetPayload<{ select: typeof viewed }>;
-
-const viewOf = ({ originalName, kind, createdAt, ...row }: Viewed): AttachmentView => ({
-  ...row,
-  name: originalName,
-  kind: kind as AttachmentKind,
-  sentAt: createdAt,
-});
 
 type NewAttachment = Pick<
   Prisma.AttachmentUncheckedCreateInput,
@@ -42,13 +34,22 @@ export const findLoose = async (db: Db, userId: number, purpose: string): Promis
     take: PAGE,
     select: viewed,
   });
-  return rows.map(viewOf);
+  return rows.map(attachmentViewOf);
 };
 
 export const findAttachment = (db: Db, id: string) => db.attachment.findUnique({ where: { id } });
 
 export const findOwnAttachment = (db: Db, id: string, userId: number) =>
   db.attachment.findFirst({ where: { id, userId } });
+
+/** Names and sizes of those of the files that are the customer's, in the order of both. */
+export const findNames = (db: Db, userId: number, ids: readonly string[]) =>
+  db.attachment.findMany({
+    where: { id: { in: [...ids] }, userId },
+    orderBy: [{ originalName: 'asc' }, { size: 'asc' }],
+    take: PAGE,
+    select: { originalName: true, size: true },
+  });
 
 export const touchAttachment = (db: Db, id: string, now: Date) =>
   db.attachment.updateMany({ where: { id, status: 'uploading' }, data: { aliveAt: now } });

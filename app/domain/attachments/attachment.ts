@@ -59,6 +59,10 @@ const statuses: Record<AttachmentRefusal, number> = {
   unchecked: 503,
 };
 
+/** Of the files that a form names. */
+export const attachmentsGone = 'Os arquivos não estão mais guardados. Escolha-os de novo e envie.';
+export const attachmentsTooMany = `Envie no máximo ${ATTACHMENTS_MAX} arquivos.`;
+
 export const attachmentText = (refusal: AttachmentRefusal): string => texts[refusal];
 
 export const attachmentAnswer = (refusal: AttachmentRefusal): UploadAnswer => ({

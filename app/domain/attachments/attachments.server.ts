@@ -4,7 +4,7 @@ import { isFileId } from '../files/storage-keys';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import type { AttachmentView } from './attachment';
-import { deleteLoose, findLoose, findOwnAttachment, useLoose } from './attachment-store.server';
+import { deleteLoose, findLoose, findNames, findOwnAttachment, useLoose } from './attachment-store.server';
 
 /** What a customer has sent for a form that was not sent itself yet, oldest first. */
 export const listLooseAttachments = (
@@ -20,6 +20,15 @@ export const takeAttachments = async (
   { db, clock }: HasDb & { clock: Clock },
   asked: { userId: number; purposes: readonly string[]; ids: readonly string[] },
 ): Promise<boolean> => useLoose(db, { ...asked, ids: [...new Set(asked.ids)], now: clock.now() });
+
+/** What tells these files from others, however often the same are sent: names and sizes. */
+export const describeAttachments = async (
+  { db }: HasDb,
+  { userId, ids }: { userId: number; ids: readonly string[] },
+): Promise<string[]> => {
+  const rows = ids.length > 0 ? await findNames(db, userId, ids) : [];
+  return rows.map(({ originalName, size }) => `${size} ${originalName}`);
+};
 
 type Asked = { userId: number; id: string };
 

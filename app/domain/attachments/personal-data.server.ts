@@ -6,10 +6,10 @@ import type { PersonalSection } from '../shared/personal-data';
 import { deleteAttachment, findOwn } from './attachment-store.server';
 import { readAttachmentRows } from './personal-data-store.server';
 
-/** What the customer sent beside what he wrote. */
+/** What the customer and the shop sent beside what they wrote. */
 export const attachmentData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'anexos.json',
-  title: 'Fotos e documentos enviados',
+  title: 'Fotos e documentos enviados e recebidos',
   rows: () => inPages('', (after) => readAttachmentRows(db, userId, after)),
 });
 

@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import type { AttachmentKind } from '../attachments/attachment-kind';
+import { attachmentViewOf } from '../attachments/attachment-view';
 import type { ClaimPeriod, ClaimView } from './claim';
 import type { ClaimableItem, ClaimStep } from './claim-flags';
 import { claimState } from './claim-state';
@@ -32,11 +32,7 @@ type ClaimRecord = NonNullable<ItemRecord['claim']>;
 
 const entryView = ({ id, byCustomer, text, createdAt, ...row }: ClaimRecord['entries'][number]) => ({
   ...{ id: String(id), label: row.state.label, colour: row.state.colour, byCustomer, text, at: createdAt },
-  attachments: row.attachments.map(({ attachment }) => ({
-    ...{ id: attachment.id, name: attachment.originalName, size: attachment.size },
-    kind: attachment.kind as AttachmentKind,
-    sentAt: attachment.createdAt,
-  })),
+  attachments: row.attachments.map(({ attachment }) => attachmentViewOf(attachment)),
 });
 
 const claimView = (row: ClaimRecord): ClaimView => ({

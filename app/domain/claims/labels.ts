@@ -1,4 +1,4 @@
-import { ATTACHMENTS_MAX } from '../attachments/attachment';
+import { attachmentsGone } from '../attachments/attachment';
 import { formatDateText } from '../shared/date-text';
 import { type ClaimPeriod, REASON_MAX } from './claim';
 
@@ -10,11 +10,10 @@ export const claimMessages = {
   notArrived: 'Este item só pode ser contestado depois de chegar até você.',
   underWay: 'Este item já tem uma contestação em análise. Assim que houver resposta, você recebe um e-mail.',
   settled: 'A contestação deste item já foi resolvida. Se ainda há algo errado, fale com o atendimento.',
-  filesGone: 'Os arquivos não estão mais guardados. Escolha-os de novo e envie.',
+  filesGone: attachmentsGone,
   reasonMissing: 'Conte o que aconteceu.',
   reasonTooLong: `Escreva no máximo ${REASON_MAX} caracteres.`,
   filesMissing: 'Envie ao menos uma foto ou um PDF que mostre o problema.',
-  filesTooMany: `Envie no máximo ${ATTACHMENTS_MAX} arquivos.`,
   phoneMissing: 'Informe um telefone com DDD.',
   phoneWrong: 'Confira o telefone: DDD e número.',
   periodWrong: 'Escolha manhã, tarde ou qualquer horário.',

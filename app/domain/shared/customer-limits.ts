@@ -7,6 +7,7 @@ export const customerLimits = {
   filesPerHour: { key: 'limite.arquivos_por_hora', usual: 60 },
   projectsPerHour: { key: 'limite.projetos_por_hora', usual: 60 },
   projectsPerDay: { key: 'limite.projetos_por_dia', usual: 200 },
+  messagesPerHour: { key: 'limite.mensagens_por_hora', usual: 20 },
   /** Orders that wait for their Pix. */
   unpaidPixOrders: { key: 'limite.pix_sem_pagamento', usual: 10 },
   /** Days that files of a project stay which nobody orders or touches. */

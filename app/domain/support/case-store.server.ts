@@ -1,6 +1,6 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import type { CaseRow, CaseTab, CaseView } from './case';
-import { withoutMarkup } from './case';
+import { attachmentViewOf } from '../attachments/attachment-view';
+import { type CaseRow, type CaseTab, type CaseView, caseStatus, withoutMarkup } from './case';
 import type { CaseFilter } from './case-query';
 
 const row = {
@@ -54,21 +54,35 @@ const MOST_MESSAGES = 500;
 export const findCase = async (db: Db, userId: number, id: number): Promise<CaseView | null> => {
   const found = await db.supportCase.findFirst({
     where: { id, userId },
-    select: { ...row, messages: { orderBy: { id: 'asc' }, take: MOST_MESSAGES } },
+    select: {
+      ...row,
+      messages: {
+        orderBy: { id: 'asc' },
+        take: MOST_MESSAGES,
+        include: {
+          attachments: { include: { attachment: true }, orderBy: { attachment: { createdAt: 'asc' } } },
+        },
+      },
+    },
   });
   return (
     found && {
       ...found,
-      messages: found.messages.map(({ id: messageId, author, authorName, text, createdAt }) => ({
+      messages: found.messages.map(({ id: messageId, author, authorName, text, createdAt, attachments }) => ({
         id: messageId,
         author: authorName,
         isOwn: author === 'cliente',
         text: withoutMarkup(text),
         at: createdAt,
+        attachments: attachments.map(({ attachment }) => attachmentViewOf(attachment)),
       })),
     }
   );
 };
+
+/** Where the customer's own case stands, or null. */
+export const findStanding = (db: Db, userId: number, id: number) =>
+  db.supportCase.findFirst({ where: { id, userId }, select: { status: row.status, rating: true } });
 
 /** Locks the customer's own case until the transaction ends. */
 export const lockCase = async (
@@ -96,21 +110,76 @@ export const insertCase = (db: Db, { now, ...made }: NewCase) =>
     select: { id: true, protocol: true },
   });
 
+type NewMessage = {
+  caseId: number;
+  authorName: string;
+  text: string;
+  formKey: string | null;
+  attachmentIds: readonly string[];
+};
+
+const withFiles = (attachmentIds: readonly string[]) => ({
+  attachments: { create: attachmentIds.map((attachmentId) => ({ attachmentId })) },
+});
+
 /** What a customer writes; a database trigger stamps it and moves the case. */
 export const insertCustomerMessage = async (
   db: Db,
-  message: { caseId: number; authorName: string; text: string },
+  { attachmentIds, ...message }: NewMessage,
 ): Promise<void> => {
   await declareAct(db, 'support:customer');
-  await db.caseMessage.create({ data: { ...message, author: 'cliente' }, select: { id: true } });
+  const data = { ...message, author: 'cliente', ...withFiles(attachmentIds) };
+  await db.caseMessage.create({ data, select: { id: true } });
+};
+
+/** The case that the same form wrote in before, and whether it took it up again just now; null where it did not. */
+export const findWritten = async (
+  db: Db,
+  formKey: string,
+): Promise<{ caseId: number; protocol: string; isReopened: boolean } | null> => {
+  const found = await db.caseMessage.findUnique({
+    where: { formKey },
+    select: {
+      case: {
+        select: {
+          id: true,
+          protocol: true,
+          history: { orderBy: { id: 'desc' }, take: 2, select: { statusId: true } },
+        },
+      },
+    },
+  });
+  if (!found) return null;
+  const [now, before] = found.case.history;
+  const isReopened = now?.statusId === caseStatus.pending && before?.statusId === caseStatus.resolved;
+  return { caseId: found.case.id, protocol: found.case.protocol, isReopened };
+};
+
+/** The newest of a customer's cases, 0 without any. Looked up by each status, as the index has them. */
+export const findNewestCase = async (db: Db, userId: number): Promise<number> => {
+  const rows = await db.$queryRaw<{ id: number | null }[]>(Prisma.sql`
+    select max(c.pk_caso) as id from status_caso s cross join lateral (
+      select pk_caso from caso where fk_usuario = ${userId} and fk_status_caso = s.pk_status_caso
+       order by pk_caso desc limit 1) c`);
+  return rows[0]?.id ?? 0;
 };
 
 export const updateRating = (db: Db, id: number, rating: number, ratingText: string | null) =>
   db.supportCase.update({ where: { id }, data: { rating, ratingText }, select: { id: true } });
 
-/** How many messages a customer wrote since. */
-export const countMessages = (db: Db, userId: number, since: Date): Promise<number> =>
-  db.caseMessage.count({ where: { case: { userId }, author: 'cliente', createdAt: { gt: since } } });
+/** When the customer wrote the last but so many of his messages since; null where he wrote fewer. */
+export const findWritingTime = async (
+  db: Db,
+  { userId, since, skip }: { userId: number; since: Date; skip: number },
+): Promise<Date | null> => {
+  const found = await db.caseMessage.findFirst({
+    where: { case: { userId }, author: 'cliente', createdAt: { gt: since } },
+    orderBy: { createdAt: 'desc' },
+    skip,
+    select: { createdAt: true },
+  });
+  return found?.createdAt ?? null;
+};
 
 export const ownsOrder = async (db: Db, userId: number, orderId: number): Promise<boolean> =>
   (await db.order.count({ where: { id: orderId, userId } })) > 0;

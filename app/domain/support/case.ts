@@ -1,5 +1,11 @@
+import type { AttachmentView, Purpose } from '../attachments/attachment';
+
 /** Where a case stands; the rows of `status_caso`. */
 export const caseStatus = { pending: 1, answered: 2, resolved: 3 } as const;
+
+/** With which form files come for a message of a case. Those of 0 are for a case that is not there yet. */
+export const MESSAGE_FORM = 'mensagem';
+export const messagePurpose = (caseId: number): Purpose => `${MESSAGE_FORM}:${caseId}`;
 
 /** The two lists of the page, by the names that the specification gives them. */
 export const caseTabs = ['pendente', 'resolvido'] as const;
@@ -16,7 +22,14 @@ export type CaseRow = {
   changedAt: Date;
 };
 
-export type CaseMessage = { id: number; author: string; isOwn: boolean; text: string; at: Date };
+export type CaseMessage = {
+  id: number;
+  author: string;
+  isOwn: boolean;
+  text: string;
+  at: Date;
+  attachments: AttachmentView[];
+};
 
 export type CaseView = CaseRow & { messages: CaseMessage[] };
 

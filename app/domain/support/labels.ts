@@ -1,3 +1,4 @@
+import { waitWords } from '~/domain/accounts/labels';
 import type { CaseTab } from './case';
 
 /** Words of the messages between customers and the shop, as the specification gives them. */
@@ -18,6 +19,10 @@ export const supportMessages = {
   notResolved: 'Este chamado ainda está aberto.',
   alreadyRated: 'Você já avaliou este atendimento.',
 } as const;
+
+/** @param wait in seconds */
+export const tooManyMessages = (limit: number, wait: number): string =>
+  `Você pode escrever até ${limit} ${limit === 1 ? 'mensagem' : 'mensagens'} por hora. Aguarde ${waitWords(wait)} e envie de novo.`;
 
 const tabNames: Record<CaseTab, string> = { pendente: 'Pendente', resolvido: 'Resolvido' };
 

@@ -1,7 +1,9 @@
 import type { HasDb } from '~/platform/db.server';
-import { type CaseRow, type CaseTab, type CaseView, caseTabs } from './case';
+import type { AttachmentView } from '../attachments/attachment';
+import { listLooseAttachments } from '../attachments/attachments.server';
+import { type CaseRow, type CaseTab, type CaseView, caseFlags, caseTabs, messagePurpose } from './case';
 import type { CaseFilter } from './case-query';
-import { countCases, findCase, findCases } from './case-store.server';
+import { countCases, findCase, findCases, findNewestCase, findStanding } from './case-store.server';
 
 export const CASES_PER_PAGE = 10;
 
@@ -35,3 +37,37 @@ export const countTabs = async (
 /** The customer's own case with its conversation, or null. */
 export const readCase = ({ db }: HasDb, userId: number, id: number): Promise<CaseView | null> =>
   findCase(db, userId, id);
+
+/** What a form for a message begins with: what tells it from the next, and the files that came for it already. */
+export type MessageDraft = { formToken: string; loose: AttachmentView[] };
+
+/** Of a case that is not there yet: whoever opens the form in two tabs has the same one. */
+export const draftCase = async (services: HasDb, userId: number): Promise<MessageDraft> => {
+  const [newest, loose] = await Promise.all([
+    findNewestCase(services.db, userId),
+    listLooseAttachments(services, { userId, purpose: messagePurpose(0) }),
+  ]);
+  return { formToken: String(newest), loose };
+};
+
+/** Of the next message in a case. */
+export const draftMessage = async (
+  services: HasDb,
+  userId: number,
+  { id, messages }: CaseView,
+): Promise<MessageDraft> => ({
+  formToken: String(messages.at(-1)?.id ?? 0),
+  loose: await listLooseAttachments(services, { userId, purpose: messagePurpose(id) }),
+});
+
+/** Whether a customer may send files with a message just now, in this case or for a new one. */
+export const mayWrite = async (
+  { db }: HasDb,
+  { userId, id }: { userId: number; id: number },
+): Promise<boolean> => {
+  if (id === 0) return true;
+  const found = await findStanding(db, userId, id);
+  if (!found) return false;
+  const { write, reopen } = caseFlags(found);
+  return write || reopen;
+};

@@ -3,11 +3,13 @@ import type { KeyedRow } from '../shared/personal-data';
 
 const PAGE = 100;
 
-/** Cases with what was written, oldest first. */
+/** Cases with what was written and which files went with it, oldest first. */
 export const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_caso as key, to_jsonb(c) || jsonb_build_object('situacao', s.desc_status_caso,
-             'mensagens', coalesce((select jsonb_agg(to_jsonb(m) order by m.pk_mensagem_caso)
+             'mensagens', coalesce((select jsonb_agg(to_jsonb(m) - 'chave_envio' || jsonb_build_object('anexos',
+               (select coalesce(jsonb_agg(fk_anexo order by fk_anexo), '[]') from mensagem_caso_anexo
+                 where fk_mensagem_caso = m.pk_mensagem_caso)) order by m.pk_mensagem_caso)
                from mensagem_caso m where m.fk_caso = c.pk_caso), '[]'),
              'historico', coalesce((select jsonb_agg(to_jsonb(l) order by l.pk_log_status_caso)
                from log_status_caso l where l.fk_caso = c.pk_caso), '[]')) as row

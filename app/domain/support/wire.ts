@@ -14,10 +14,16 @@ export const toWireCase = ({ id, protocol, subject, orderId, status, rating, cha
 export const toWireConversation = (found: CaseView) => ({
   ...toWireCase(found),
   dados: {
-    mensagens: found.messages.map(({ author, text, at }) => ({
+    mensagens: found.messages.map(({ author, text, at, attachments }) => ({
       autor: author,
       data: at.toISOString(),
       mensagem: text,
+      anexos: attachments.map(({ id, name, size }) => ({
+        pk_anexo: id,
+        nome_original: name,
+        tamanho_bytes: size,
+        url: `/anexos/${id}`,
+      })),
     })),
   },
 });

@@ -1,24 +1,37 @@
+import { createHash } from 'node:crypto';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { describeAttachments, takeAttachments } from '../attachments/attachments.server';
+import { holdLimits } from '../shared/customer-limits.server';
 import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
-import { caseStatus } from './case';
+import { caseStatus, messagePurpose } from './case';
 import {
-  countMessages,
+  findWritingTime,
+  findWritten,
   insertCase,
   insertCustomerMessage,
   lockCase,
   ownsOrder,
-  updateRating,
 } from './case-store.server';
 
 type Services = HasDb & { clock: Clock; ids: Ids };
 
-/** Nobody writes more than this in an hour. */
-const MOST_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-export type TooManyMessages = { kind: 'too-many'; retryAfterSeconds: number };
-type Author = { id: number; name: string };
+/** What a customer wrote, in a form that may be sent twice. */
+export type Written = {
+  author: { id: number; name: string };
+  text: string;
+  /** Of files that came before, for this case or for none in particular */
+  attachmentIds?: readonly string[];
+  /** Tells this form from the next with the same words; without it nothing is taken for a repetition */
+  formToken?: string | null;
+};
+
+/** As many in an hour as staff say: `limit`. */
+export type TooManyMessages = { kind: 'too-many'; limit: number; retryAfterSeconds: number };
+/** `files-gone`: one of the files is not there, or went with something else. */
+export type WritingFailure = { kind: 'files-gone' } | TooManyMessages;
 
 /** "20261123-7K2P9Q": the day and six signs that are read aloud on the telephone. */
 const protocolOf = ({ ids, clock }: Services): string => {
@@ -28,69 +41,90 @@ const protocolOf = ({ ids, clock }: Services): string => {
   return `${day}-${[...random].map((byte) => signs[byte % signs.length]).join('')}`;
 };
 
-const holdRoom = async ({ db, clock }: Services, userId: number): Promise<TooManyMessages | null> => {
-  const since = new Date(clock.now().getTime() - HOUR_MS);
-  return (await countMessages(db, userId, since)) < MOST_PER_HOUR
-    ? null
-    : { kind: 'too-many', retryAfterSeconds: HOUR_MS / 1000 };
+/** Files count by what they are: a browser without scripts sends the same ones anew. Null without a token. */
+const formKeyOf = async (
+  services: Services,
+  { author, formToken, text, attachmentIds = [] }: Written,
+  about: readonly (string | number | null)[],
+): Promise<string | null> => {
+  if (!formToken) return null;
+  const files = await describeAttachments(services, { userId: author.id, ids: attachmentIds });
+  const parts = [author.id, formToken, text, files, about];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 };
 
-/** Begins a conversation, about an order of the customer's or about nothing he bought. */
+const holdRoom = async ({ db, clock }: Services, userId: number): Promise<TooManyMessages | null> => {
+  const { messagesPerHour: limit } = await holdLimits(db, userId, 'messagesPerHour');
+  const now = clock.now().getTime();
+  const oldest = await findWritingTime(db, { userId, since: new Date(now - HOUR_MS), skip: limit - 1 });
+  if (!oldest) return null;
+  const wait = Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000);
+  return { kind: 'too-many', limit, retryAfterSeconds: Math.max(1, wait) };
+};
+
+/** Nothing to take is taken. */
+const take = async (
+  services: Services,
+  { author, attachmentIds = [] }: Written,
+  purposes: readonly string[],
+): Promise<boolean> =>
+  attachmentIds.length === 0 ||
+  takeAttachments(services, { userId: author.id, purposes, ids: attachmentIds });
+
+export type OpeningFailure = { kind: 'order-not-found' } | WritingFailure;
+type Opening = Written & { orderId: number | null; subject: string };
+
+/**
+ * Begins a conversation, about an order of the customer's or about nothing he bought. The same form sent again, also at
+ * once, answers with the case that it began.
+ */
 export const openCase = (
   services: Services,
-  {
-    author,
-    orderId,
-    subject,
-    text,
-  }: { author: Author; orderId: number | null; subject: string; text: string },
-): Promise<Result<{ caseId: number; protocol: string }, { kind: 'order-not-found' } | TooManyMessages>> =>
+  wish: Opening,
+): Promise<Result<{ caseId: number; protocol: string }, OpeningFailure>> =>
   inTransaction(services, async (within) => {
+    const { author, orderId, subject, text, attachmentIds = [] } = wish;
     const { db, clock } = within;
     if (orderId !== null && !(await ownsOrder(db, author.id, orderId)))
-      return fail({ kind: 'order-not-found' } as const);
+      return fail<OpeningFailure>({ kind: 'order-not-found' });
     const full = await holdRoom(within, author.id);
-    if (full) return fail(full);
+    const formKey = await formKeyOf(within, wish, ['nova', orderId, subject]);
+    const before = formKey && (await findWritten(db, formKey));
+    if (before) return ok({ caseId: before.caseId, protocol: before.protocol });
+    if (full) return fail<OpeningFailure>(full);
+    if (!(await take(within, wish, [messagePurpose(0)]))) return fail<OpeningFailure>({ kind: 'files-gone' });
     const made = await insertCase(db, {
       ...{ protocol: protocolOf(within), userId: author.id, orderId, subject },
       now: clock.now(),
     });
-    await insertCustomerMessage(db, { caseId: made.id, authorName: author.name, text });
+    await insertCustomerMessage(db, {
+      ...{ caseId: made.id, authorName: author.name, text, formKey, attachmentIds },
+    });
     return ok({ caseId: made.id, protocol: made.protocol });
   });
 
 /** `not-your-turn`: it waits for the shop. */
-export type MessageFailure = { kind: 'not-found' | 'not-your-turn' } | TooManyMessages;
+export type MessageFailure = { kind: 'not-found' | 'not-your-turn' } | WritingFailure;
 
-/** Goes on with a conversation, where the shop answered, or takes up one that is settled. */
+/** Goes on with a conversation, where the shop answered, or takes up one that is settled. Sent again it is the same. */
 export const writeMessage = (
   services: Services,
-  { author, caseId, text }: { author: Author; caseId: number; text: string },
+  wish: Written & { caseId: number },
 ): Promise<Result<{ caseId: number; isReopened: boolean }, MessageFailure>> =>
   inTransaction(services, async (within) => {
+    const { author, caseId, text, attachmentIds = [] } = wish;
     const found = await lockCase(within.db, author.id, caseId);
     if (!found) return fail<MessageFailure>({ kind: 'not-found' });
+    const formKey = await formKeyOf(within, wish, ['escrever', caseId]);
+    const before = formKey && (await findWritten(within.db, formKey));
+    if (before) return ok({ caseId, isReopened: before.isReopened });
     if (found.statusId === caseStatus.pending) return fail<MessageFailure>({ kind: 'not-your-turn' });
     const full = await holdRoom(within, author.id);
     if (full) return fail<MessageFailure>(full);
-    await insertCustomerMessage(within.db, { caseId, authorName: author.name, text });
+    if (!(await take(within, wish, [messagePurpose(caseId), messagePurpose(0)])))
+      return fail<MessageFailure>({ kind: 'files-gone' });
+    await insertCustomerMessage(within.db, {
+      ...{ caseId, authorName: author.name, text, formKey, attachmentIds },
+    });
     return ok({ caseId, isReopened: found.statusId === caseStatus.resolved });
-  });
-
-/** `open`: only what is settled is rated. */
-export type RatingFailure = { kind: 'not-found' | 'open' | 'rated' };
-
-/** Rates a settled case, once: 1 to 5 stars, with words or without. */
-export const rateCase = (
-  services: HasDb,
-  asked: { userId: number; caseId: number; rating: number; text: string | null },
-): Promise<Result<{ caseId: number }, RatingFailure>> =>
-  inTransaction(services, async ({ db }) => {
-    const { userId, caseId, rating, text } = asked;
-    const found = await lockCase(db, userId, caseId);
-    if (!found) return fail<RatingFailure>({ kind: 'not-found' });
-    if (found.statusId !== caseStatus.resolved) return fail<RatingFailure>({ kind: 'open' });
-    if (found.rating !== null) return fail<RatingFailure>({ kind: 'rated' });
-    await updateRating(db, caseId, rating, text);
-    return ok({ caseId });
   });

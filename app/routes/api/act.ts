@@ -1,17 +1,27 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type AttachmentRefusal, attachmentAnswer } from '~/domain/attachments/attachment';
-import { ok } from '~/domain/shared/result';
 import { getServices, type Services } from '~/services.server';
 import type { CalledAct } from '../acts/act';
 import { actAt } from '../acts/all-acts.server';
-import { isMultipart, readAttachmentForm } from '../attachment-form.server';
+import {
+  type AttachmentForm,
+  dropReceived,
+  isMultipart,
+  readAttachmentForm,
+} from '../attachment-form.server';
 import { requestOrigin, requireCustomer, requireOwner } from '../guards.server';
 import { readFields } from '../request-body.server';
 import { allowOnly, answer, onPost, refuse } from './respond.server';
 
-const fieldsOf = async (services: Services, act: CalledAct, request: Request, userId: number) => {
+const fieldsOf = async (
+  services: Services,
+  act: CalledAct,
+  request: Request,
+  userId: number,
+): Promise<AttachmentForm> => {
   const { attachments, fields, amounts } = act;
-  if (!attachments || !isMultipart(request)) return ok(await readFields(request, fields, amounts));
+  if (!attachments || !isMultipart(request))
+    return { fields: await readFields(request, fields, amounts), received: [], refusal: null };
   const { form, field: filesField } = attachments;
   return readAttachmentForm(services, request, { userId, form, fields, filesField });
 };
@@ -32,9 +42,15 @@ export const action = onPost(async ({ request, context }: ActionFunctionArgs) =>
   const customer = act.isPersonal ? await requireOwner(request) : await requireCustomer(request);
   const services = await getServices();
   const actor = { customer, ip: requestOrigin(request, context).ip };
-  const fields = await fieldsOf(services, act, request, customer.id);
-  if (!fields.ok) return refuseFile(act, fields.failure);
-  const outcome = await act.attempt(services, actor, fields.value);
+  const { fields, received, refusal } = await fieldsOf(services, act, request, customer.id);
+  // A program sends what was refused again, files and all; what was sent twice has its files already.
+  const tidy = () => dropReceived(services, customer.id, received);
+  if (refusal) {
+    await tidy();
+    return refuseFile(act, refusal);
+  }
+  const outcome = await act.attempt(services, actor, fields);
+  await tidy();
   if (outcome.ok) {
     const init = act.call.success === undefined ? undefined : { status: act.call.success };
     return answer(await act.answer(services, actor, outcome.done), outcome.text || undefined, init);

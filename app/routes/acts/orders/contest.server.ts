@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
 import { CLAIM_FORM, claimPeriods, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { claimMessages, tooLateText } from '~/domain/claims/labels';
-import { isFileId } from '~/domain/files/storage-keys';
 import { cardNumberRefused, hasNoCardNumber } from '~/domain/shared/card-number';
 import { idField } from '~/domain/shared/id-field';
 import { cleanPhone, isPhone } from '~/domain/shared/phone';
+import { asWritten } from '~/domain/shared/written-text';
 import type { CalledAct } from '../act';
+import { attachmentIds } from '../attachment-ids';
 import { defineAct } from '../define-act.server';
-
-/** Halves of surrogate pairs, and control characters but tab and line end: PostgreSQL refuses some of them. */
-const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 
 const itemId = idField(claimMessages.itemNotFound).meta({ description: 'Número do item', examples: [31] });
 
@@ -19,7 +16,7 @@ const words = {
   pedido_item: itemId,
   motivo: z
     .string(claimMessages.reasonMissing)
-    .overwrite((text) => text.replaceAll('\r\n', '\n').replace(unwritable, '').trim())
+    .overwrite(asWritten)
     .min(1, claimMessages.reasonMissing)
     .max(REASON_MAX, claimMessages.reasonTooLong)
     .refine(hasNoCardNumber, cardNumberRefused)
@@ -43,11 +40,8 @@ const input = z.object({
   ...words,
   arquivos: z
     .string(claimMessages.filesMissing)
-    .max(1_000, claimMessages.filesTooMany)
-    .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
-    .refine((ids) => ids.length > 0, claimMessages.filesMissing)
-    .refine((ids) => ids.length <= ATTACHMENTS_MAX, claimMessages.filesTooMany)
-    .refine((ids) => ids.every(isFileId), claimMessages.filesGone),
+    .pipe(attachmentIds)
+    .refine((ids) => ids.length > 0, claimMessages.filesMissing),
 });
 
 export const contest = defineAct({

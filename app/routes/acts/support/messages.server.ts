@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '~/domain/accounts/labels';
+import { attachmentsGone } from '~/domain/attachments/attachment';
 import { cardNumberRefused, hasNoCardNumber } from '~/domain/shared/card-number';
 import { idField, optionalIdField } from '~/domain/shared/id-field';
-import { fail, ok } from '~/domain/shared/result';
-import { supportMessages } from '~/domain/support/labels';
-import { openCase, rateCase, writeMessage } from '~/domain/support/write-message.server';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { asWritten } from '~/domain/shared/written-text';
+import { MESSAGE_FORM } from '~/domain/support/case';
+import { supportMessages, tooManyMessages } from '~/domain/support/labels';
+import { rateCase } from '~/domain/support/rate-case.server';
+import {
+  type MessageFailure,
+  type OpeningFailure,
+  openCase,
+  writeMessage,
+} from '~/domain/support/write-message.server';
 import type { CalledAct } from '../act';
+import { attachmentIds } from '../attachment-ids';
 import { defineAct } from '../define-act.server';
 
 const text = (missing: string) =>
   z
     .string(missing)
-    .trim()
+    .overwrite(asWritten)
     .min(1, missing)
     .max(4000, supportMessages.tooLong)
     .refine(hasNoCardNumber, cardNumberRefused)
@@ -22,37 +31,86 @@ const orderId = optionalIdField(supportMessages.orderNotFound).meta({
   description: 'O pedido de que se trata; pode faltar',
   examples: [1024],
 });
+/** What a message has besides its words; the files' ids, and the files themselves where they come with the form. */
+const besides = {
+  formulario: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description: 'Identifica o envio: o mesmo, repetido com os mesmos dados, é uma mensagem só',
+      examples: ['a1b2c3'],
+    }),
+};
+const ids = { arquivos: attachmentIds.optional() };
+const files = {
+  'arquivos[]': z
+    .array(z.string().meta({ format: 'binary' }))
+    .optional()
+    .meta({ description: 'Os arquivos' }),
+};
+const filesTold =
+  'Podem ir juntos até 10 fotos (JPG, PNG, WebP, HEIC) ou PDF, conferidos pelo conteúdo, de no máximo 20 MB cada um.';
+const attachments = { form: MESSAGE_FORM, field: 'arquivos' };
+
 const data = z.object({ idCaso: z.int() });
 const notFound = { status: 404, text: supportMessages.notFound } as const;
+const orderNotFound = { status: 404, text: supportMessages.orderNotFound, fields: ['fk_pedido'] } as const;
+const filesGone = { status: 409, text: attachmentsGone, fields: ['arquivos'] } as const;
+
+const opening = {
+  fk_pedido: orderId,
+  titulo: z
+    .string(supportMessages.title)
+    .trim()
+    .min(1, supportMessages.title)
+    .max(120, supportMessages.titleTooLong)
+    .refine(hasNoCardNumber, cardNumberRefused)
+    .meta({ description: 'O assunto', examples: ['Capa riscada'] }),
+  mensagem: text(supportMessages.describe),
+  ...besides,
+};
+
 export const newMessage = defineAct({
   intent: 'nova',
   section: 'nova',
   area: 'support',
   path: '/api/usuario/mensagem-nova',
   summary: 'Abre um chamado, sobre um pedido ou não',
-  description: 'Responde o código do chamado. A resposta da loja chega também por e-mail.',
-  input: z.object({
-    fk_pedido: orderId,
-    titulo: z
-      .string(supportMessages.title)
-      .trim()
-      .min(1, supportMessages.title)
-      .max(120, supportMessages.titleTooLong)
-      .refine(hasNoCardNumber, cardNumberRefused)
-      .meta({ description: 'O assunto', examples: ['Capa riscada'] }),
-    mensagem: text(supportMessages.describe),
-  }),
-  example: { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.' },
-  perform: (services, { customer }, { fk_pedido = null, titulo, mensagem }) =>
-    openCase(services, { author: customer, orderId: fk_pedido, subject: titulo, text: mensagem }),
+  description: `Responde o código do chamado. A resposta da loja chega também por e-mail. ${filesTold}`,
+  input: z.object({ ...opening, ...ids }),
+  form: z.object({ ...opening, ...files }),
+  attachments,
+  example: { titulo: 'Capa riscada', mensagem: 'A capa chegou com um risco.', 'arquivos[]': ['%PDF-1.4'] },
+  perform: (services, { customer }, { fk_pedido = null, titulo, mensagem, formulario, arquivos }) =>
+    openCase(services, {
+      ...{ author: customer, orderId: fk_pedido, subject: titulo, text: mensagem },
+      ...{ formToken: formulario ?? null, attachmentIds: arquivos ?? [] },
+    }),
   refusals: {
-    'order-not-found': { status: 404, text: supportMessages.orderNotFound, fields: ['fk_pedido'] },
-    'too-many': { status: 429, text: (failure) => tooManyAttempts(failure.retryAfterSeconds) },
+    'order-not-found': orderNotFound,
+    'files-gone': filesGone,
+    'too-many': {
+      status: 429,
+      text: ({ limit, retryAfterSeconds }) => tooManyMessages(limit, retryAfterSeconds),
+    },
   },
   done: supportMessages.sent,
   data: z.object({ idCaso: z.int(), protocolo: z.string() }),
   answer: (_services, _actor, done) => ({ idCaso: done.caseId, protocolo: done.protocol }),
 });
+
+const continuing = {
+  fk_caso: optionalIdField(supportMessages.notFound).meta({
+    description: 'Código do chamado',
+    examples: [7],
+  }),
+  fk_pedido: orderId,
+  mensagem: text(supportMessages.describe),
+  ...besides,
+};
+
+type Continued = { caseId: number; isReopened: boolean };
 
 export const continueCase = defineAct({
   intent: 'escrever',
@@ -60,35 +118,33 @@ export const continueCase = defineAct({
   area: 'support',
   path: '/api/mensagem/nova',
   summary: 'Escreve num chamado que a loja respondeu, ou reabre um resolvido',
-  description: 'Sem `fk_caso` abre um chamado novo sobre `fk_pedido`. Enquanto a loja não responde, é 409.',
-  input: z.object({
-    fk_caso: optionalIdField(supportMessages.notFound).meta({
-      description: 'Código do chamado',
-      examples: [7],
-    }),
-    fk_pedido: orderId,
-    mensagem: text(supportMessages.describe),
-  }),
-  example: { fk_caso: 7, mensagem: 'Segue a foto do risco.' },
-  perform: async (services, { customer }, { fk_caso, fk_pedido = null, mensagem }) => {
-    if (fk_caso !== undefined)
-      return writeMessage(services, { author: customer, caseId: fk_caso, text: mensagem });
+  description: `Sem \`fk_caso\` abre um chamado novo sobre \`fk_pedido\`. Enquanto a loja não responde, é 409. ${filesTold}`,
+  input: z.object({ ...continuing, ...ids }),
+  form: z.object({ ...continuing, ...files }),
+  attachments,
+  example: { fk_caso: 7, mensagem: 'Segue a foto do risco.', 'arquivos[]': ['%PDF-1.4'] },
+  perform: async (
+    services,
+    { customer: author },
+    { fk_caso, fk_pedido = null, mensagem, formulario, arquivos },
+  ): Promise<Result<Continued, MessageFailure | OpeningFailure>> => {
+    const written = {
+      ...{ author, text: mensagem, formToken: formulario ?? null, attachmentIds: arquivos ?? [] },
+    };
+    if (fk_caso !== undefined) return writeMessage(services, { ...written, caseId: fk_caso });
     const subject = fk_pedido === null ? 'Mensagem' : `Pedido ${fk_pedido}`;
-    const opened = await openCase(services, {
-      author: customer,
-      orderId: fk_pedido,
-      subject,
-      text: mensagem,
-    });
-    if (opened.ok) return ok({ caseId: opened.value.caseId, isReopened: false });
-    return opened.failure.kind === 'order-not-found'
-      ? fail({ kind: 'not-found' } as const)
-      : fail(opened.failure);
+    const opened = await openCase(services, { ...written, orderId: fk_pedido, subject });
+    return opened.ok ? ok({ caseId: opened.value.caseId, isReopened: false }) : fail(opened.failure);
   },
   refusals: {
     'not-found': notFound,
+    'order-not-found': orderNotFound,
     'not-your-turn': { status: 409, text: supportMessages.notYourTurn },
-    'too-many': { status: 429, text: (failure) => tooManyAttempts(failure.retryAfterSeconds) },
+    'files-gone': filesGone,
+    'too-many': {
+      status: 429,
+      text: ({ limit, retryAfterSeconds }) => tooManyMessages(limit, retryAfterSeconds),
+    },
   },
   done: ({ isReopened }) => (isReopened ? supportMessages.reopened : supportMessages.sent),
   data,

@@ -17,6 +17,15 @@ const list = z.object({
   data: z.array(z.object(caseShape).meta({ id: 'Chamado' })),
 });
 
+const message = z.object({
+  autor: z.string(),
+  data: z.iso.datetime(),
+  mensagem: z.string(),
+  anexos: z.array(
+    z.object({ pk_anexo: z.string(), nome_original: z.string(), tamanho_bytes: z.int(), url: z.string() }),
+  ),
+});
+
 const shared = { method: 'POST', area: 'support', auth: 'customer' } as const;
 
 export const supportCalls: readonly ApiCall[] = [
@@ -34,14 +43,12 @@ export const supportCalls: readonly ApiCall[] = [
     ...shared,
     path: '/api/mensagem/historico',
     summary: 'A conversa de um chamado',
-    description: 'Não altera nada. Os textos vêm sem marcação.',
+    description: 'Não altera nada. Os textos vêm sem marcação; cada anexo se baixa em `url`.',
     body: historyBody,
     data: z
       .object({
         ...caseShape,
-        dados: z.object({
-          mensagens: z.array(z.object({ autor: z.string(), data: z.iso.datetime(), mensagem: z.string() })),
-        }),
+        dados: z.object({ mensagens: z.array(message) }),
       })
       .meta({ id: 'ConversaDoChamado' }),
     refusals: [404],

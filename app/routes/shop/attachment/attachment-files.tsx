@@ -2,26 +2,28 @@ import { useEffect, useId, useRef, useState } from 'react';
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_MAX,
-  type AttachmentView,
   attachmentText,
+  type Purpose,
 } from '~/domain/attachments/attachment';
 import { attachmentAccept, promisedKind } from '~/domain/attachments/attachment-kind';
-import { claimPurpose } from '~/domain/claims/claim';
 import { formatBytes } from '~/domain/files/byte-size';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { FieldError } from '~/ui/field';
 import { Progress } from '~/ui/progress';
-import { startAttachment } from '../attachment/upload';
+import { startAttachment } from './upload';
 
 type Kept = { id: string; name: string; size: number };
 type Sending = { key: string; name: string; sent: number; total: number };
 
-interface ContestFilesProps {
-  itemId: number;
-  /** Came before, of a contest that was not sent */
-  loose: readonly AttachmentView[];
+interface AttachmentFilesProps {
+  purpose: Purpose;
+  /** The form is nothing without one. */
+  required?: boolean;
+  /** Came before, for a form that was not sent */
+  loose: readonly Kept[];
   errors: string[] | undefined;
+  /** Scripts are at work; without them files come with the form. */
   isLive: boolean;
   onSendingChange: (isSending: boolean) => void;
 }
@@ -34,18 +36,62 @@ const problemOf = (file: File): string | null => {
 
 const lost = 'A conexão caiu. O que já foi enviado está guardado: escolha o mesmo arquivo para continuar.';
 
+type Words = { required: boolean; id: string; errors: string[] | undefined };
+
+const FilesHead = ({ required }: Words) => (
+  <>
+    <legend className="mb-1.5 font-semibold text-sm">
+      Fotos ou PDF{required ? null : <span className="font-normal text-muted"> (opcional)</span>}
+    </legend>
+    <p className="text-muted text-sm">
+      {required ? 'De 1 a' : 'Até'} {ATTACHMENTS_MAX} arquivos (JPG, PNG, WebP, HEIC ou PDF), de até 20 MB
+      cada um.
+    </p>
+  </>
+);
+
+/** Without scripts: the files that are here already are taken along unless somebody unticks them. */
+const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => (
+  <fieldset className="grid min-w-0 gap-3">
+    <FilesHead {...words} />
+    {loose.map((file) => (
+      <label key={file.id} className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="arquivos" value={file.id} defaultChecked className="size-5 accent-ink" />
+        <span className="min-w-0 break-words">
+          {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
+        </span>
+      </label>
+    ))}
+    <input
+      id={words.id}
+      type="file"
+      name="arquivos[]"
+      accept={attachmentAccept}
+      multiple
+      required={words.required && loose.length === 0}
+      aria-label="Fotos ou PDF"
+      aria-describedby={`${words.id}-error`}
+    />
+    <FieldError id={`${words.id}-error`} messages={words.errors ?? []} />
+  </fieldset>
+);
+
 /** Pictures and documents: each is sent as soon as it is chosen, and the form carries their ids. */
-export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }: ContestFilesProps) => {
+export const AttachmentFiles = (props: AttachmentFilesProps) => {
+  const { purpose, required = false, loose, errors, isLive, onSendingChange } = props;
   const id = useId();
   const [kept, setKept] = useState<readonly Kept[]>(loose);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const count = useRef(loose.length);
+  const cancels = useRef(new Map<string, () => void>());
+  const givenUp = useRef(new Set<string>());
   const isSending = sending.length > 0;
   useEffect(() => onSendingChange(isSending), [isSending, onSendingChange]);
 
   const end = (key: string, problem: string | null) => {
     setSending((all) => all.filter((each) => each.key !== key));
+    cancels.current.delete(key);
     if (problem === null) return;
     count.current -= 1;
     setProblems((all) => [...all, problem]);
@@ -56,7 +102,7 @@ export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }:
     count.current += 1;
     const key = `${file.name}-${file.size}-${file.lastModified}-${count.current}`;
     setSending((all) => [...all, { key, name: file.name, sent: 0, total: file.size }]);
-    startAttachment(file, claimPurpose(itemId), {
+    startAttachment(file, purpose, {
       onProgress: (sent) =>
         setSending((all) => all.map((each) => (each.key === key ? { ...each, sent } : each))),
       onDone: (fileId) => {
@@ -64,7 +110,9 @@ export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }:
         end(key, null);
       },
       onFailed: (message) => end(key, `${file.name}: ${message ?? lost}`),
-    }).catch(() => end(key, `${file.name}: ${lost}`));
+    })
+      .then((cancel) => (givenUp.current.has(key) ? cancel() : cancels.current.set(key, cancel)))
+      .catch(() => end(key, `${file.name}: ${lost}`));
   };
   const remove = (fileId: string) => {
     count.current -= 1;
@@ -72,19 +120,18 @@ export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }:
     void fetch(`/anexos/${fileId}`, { method: 'POST' }).catch(() => undefined);
   };
 
-  if (!isLive)
-    return (
-      <label htmlFor={id} className="grid gap-1 font-semibold text-sm">
-        Fotos ou PDF
-        <input id={id} type="file" name="arquivos[]" accept={attachmentAccept} multiple required />
-      </label>
-    );
+  const giveUp = (key: string) => {
+    givenUp.current.add(key);
+    cancels.current.get(key)?.();
+    count.current -= 1;
+    end(key, null);
+  };
+
+  const words = { required, id, errors };
+  if (!isLive) return <PlainFiles {...words} loose={loose} />;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-semibold text-sm">Fotos ou PDF</legend>
-      <p className="text-muted text-sm">
-        De 1 a {ATTACHMENTS_MAX} arquivos (JPG, PNG, WebP, HEIC ou PDF), de até 20 MB cada um.
-      </p>
+    <fieldset className="grid min-w-0 gap-3">
+      <FilesHead {...words} />
       <input type="hidden" name="arquivos" value={kept.map((each) => each.id).join(',')} />
       <div>
         <input
@@ -110,7 +157,10 @@ export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }:
           Adicionar arquivos
         </label>
       </div>
-      <FieldError id={`${id}-error`} messages={[...problems, ...(kept.length === 0 ? (errors ?? []) : [])]} />
+      <FieldError
+        id={`${id}-error`}
+        messages={[...problems, ...(required && kept.length > 0 ? [] : (errors ?? []))]}
+      />
       <ul className="grid gap-2" aria-live="polite">
         {kept.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -123,13 +173,17 @@ export const ContestFiles = ({ itemId, loose, errors, isLive, onSendingChange }:
           </li>
         ))}
         {sending.map(({ key, name, sent, total }) => (
-          <li key={key}>
+          <li key={key} className="flex flex-wrap items-end gap-2">
             <Progress
+              className="min-w-0 grow basis-48"
               label={`Enviando ${name}`}
               value={sent}
               max={total}
               valueText={`${formatBytes(sent)} de ${formatBytes(total)}`}
             />
+            <Button variant="quiet" size="sm" onClick={() => giveUp(key)}>
+              Cancelar<span className="sr-only"> o envio de {name}</span>
+            </Button>
           </li>
         ))}
       </ul>

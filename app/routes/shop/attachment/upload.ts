@@ -20,12 +20,15 @@ const messageOf = (error: Error | DetailedError): string | null => {
   }
 };
 
-/** Starts sending, or goes on at the byte where the same file stopped. The client is loaded at the first file. */
+/**
+ * Starts sending, or goes on at the byte where the same file stopped. The client is loaded at the first file.
+ * @returns gives it up: what came of it is forgotten, and nothing more is reported
+ */
 export const startAttachment = async (
   file: File,
   purpose: string,
   report: AttachmentReport,
-): Promise<void> => {
+): Promise<() => void> => {
   const { Upload } = await import('tus-js-client');
   const upload = new Upload(file, {
     endpoint: `${window.location.origin}/envio/anexos`,
@@ -40,4 +43,5 @@ export const startAttachment = async (
   const [previous] = (await upload.findPreviousUploads()).toReversed();
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
+  return () => void upload.abort(true).catch(() => undefined);
 };

@@ -1,17 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react';
 import clsx from 'clsx';
-import type { CaseFlags, CaseMessage, CaseView } from '~/domain/support/case';
+import { formatBytes } from '~/domain/files/byte-size';
+import { type CaseFlags, type CaseMessage, type CaseView, messagePurpose } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
+import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Button } from '~/ui/button';
+import { FileText } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
-import { Textarea } from '~/ui/textarea';
+import { useIsLive } from '~/ui/use-is-live';
 import { DayTime } from '../day-time';
 import { addressOf } from './addresses';
 import type { MessageAnswer } from './answer';
 import { Stars } from './case-list';
+import { MessageFields, useFilesOfForm } from './message-fields';
 
 const Message = ({ message }: { message: CaseMessage }) => (
   <li
@@ -24,21 +28,41 @@ const Message = ({ message }: { message: CaseMessage }) => (
       <strong className="text-ink">{message.author}</strong> · <DayTime at={message.at} />
     </p>
     <p className="mt-1 whitespace-pre-line break-words">{message.text}</p>
+    {message.attachments.length > 0 ? (
+      <ul aria-label="Anexos" className="mt-2 grid gap-1">
+        {message.attachments.map(({ id, name, size }) => (
+          <li key={id}>
+            <a
+              href={`/anexos/${id}`}
+              className="link inline-flex min-h-11 items-center gap-2 text-sm"
+              download
+            >
+              <FileText aria-hidden="true" className="size-4 shrink-0" />
+              <span className="min-w-0 break-all">{name}</span>
+              <span className="shrink-0 text-muted">({formatBytes(size)})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    ) : null}
   </li>
 );
 
 interface ConversationProps {
   query: CaseQuery;
   chosen: CaseView & { flags: CaseFlags };
+  draft: MessageDraft | null;
   answer: MessageAnswer | null;
 }
 
-const Compose = ({ chosen, answer }: ConversationProps) => {
+const Compose = ({ chosen, draft, answer }: ConversationProps) => {
+  const isLive = useIsLive();
+  const { isSending, setSending, encoding } = useFilesOfForm(isLive);
   const navigation = useNavigation();
   const refused = answer?.act === 'escrever' ? answer : null;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'escrever';
   return (
-    <Form method="post" key={chosen.messages.length} className="grid gap-3">
+    <Form method="post" key={chosen.messages.length} {...encoding} className="grid gap-4">
       <input type="hidden" name="intent" value="escrever" />
       <input type="hidden" name="fk_caso" value={chosen.id} />
       {refused ? (
@@ -46,15 +70,14 @@ const Compose = ({ chosen, answer }: ConversationProps) => {
           {refused.text}
         </Notice>
       ) : null}
-      <Textarea
+      <MessageFields
         label="Sua mensagem"
-        name="mensagem"
         rows={4}
-        maxLength={4000}
-        defaultValue={refused?.typed.mensagem}
-        errors={refused?.errors?.mensagem}
+        purpose={messagePurpose(chosen.id)}
+        {...{ draft, refused, isLive }}
+        onSendingChange={setSending}
       />
-      <Button type="submit" busy={isBusy} busyLabel="Enviando…" className="justify-self-start">
+      <Button type="submit" busy={isBusy || isSending} busyLabel="Enviando…" className="justify-self-start">
         Enviar
       </Button>
     </Form>

@@ -1,7 +1,9 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { CaseView } from '~/domain/support/case';
+import { type CaseView, messagePurpose } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
+import { supportMessages } from '~/domain/support/labels';
+import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { LinkButton } from '~/ui/link-button';
@@ -9,8 +11,10 @@ import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
+import { useIsLive } from '~/ui/use-is-live';
 import { addressOf } from './addresses';
 import type { MessageAnswer } from './answer';
+import { MessageFields, useFilesOfForm } from './message-fields';
 
 interface MessageDialogProps {
   /** What the address says in `acao`, and the form in `intent`. */
@@ -21,11 +25,15 @@ interface MessageDialogProps {
   /** Where it leads when it is left. */
   back: string;
   answer: MessageAnswer | null;
+  /** Files are still on their way. */
+  isWaiting?: boolean;
+  encoding?: { encType?: 'multipart/form-data' };
   children: ReactNode;
 }
 
 /** A form of the page in a dialog with an address of its own, so that the back button closes it. */
-const MessageDialog = ({ opens, act, title, submit, back, answer, children }: MessageDialogProps) => {
+const MessageDialog = (props: MessageDialogProps) => {
+  const { opens, act, title, submit, back, answer, isWaiting = false, encoding, children } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -45,13 +53,13 @@ const MessageDialog = ({ opens, act, title, submit, back, answer, children }: Me
           <LinkButton to={back} variant="quiet" preventScrollReset>
             Voltar
           </LinkButton>
-          <Button type="submit" form={formId} busy={isBusy} busyLabel="Enviando…">
+          <Button type="submit" form={formId} busy={isBusy || isWaiting} busyLabel="Enviando…">
             {submit}
           </Button>
         </>
       }
     >
-      <Form id={formId} method="post" className="grid gap-4">
+      <Form id={formId} method="post" {...encoding} className="grid gap-4">
         <input type="hidden" name="intent" value={act} />
         {refused ? (
           <Notice tone="danger" live="alert">
@@ -67,10 +75,13 @@ const MessageDialog = ({ opens, act, title, submit, back, answer, children }: Me
 interface NewProps {
   query: CaseQuery;
   orderId: number | null;
+  draft: MessageDraft | null;
   answer: MessageAnswer | null;
 }
 
-export const NewMessageDialog = ({ query, orderId, answer }: NewProps) => {
+export const NewMessageDialog = ({ query, orderId, draft, answer }: NewProps) => {
+  const isLive = useIsLive();
+  const { isSending, setSending, encoding } = useFilesOfForm(isLive);
   const refused = answer?.act === 'nova' ? answer : null;
   return (
     <MessageDialog
@@ -80,6 +91,8 @@ export const NewMessageDialog = ({ query, orderId, answer }: NewProps) => {
       submit="Enviar"
       back={addressOf(query)}
       answer={answer}
+      isWaiting={isSending}
+      encoding={encoding}
     >
       <TextField
         label="Título"
@@ -98,13 +111,12 @@ export const NewMessageDialog = ({ query, orderId, answer }: NewProps) => {
         defaultValue={refused?.typed.fk_pedido ?? (orderId === null ? '' : String(orderId))}
         errors={refused?.errors?.fk_pedido}
       />
-      <Textarea
+      <MessageFields
         label="Mensagem"
-        name="mensagem"
         rows={6}
-        maxLength={4000}
-        defaultValue={refused?.typed.mensagem}
-        errors={refused?.errors?.mensagem}
+        purpose={messagePurpose(0)}
+        {...{ draft, refused, isLive }}
+        onSendingChange={setSending}
       />
     </MessageDialog>
   );
@@ -116,8 +128,16 @@ interface ChosenProps {
   answer: MessageAnswer | null;
 }
 
-export const ReopenDialog = ({ query, chosen, answer }: ChosenProps) => {
+export const ReopenDialog = ({
+  query,
+  chosen,
+  draft,
+  answer,
+}: ChosenProps & { draft: MessageDraft | null }) => {
+  const isLive = useIsLive();
+  const { isSending, setSending, encoding } = useFilesOfForm(isLive);
   const refused = answer?.act === 'escrever' ? answer : null;
+  const errors = refused?.errors?.mensagem && [supportMessages.describeReopening];
   return (
     <MessageDialog
       opens="reabrir"
@@ -125,16 +145,20 @@ export const ReopenDialog = ({ query, chosen, answer }: ChosenProps) => {
       title="Reabrir Mensagem"
       submit="Reabrir"
       back={addressOf(query, { caseId: chosen.id })}
-      answer={answer}
+      answer={refused && errors ? { ...refused, text: supportMessages.describeReopening } : answer}
+      isWaiting={isSending}
+      encoding={encoding}
     >
       <input type="hidden" name="fk_caso" value={chosen.id} />
-      <Textarea
+      <MessageFields
         label="O que ainda falta resolver?"
-        name="mensagem"
         rows={5}
-        maxLength={4000}
-        defaultValue={refused?.typed.mensagem}
-        errors={refused?.errors?.mensagem && ['Por favor, digite uma descrição do chamado!']}
+        purpose={messagePurpose(chosen.id)}
+        {...{ draft, isLive }}
+        refused={
+          refused && (errors ? { ...refused, errors: { ...refused.errors, mensagem: errors } } : refused)
+        }
+        onSendingChange={setSending}
       />
     </MessageDialog>
   );

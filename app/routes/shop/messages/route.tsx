@@ -9,14 +9,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { rowId } from '~/domain/shared/row-id';
 import { caseFlags } from '~/domain/support/case';
 import { readCaseQuery } from '~/domain/support/case-query';
-import { countTabs, listCases, readCase } from '~/domain/support/list-cases.server';
+import { countTabs, draftCase, draftMessage, listCases, readCase } from '~/domain/support/list-cases.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { supportActs } from '../../acts/support/messages.server';
+import { dropReceived } from '../../attachment-form.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
-import { readForm } from '../../request-body.server';
 import type { MessageAnswer } from './answer';
+import { readMessageForm, refusedFile } from './read-form.server';
 import { MessagesView } from './view';
 
 export const meta: MetaFunction = () => accountMeta('Minhas Mensagens');
@@ -33,10 +34,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     listCases(services, { userId, tab: query.tab, filter: query.filter, page: query.page }),
     caseId === 0 ? null : readCase(services, userId, caseId),
   ]);
+  const flags = chosen && caseFlags(chosen);
+  const [newDraft, draft] = await Promise.all([
+    search.get('acao') === 'nova' ? draftCase(services, userId) : null,
+    chosen && (flags?.write || flags?.reopen) ? draftMessage(services, userId, chosen) : null,
+  ]);
   const orderId = rowId(search.get('pedido') ?? undefined);
   return {
-    ...{ query, counts, list, orderId: orderId === 0 ? null : orderId },
-    chosen: chosen && { ...chosen, flags: caseFlags(chosen) },
+    ...{ query, counts, list, newDraft, draft, orderId: orderId === 0 ? null : orderId },
+    chosen: chosen && flags && { ...chosen, flags },
     isMissing: caseId !== 0 && chosen === null,
   };
 };
@@ -53,8 +59,9 @@ const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }) => s
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();
-  const form = await readForm(request, fieldNames);
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const asked = { request, userId: customer.id, fields: fieldNames };
+  const { fields, received, refusal } = await readMessageForm(services, asked);
+  if (refusal) return data(refusedFile(fields, refusal), { status: 422 });
   const act = supportActs.find(({ intent }) => intent === fields.intent);
   const unknown: MessageAnswer = {
     act: '',
@@ -65,6 +72,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const actor = { customer, ip: requestOrigin(request, context).ip };
   const outcome = await act.attempt(services, actor, fields);
   if (outcome.ok) {
+    await dropReceived(services, customer.id, received);
     const flash = { id: services.ids.id(), text: outcome.text, tone: 'success' } as const;
     const path = goOn[act.intent]?.(outcome.done as { caseId: number }) ?? '';
     return redirect(`/mensagem${path}`, { headers: { 'Set-Cookie': writeFlash(services.env, flash) } });

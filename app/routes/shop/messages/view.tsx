@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { CaseFlags, CaseView } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
-import type { CasePage } from '~/domain/support/list-cases.server';
+import type { CasePage, MessageDraft } from '~/domain/support/list-cases.server';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { AccountFrame } from '../../account/account-frame';
@@ -20,6 +20,10 @@ export interface MessagesPage {
   orderId: number | null;
   chosen: (CaseView & { flags: CaseFlags }) | null;
   isMissing: boolean;
+  /** What a new message begins with, while its form is open */
+  newDraft: MessageDraft | null;
+  /** The same of the next message in the chosen case, where the customer may write one */
+  draft: MessageDraft | null;
   answer: MessageAnswer | null;
 }
 
@@ -43,15 +47,17 @@ export const MessagesView = (page: MessagesPage) => {
           <CaseList list={page.list} query={query} chosenId={chosen?.id ?? null} />
         </section>
         {chosen ? (
-          <Conversation query={query} chosen={chosen} answer={answer} />
+          <Conversation key={chosen.id} query={query} chosen={chosen} draft={page.draft} answer={answer} />
         ) : (
           <p className="rounded-md border border-line border-dashed p-8 text-center text-muted max-xl:hidden">
             Escolha um chamado para ler a conversa.
           </p>
         )}
       </div>
-      <NewMessageDialog query={query} orderId={page.orderId} answer={answer} />
-      {chosen?.flags.reopen ? <ReopenDialog query={query} chosen={chosen} answer={answer} /> : null}
+      <NewMessageDialog query={query} orderId={page.orderId} draft={page.newDraft} answer={answer} />
+      {chosen?.flags.reopen ? (
+        <ReopenDialog query={query} chosen={chosen} draft={page.draft} answer={answer} />
+      ) : null}
       {chosen?.flags.rate ? <RatingDialog query={query} chosen={chosen} answer={answer} /> : null}
       {chosen ? <ConfirmedDialog query={query} chosen={chosen} /> : null}
     </AccountFrame>

@@ -19,7 +19,7 @@ import type { Act } from '../../acts/act';
 import { allActs } from '../../acts/all-acts.server';
 import { contest } from '../../acts/orders/contest.server';
 import { confirmResend, resendPath } from '../../acts/orders/files.server';
-import { isMultipart, readAttachmentForm } from '../../attachment-form.server';
+import { dropReceived, isMultipart, readAttachmentForm } from '../../attachment-form.server';
 import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
@@ -61,9 +61,11 @@ const takeContest = async (services: Services, asked: Asked) => {
   const { form, field } = contest.attachments ?? { form: '', field: '' };
   const wanted = { userId: asked.customer.id, form, fields: contest.fields, filesField: field };
   const read = await readAttachmentForm(services, asked.request, wanted);
-  if (read.ok) return perform(services, contest, read.value, asked);
-  const { status, text } = attachmentAnswer(read.failure);
-  const answer: ActAnswer = { act: contest.intent, text, errors: { [field]: [text] }, typed: {} };
+  if (!read.refusal) return perform(services, contest, read.fields, asked);
+  await dropReceived(services, asked.customer.id, read.received);
+  const { status, text } = attachmentAnswer(read.refusal);
+  const { [field]: _files, ...typed } = read.fields;
+  const answer: ActAnswer = { act: contest.intent, text, errors: { [field]: [text] }, typed };
   return data(answer, { status: status >= 500 ? 409 : status });
 };
 

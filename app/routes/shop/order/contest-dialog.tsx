@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItemClaim } from '~/domain/claims/claim';
-import { claimPeriods, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
+import { claimPeriods, claimPurpose, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
 import { claimMessages, periodLabels } from '~/domain/claims/labels';
 import { formatDateText } from '~/domain/shared/date-text';
 import { isPhone } from '~/domain/shared/phone';
@@ -10,9 +10,9 @@ import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
 import { useIsLive } from '~/ui/use-is-live';
+import { AttachmentFiles } from '../attachment/attachment-files';
 import type { ActAnswer } from './act-answer';
 import { ActDialog } from './act-dialog';
-import { ContestFiles } from './contest-files';
 
 const ACT = 'contestar';
 
@@ -85,8 +85,9 @@ export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
           errors={shown.motivo}
           hint="Por exemplo: a capa de 3 exemplares veio rasgada."
         />
-        <ContestFiles
-          itemId={item.id}
+        <AttachmentFiles
+          purpose={claimPurpose(item.id)}
+          required
           loose={claim.loose}
           errors={shown.arquivos}
           isLive={isLive}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Purpose } from '~/domain/attachments/attachment';
+import type { MessageDraft } from '~/domain/support/list-cases.server';
+import { Textarea } from '~/ui/textarea';
+import { AttachmentFiles } from '../attachment/attachment-files';
+import type { MessageAnswer } from './answer';
+
+interface MessageFieldsProps {
+  label: string;
+  rows: number;
+  purpose: Purpose;
+  draft: MessageDraft | null;
+  refused: MessageAnswer | null;
+  isLive: boolean;
+  onSendingChange: (isSending: boolean) => void;
+}
+
+/** What a message is made of, with what tells its form from the next. */
+export const MessageFields = (props: MessageFieldsProps) => {
+  const { label, rows, purpose, draft, refused, isLive, onSendingChange } = props;
+  return (
+    <>
+      <input type="hidden" name="formulario" value={draft?.formToken ?? ''} />
+      <Textarea
+        label={label}
+        name="mensagem"
+        rows={rows}
+        maxLength={4000}
+        defaultValue={refused?.typed.mensagem}
+        errors={refused?.errors?.mensagem}
+      />
+      <AttachmentFiles
+        purpose={purpose}
+        loose={draft?.loose ?? []}
+        errors={refused?.errors?.arquivos}
+        isLive={isLive}
+        onSendingChange={onSendingChange}
+      />
+    </>
+  );
+};
+
+/** Whether files are still on their way, and the form's encoding: without scripts they come with it. */
+export const useFilesOfForm = (isLive: boolean) => {
+  const [isSending, setSending] = useState(false);
+  return {
+    isSending,
+    setSending,
+    encoding: isLive ? {} : { encType: 'multipart/form-data' as const },
+  };
+};
