@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { helpWhenAsked } from '../../scripts/setup/help.mjs';
 import { build, generate } from '../../scripts/setup/prepare.mjs';
 import { Advice, printError } from '../../scripts/setup/steps.mjs';
+import { afterThePurchaseFigures } from './after-the-purchase';
 import { checkoutFigures } from './checkouts';
 import { openBenchDatabase } from './database';
 import {
@@ -33,7 +34,7 @@ import { measureVitals, type Visit } from './web-vitals';
  */
 const parts = [
   ...(['price', 'change', 'home', 'category', 'search', 'book', 'card'] as const),
-  ...(['login', 'checkout', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
+  ...(['login', 'checkout', 'orders', 'memory', 'scripts', 'vitals', 'scale', 'pdf'] as const),
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -162,6 +163,7 @@ const measureShop = async (options: Options, closing: Closing): Promise<Figure[]
   }
   if (has('login')) figures.push(...(await loginFigures(shop, database.url, seconds, closing)));
   if (has('checkout')) figures.push(...(await checkoutFigures(database.url, seconds, closing)));
+  if (has('orders')) figures.push(...(await afterThePurchaseFigures(database.url, seconds, closing)));
   if (has('memory')) {
     const memories = processesOf(shop.child.pid).flatMap((pid) => residentMemory(pid)?.now ?? []);
     const largest = memories.length === 0 ? null : Math.max(...memories);

@@ -1,0 +1,119 @@
+import { openConnection } from '../../scripts/postgres/connection.mjs';
+import { creditSql } from '../factories/book-in-cart';
+import { addBuyers, type Buyer } from './buyers';
+import { compare } from './compare';
+import { type Figure, shareOf } from './figures';
+import { httpRunner, type Reading, takeReadings } from './load';
+import { addHistories, type History } from './long-histories';
+import { type Listening, startShop, startYardstick } from './shop';
+
+const LINES = 10;
+const MANY_ORDERS = 100_000;
+const SOME_ORDERS = 100;
+const MANY_ROWS = 10_000;
+const SOME_ROWS = 10;
+const FILTER_GOAL = 3;
+const LIST_GOAL = 2;
+
+type Member = Buyer & { email: string };
+
+/** A customer who is signed in, with so many lines in the cart. */
+const member = async (databaseUrl: string, tag: string, lines = 0): Promise<Member> => {
+  const [buyer] = await addBuyers(databaseUrl, { tag, count: 1, projects: lines, inCart: lines > 0 });
+  if (!buyer) throw new Error(`nobody ${tag}`);
+  return { ...buyer, email: `${tag}1@lombada.example` };
+};
+
+/** An order of ten books that the wallet paid, as a customer places it. */
+const placeOrder = async (databaseUrl: string, port: number, who: Member): Promise<number> => {
+  const connection = await openConnection(databaseUrl);
+  const customer = `(select pk_usuario from usuario where email_usuario = '${who.email}')`;
+  for (const sql of creditSql(customer, who.email, 900_000_00)) await connection.send(sql);
+  await connection.end();
+  const origin = `http://127.0.0.1:${port}`;
+  const call = async (name: string, body: object): Promise<number> => {
+    const answer = await fetch(`${origin}/api/carrinho/${name}`, {
+      method: 'POST',
+      headers: { cookie: who.cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text.slice(0, 300)}`);
+    return Number(JSON.parse(text).data.pk_pedido);
+  };
+  await call('selecionar-balcao', { pk_balcao: 1 });
+  await call('responsavel-retirada', { tipo: '1', verificar: '1' });
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  return call('finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+};
+
+/** What the list of orders is asked with; `turn` varies what is looked for. */
+const filters: readonly [name: string, query: (turn: number) => string][] = [
+  ['no filter', () => ''],
+  ['a status', () => 'pk_status_pedido=22'],
+  ['a way to pay', () => 'pk_tipo_pagamento=13'],
+  ['a day', (turn) => `data_ini=${dayBefore(turn % 300)}&data_fim=${dayBefore(turn % 300)}`],
+  ['a name', (turn) => `nome_pedido=${encodeURIComponent(`poesia reunida ${turn}`)}`],
+  ['a part of a name', () => 'nome_pedido=antologia'],
+];
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+const listOf = (query: string): string => (query === '' ? '/pedidos' : `/pedidos?${query}`);
+
+/** Lists of a customer who has bought for years, beside those of one who has just begun. */
+const historyFigures = async (databaseUrl: string, shop: Listening, template: number): Promise<Figure[]> => {
+  const [long, short] = [await member(databaseUrl, 'long-'), await member(databaseUrl, 'short-')];
+  const histories: History[] = [
+    { customer: long.email, orders: MANY_ORDERS, cases: MANY_ROWS, movements: MANY_ROWS },
+    { customer: short.email, orders: SOME_ORDERS, cases: SOME_ROWS, movements: SOME_ROWS },
+  ];
+  await addHistories(databaseUrl, histories, template);
+  const asked = {
+    small: { port: shop.port, headers: { cookie: short.cookie } },
+    large: { port: shop.port, headers: { cookie: long.cookie } },
+  };
+  const figures: Figure[] = [];
+  for (const [what, query] of filters) {
+    const path = (turn: number) => listOf(query(turn));
+    const name = `Order list by ${what}, 100,000 orders to 100: p50`;
+    figures.push(await compare(asked, { name, small: path, large: path, goal: FILTER_GOAL }));
+  }
+  for (const [name, path] of [
+    ['Message list', '/mensagem'],
+    ['Credit statement', '/credito'],
+  ] as const) {
+    const title = `${name}, 10,000 rows to 10: p50`;
+    figures.push(
+      await compare(asked, { name: title, small: () => path, large: () => path, goal: LIST_GOAL }),
+    );
+  }
+  return figures;
+};
+
+/** What a customer opens after the purchase: list and page of orders, messages, credit. */
+export const afterThePurchaseFigures = async (
+  databaseUrl: string,
+  seconds: number,
+  closing: (() => Promise<void>)[],
+): Promise<Figure[]> => {
+  const shop = await startShop(databaseUrl);
+  closing.push(shop.stop);
+  const yardstick = await startYardstick(databaseUrl);
+  closing.push(yardstick.stop);
+  const owner = await member(databaseUrl, 'owner-', LINES);
+  const order = await placeOrder(databaseUrl, shop.port, owner);
+  const histories = await historyFigures(databaseUrl, shop, order);
+  const headers = { cookie: owner.cookie };
+  const bare = httpRunner('yardstick', yardstick.port, ['/']);
+  const list = httpRunner('list', shop.port, ['/pedidos'], headers);
+  const page = httpRunner('page', shop.port, [`/pedido/${order}`], headers);
+  const readings = await takeReadings([bare, list, page], seconds);
+  const of = (name: string): Reading => readings.get(name) ?? { perSecond: 0, p99Ms: 0 };
+  return [
+    shareOf('Order list', of('list'), of('yardstick'), 0.02),
+    shareOf('Order page with 10 items', of('page'), of('yardstick'), 0.02),
+    ...histories,
+  ];
+};
