@@ -23,9 +23,12 @@ import {
   claimMailSchema,
   payClaimSchema,
   payClaimTopic,
+  reprintSchema,
+  reprintTopic,
   staffClaimTopic,
 } from '~/domain/claims/jobs';
 import { payClaim } from '~/domain/claims/pay-claim.server';
+import { promiseReprint } from '~/domain/claims/promise-reprint.server';
 import { sendClaimAnsweredMail, sendStaffClaimMail } from '~/domain/claims/send-claim-mail.server';
 import { filesLeavingSchema, filesLeavingTopic } from '~/domain/files/jobs';
 import { sendFilesLeavingMail } from '~/domain/files/send-files-leaving-mail.server';
@@ -178,6 +181,7 @@ export const outboxHandlers = (services: Services): TopicHandlers => ({
     await sendStaffClaimMail(services, { ...claimMailSchema.parse(payload), key, to: { name, address } });
   },
   [payClaimTopic]: (payload) => payClaim(services, payClaimSchema.parse(payload).claimId),
+  [reprintTopic]: (payload) => promiseReprint(services, reprintSchema.parse(payload).itemId),
   [invoiceAttachedTopic]: (payload, key) =>
     sendInvoiceAttachedMail(services, { orderId: orderMailSchema.parse(payload).orderId, key }),
   [staffInvoiceTopic]: async (payload, key) => {

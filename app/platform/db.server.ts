@@ -103,6 +103,7 @@ export type ShopAct =
   | 'files:rejudge'
   | 'orders:resend'
   | 'orders:change-delivery'
+  | 'orders:promise-reprint'
   | 'invoices:attach'
   | 'support:customer'
   | 'claims:send'

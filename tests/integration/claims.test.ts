@@ -3,14 +3,18 @@ import { assertClaimStates } from '~/domain/claims/check-claim-states.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
+import { promiseReprint } from '~/domain/claims/promise-reprint.server';
 import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { promisedDate } from '~/domain/shared/calendar';
+import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 import { paidOrder } from '../factories/paid-order';
+import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
 /** A customer contests an item that he has; staff answer by rows, one statement at a time. */
@@ -184,6 +188,31 @@ describe('an answer of staff', () => {
     expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
     expect(view?.status.id).toBe(2);
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
+  });
+
+  it('promises a day for what is printed again, counted from the answer', async () => {
+    const order = await contested();
+    const dayOf = async () =>
+      (await readOrder(services, order.customer.id, order.orderId))?.promisedFor ?? '';
+    const longAgo = new Date('2026-01-05T00:00:00Z');
+    const where = { id: order.orderId };
+    await pastGuards(services, (tx) => tx.order.update({ where, data: { promisedFor: longAgo } }));
+    await answer(order.claimId, claimState.reprint);
+    const { id, leadTimeDays } = await services.db.orderItem.findFirstOrThrow({
+      where: { orderId: order.orderId, reprintOfId: order.claimId },
+    });
+    expect(await services.db.outboxMessage.count({ where: { dedupeKey: `claim-reprint-${id}` } })).toBe(1);
+    const { createdAt: answeredAt } = await services.db.claimEntry.findFirstOrThrow({
+      where: { claimId: order.claimId, stateId: claimState.reprint },
+    });
+    const { deliveryDays } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
+    const calendar = await readShopCalendar(services);
+    const promised = promisedDate(answeredAt, leadTimeDays, deliveryDays, calendar);
+    await promiseReprint(services, id);
+    await promiseReprint(services, id);
+    expect(await dayOf()).toBe(promised);
+    await promiseReprint(services, order.itemId);
+    expect(await dayOf()).toBe(promised);
   });
 
   it('credits the wallet once', async () => {

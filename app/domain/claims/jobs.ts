@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** Promised where a customer sends a contest, and by the database where staff answer one or give its money back. */
+/** Promised where a customer sends a contest, and by the database where staff answer one, give its money or print again. */
 export const staffClaimTopic = 'mail.staff-claim-sent';
 export const claimAnsweredTopic = 'mail.claim-answered';
 export const payClaimTopic = 'claim.pay';
+export const reprintTopic = 'claim.reprint';
 
 const id = z.number().int().positive();
 
@@ -16,11 +17,15 @@ export const claimMailSchema = z.object({
 
 export const payClaimSchema = z.object({ claimId: id });
 
+/** The item that is printed again. */
+export const reprintSchema = z.object({ itemId: id });
+
 /** The messages of this room, by the topics of their rows. */
 export const claimMessages = {
   [staffClaimTopic]: claimMailSchema,
   [claimAnsweredTopic]: claimMailSchema,
   [payClaimTopic]: payClaimSchema,
+  [reprintTopic]: reprintSchema,
 };
 
 type Messages = typeof claimMessages;

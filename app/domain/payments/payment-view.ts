@@ -40,6 +40,8 @@ export type PaymentView = LegView & {
   wallet: Centavos;
   /** What was paid later on for a dearer delivery. */
   further: LegView[];
+  /** A dearer delivery waits for its money. */
+  isDeliveryToPay: boolean;
   proofs: ProofView[];
   /** A deposit whose receipt was sent, and that nobody confirmed in time. */
   isLate?: boolean;

@@ -7,6 +7,8 @@ import { freeAs, Money } from '~/ui/money';
 
 type OrderDeliveryProps = { order: Pick<OrderView, 'delivery' | 'collector' | 'contact'> };
 
+const UNKNOWN = 'Não informado';
+
 /** Where the order goes, what that costs, and who collects it or is asked about it. */
 export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
   const { delivery } = order;
@@ -20,7 +22,7 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
           </span>
         ))}
         {delivery.type === 'counter' ? (
-          <span className="mt-1 block text-muted text-sm">{delivery.openingHours}</span>
+          <span className="mt-1 block text-muted text-sm">{delivery.openingHours || UNKNOWN}</span>
         ) : null}
       </address>
       <p>
@@ -34,20 +36,24 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
   );
 };
 
-const Receiver = ({ order: { collector, contact } }: OrderDeliveryProps) => (
-  <>
-    {collector ? (
-      <p className="w-full">
-        <span className="text-muted">Quem retira: </span>
-        {collector.kind === 'buyer' ? 'você' : `${collector.name}, ${formatDocument(collector.document)}`}
-      </p>
-    ) : null}
-    {contact ? (
-      <p className="w-full">
-        <span className="text-muted">Contato: </span>
-        {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
-        <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
-      </p>
-    ) : null}
-  </>
-);
+const Receiver = ({ order: { delivery, collector, contact } }: OrderDeliveryProps) =>
+  delivery.type === 'counter' ? (
+    <p className="w-full">
+      <span className="text-muted">Quem retira: </span>
+      {collector === null ? UNKNOWN : null}
+      {collector?.kind === 'buyer' ? 'você' : null}
+      {collector?.kind === 'other' ? `${collector.name}, ${formatDocument(collector.document)}` : null}
+    </p>
+  ) : (
+    <p className="w-full">
+      <span className="text-muted">Contato: </span>
+      {contact ? (
+        <>
+          {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
+          <span className="whitespace-nowrap">{formatPhone(contact.phone)}</span>
+        </>
+      ) : (
+        UNKNOWN
+      )}
+    </p>
+  );

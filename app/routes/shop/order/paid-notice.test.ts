@@ -18,6 +18,7 @@ const shown = (changes: Partial<PaymentView>) => {
     second: null,
     wallet: 0,
     further: [],
+    isDeliveryToPay: false,
     proofs: [],
     ...changes,
   };

@@ -102,7 +102,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readInvoicing(services, { userId: customer.id, orderId }),
   ]);
   if (!order || !invoicing) throw orderNotFound();
-  const waiting = order.status.isPaid ? await readWaitingDelivery(services, orderId) : null;
+  const waiting = payment?.isDeliveryToPay ? await readWaitingDelivery(services, orderId) : null;
   if (waiting === 'paid') throw deliveryChanged(services, orderId);
   const { phone, email, hours } = await services.storefront.facts();
   const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';

@@ -182,7 +182,7 @@ export const OrderView = (props: OrderPageData) => {
           <Card title="Histórico do Pedido">
             <OrderHistory history={order.history} />
           </Card>
-          <Important />
+          {order.status.id === orderStatus.cancelled ? null : <Important />}
           <Card title="Entrega">
             <OrderDelivery order={order} />
             {deliveryToPay ? (

@@ -26,6 +26,7 @@ const payment = (changes: Partial<PaymentView>): PaymentView => ({
   second: null,
   wallet: 0,
   further: [],
+  isDeliveryToPay: false,
   proofs: [],
   ...changes,
 });
