@@ -24,6 +24,8 @@ const names = [
   ...[
     'orders:attach-invoice',
     'orders:confirm-deposit',
+    'messages:attach',
+    'messages:files',
     'credit:grant',
     'accounts:link',
     'accounts:reset-second-factor',
@@ -48,6 +50,9 @@ describe('commands of staff', () => {
     [['prices:publish'], 'Diga a versão da tabela.'],
     [['prices:compare', 'dois'], '“dois” não é uma versão.'],
     [['orders:confirm-deposit', '--order', 'dez'], 'Diga o número do pedido.'],
+    [['messages:attach', '--file', 'a.pdf'], 'Diga o protocolo do chamado.'],
+    [['messages:attach', '--protocol', 'x'], 'Diga o arquivo.'],
+    [['messages:files', '--protocol', 'x'], 'Diga o protocolo do chamado e a pasta.'],
     [['credit:grant', '--login', 'a@b.example'], 'Diga a conta, o valor e o motivo.'],
     [['accounts:link', '--simulate', 'a@b.example'], 'Diga de quem é o link.'],
     [['accounts:link', '--porta', '1'], 'Unknown option'],

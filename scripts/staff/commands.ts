@@ -3,6 +3,7 @@ import { attachInvoice } from './attach-invoice';
 import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
 import { confirmDeposit } from './confirm-deposit';
 import { creditGrant } from './credit-grant';
+import { attachToAnswer, saveMessageFiles } from './message-files';
 import { pricesCompare, pricesDraft, pricesPublish } from './prices';
 import { resetOperatorsFactor } from './reset-second-factor';
 import { studio } from './studio';
@@ -14,6 +15,8 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'prices:publish': pricesPublish,
   'orders:confirm-deposit': confirmDeposit,
   'orders:attach-invoice': attachInvoice,
+  'messages:attach': attachToAnswer,
+  'messages:files': saveMessageFiles,
   'credit:grant': creditGrant,
   'accounts:link': accountsLink,
   'accounts:reset-second-factor': resetOperatorsFactor,

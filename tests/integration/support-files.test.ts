@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentKey } from '~/domain/attachments/attachment';
 import { readAttachment } from '~/domain/attachments/attachments.server';
 import { sweepAttachments } from '~/domain/attachments/sweep-attachments.server';
-import { messagePurpose } from '~/domain/support/case';
+import { caseStatus, messagePurpose } from '~/domain/support/case';
 import { mayWrite, readCase } from '~/domain/support/list-cases.server';
 import { openCase, writeMessage } from '~/domain/support/write-message.server';
 import * as act from '~/routes/api/act';
@@ -12,6 +15,7 @@ import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
 import { attachmentOf, contents } from '../factories/attachment';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+import { typeStaffCommand } from '../factories/staff-command';
 import { staffAnswer, supportCase } from '../factories/support-case';
 
 /** Pictures and documents beside messages, and forms that are sent twice. */
@@ -185,6 +189,67 @@ describe('the same form', () => {
     expect(await ids(wishOf(who, [one], '7'))).toBe(all[2]);
     const stranger = await signedInCustomer(services);
     expect(all).not.toContain(await ids(wishOf(stranger, [], '7')));
+  });
+});
+
+describe('files of staff', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lombada-answer-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileOf = (name: string, bytes: Uint8Array) => {
+    writeFileSync(path.join(folder, name), bytes);
+    return ['--file', path.join(folder, name)];
+  };
+  const attach = (protocol: string, ...words: string[]) =>
+    typeStaffCommand('messages:attach', '--protocol', protocol, ...words);
+
+  it('go with an answer, which is told by one mail, and its customer alone reads them', async () => {
+    const { who, caseId, protocol } = await supportCase(services);
+    const files = [...fileOf('laudo.pdf', contents.pdf), ...fileOf('prova.jpg', contents.jpg)];
+    expect(await attach(protocol, ...files)).toMatch(/última mensagem é do cliente/);
+    const answer = ['--text', 'Segue o laudo.'];
+    expect(await attach(protocol, ...answer, ...files)).toBe('2 arquivos anexados ao chamado.');
+    expect(await attach(protocol, ...fileOf('outro.png', contents.png))).toBe(
+      '1 arquivo anexado ao chamado.',
+    );
+    const found = await readCase(services, who.id, caseId);
+    expect(found).toMatchObject({
+      status: { id: caseStatus.answered },
+      messages: [{ attachments: [] }, { isOwn: false, text: 'Segue o laudo.' }],
+    });
+    const laid = found?.messages.at(-1)?.attachments ?? [];
+    expect(laid.map(({ name }) => name)).toEqual(['laudo.pdf', 'prova.jpg', 'outro.png']);
+    const mails = await services.db.outboxMessage.count({
+      where: { topic: 'mail.message-answered', payload: { path: ['caseId'], equals: caseId } },
+    });
+    expect(mails).toBe(1);
+    const id = laid[0]?.id ?? '';
+    const stranger = await signedInCustomer(services);
+    expect((await readAttachment(services, { userId: who.id, id })).ok).toBe(true);
+    expect((await readAttachment(services, { userId: stranger.id, id })).ok).toBe(false);
+    const later = { now: () => new Date(services.clock.now().getTime() + 25 * 3_600_000) };
+    await sweepAttachments({ ...services, clock: later });
+    expect((await readAttachment(services, { userId: who.id, id })).ok).toBe(true);
+  });
+
+  it.each([
+    ['what is no picture', 'a.jpg', contents.page, /inválido/],
+    ['an empty file', 'b.pdf', Buffer.alloc(0), /vazio/],
+  ])('are refused with nothing written: %s', async (_, name, bytes, words) => {
+    const { who, caseId, protocol } = await supportCase(services);
+    const files = [...fileOf('laudo.pdf', contents.pdf), ...fileOf(name, bytes)];
+    expect(await attach(protocol, '--text', 'Segue.', ...files)).toMatch(words);
+    expect(await filesOf(who, caseId)).toEqual([[]]);
+    expect(await services.db.attachment.count({ where: { userId: who.id } })).toBe(0);
+    expect(await attach('20200101-AAAAAA', '--text', 'Segue.', ...files)).toMatch(/Não há chamado/);
+  });
+
+  it('and of the customer are saved to a folder', async () => {
+    const { who, caseId, protocol } = await supportCase(services, 'answered');
+    await writeMessage(services, { ...wishOf(who, [await fileFor(who, caseId, 'risco.jpg')]), caseId });
+    const to = path.join(folder, 'conversa');
+    await typeStaffCommand('messages:files', '--protocol', protocol, '--to', to);
+    expect(readdirSync(to)).toEqual(['1-risco.jpg']);
+    expect(readFileSync(path.join(to, '1-risco.jpg'))).toEqual(contents.jpg);
   });
 });
 

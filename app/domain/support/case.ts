@@ -7,6 +7,9 @@ export const caseStatus = { pending: 1, answered: 2, resolved: 3 } as const;
 export const MESSAGE_FORM = 'mensagem';
 export const messagePurpose = (caseId: number): Purpose => `${MESSAGE_FORM}:${caseId}`;
 
+/** With what staff's files come until they are part of an answer. */
+export const answerPurpose = (caseId: number): Purpose => `resposta:${caseId}`;
+
 /** The two lists of the page, by the names that the specification gives them. */
 export const caseTabs = ['pendente', 'resolvido'] as const;
 export type CaseTab = (typeof caseTabs)[number];

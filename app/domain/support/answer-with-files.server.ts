@@ -1,0 +1,98 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import { ATTACHMENTS_MAX, type AttachmentRefusal } from '../attachments/attachment';
+import { dropAttachment, takeAttachments } from '../attachments/attachments.server';
+import { receiveAttachment } from '../attachments/receive-attachment.server';
+import { nameableFile } from '../files/file-name';
+import type { ObjectStorage } from '../files/ports';
+import type { Clock, Ids } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { attachFiles, findCaseOf, findFilesOf, insertAnswer, lockLastMessage } from './answer-store.server';
+import { answerPurpose } from './case';
+
+type Services = HasDb & { clock: Clock; ids: Ids; storage: ObjectStorage };
+type AnswerFile = { fileName: string; bytes: Uint8Array };
+
+export type AnswerFailure =
+  | { kind: 'not-found' | 'no-answer' | 'too-many' }
+  | { kind: 'refused'; fileName: string; refusal: AttachmentRefusal };
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+type Owner = { userId: number; caseId: number };
+
+/** Stores the files, all or none: until they are part of an answer nobody sees them, and a sweep removes what is left. */
+const receiveAll = async (
+  services: Services,
+  { userId, caseId }: Owner,
+  files: readonly AnswerFile[],
+): Promise<Result<string[], AnswerFailure>> => {
+  const ids: string[] = [];
+  // Staff's own files: no antivirus program stands where the command runs.
+  const receiving = { ...services, antivirus: null };
+  for (const { fileName, bytes } of files) {
+    const file = { userId, purpose: answerPurpose(caseId), fileName, chunks: once(bytes) };
+    const received = await receiveAttachment(receiving, file);
+    if (!received.ok) {
+      for (const id of ids) await dropAttachment(services, { userId, id });
+      return fail({ kind: 'refused', fileName, refusal: received.failure });
+    }
+    ids.push(received.value);
+  }
+  return ok(ids);
+};
+
+/** The message that the files go with: a new answer, or the shop's own that is the last. */
+const messageOf = async (
+  { db }: HasDb,
+  caseId: number,
+  { text, count }: { text: string | null; count: number },
+): Promise<Result<number, AnswerFailure>> => {
+  if (text !== null) return ok(await insertAnswer(db, { caseId, text }));
+  const last = await lockLastMessage(db, caseId);
+  if (!last || last.author === 'cliente') return fail({ kind: 'no-answer' });
+  return last.files + count > ATTACHMENTS_MAX ? fail({ kind: 'too-many' }) : ok(last.id);
+};
+
+/**
+ * Staff lay pictures or PDFs beside an answer, which they write with them or wrote before. The customer finds them in
+ * the conversation; a new answer is told by mail. Answers how many.
+ */
+export const answerWithFiles = async (
+  services: Services,
+  { protocol, text, files }: { protocol: string; text: string | null; files: readonly AnswerFile[] },
+): Promise<Result<number, AnswerFailure>> => {
+  const owner = await findCaseOf(services.db, protocol);
+  if (!owner) return fail({ kind: 'not-found' });
+  if (files.length > ATTACHMENTS_MAX) return fail({ kind: 'too-many' });
+  const { userId, caseId } = owner;
+  const received = await receiveAll(services, owner, files);
+  if (!received.ok) return received;
+  const ids = received.value;
+  const laid = await inTransaction(services, async (within): Promise<Result<number, AnswerFailure>> => {
+    const message = await messageOf(within, caseId, { text, count: ids.length });
+    if (!message.ok) return message;
+    await takeAttachments(within, { userId, purposes: [answerPurpose(caseId)], ids });
+    await attachFiles(within.db, message.value, ids);
+    return ok(ids.length);
+  });
+  if (!laid.ok) for (const id of ids) await dropAttachment(services, { userId, id });
+  return laid;
+};
+
+/** The files of a conversation, whoever sent them, each opened when it is its turn; null for an unknown protocol. */
+export const filesOfCase = async (
+  { db, storage }: HasDb & { storage: ObjectStorage },
+  protocol: string,
+): Promise<AsyncIterable<{ name: string; chunks: AsyncIterable<Uint8Array> }> | null> => {
+  const owner = await findCaseOf(db, protocol);
+  if (!owner) return null;
+  const rows = await findFilesOf(db, owner.caseId);
+  return (async function* () {
+    for (const [index, { originalName, storageKey }] of rows.entries()) {
+      const bytes = await storage.get(storageKey);
+      if (bytes) yield { name: `${index + 1}-${nameableFile(originalName)}`, chunks: bytes.chunks };
+    }
+  })();
+};
