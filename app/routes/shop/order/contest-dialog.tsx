@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ItemClaim } from '~/domain/claims/claim';
 import { claimPeriods, claimPurpose, REASON_MAX, USUAL_PERIOD } from '~/domain/claims/claim';
 import { claimMessages, periodLabels } from '~/domain/claims/labels';
 import { formatDateText } from '~/domain/shared/date-text';
 import { isPhone } from '~/domain/shared/phone';
 import { Button } from '~/ui/button';
-import { FieldError } from '~/ui/field';
 import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
@@ -16,30 +15,44 @@ import { ActDialog } from './act-dialog';
 
 const ACT = 'contestar';
 
+type Errors = NonNullable<ActAnswer['errors']>;
+
 interface ContestDialogProps {
   item: { id: number; description: string };
   claim: ItemClaim;
+  /** Whom the order knows to call, where it does. */
+  phone: string | null;
   answer: ActAnswer | null;
 }
 
+const stepOf = (errors: Errors | undefined): 1 | 2 =>
+  !errors?.motivo && !errors?.arquivos && (errors?.nr_fone || errors?.periodo) ? 2 : 1;
+
 /** Contests an item, or adds what staff asked for: what happened with pictures, then how to be reached. */
-export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
+export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps) => {
   const isLive = useIsLive();
   const refusal = answer?.act === ACT && answer.typed.pedido_item === String(item.id) ? answer : null;
   const typed = refusal?.typed ?? {};
-  const [step, setStep] = useState<1 | 2>(refusal?.errors?.nr_fone || refusal?.errors?.periodo ? 2 : 1);
-  const [errors, setErrors] = useState<ActAnswer['errors']>({});
+  const [step, setStep] = useState<1 | 2>(stepOf(refusal?.errors));
+  // What is wrong as the page itself sees it; null until it looked, or when the shop has answered since.
+  const [errors, setErrors] = useState<Errors | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const shown = { ...refusal?.errors, ...errors };
+  useEffect(() => {
+    if (!refusal) return;
+    setErrors(null);
+    setStep(stepOf(refusal.errors));
+  }, [refusal]);
+  const shown: Errors = errors ?? refusal?.errors ?? {};
+  const before = claim.claim;
   const check = (form: HTMLFormElement, last: boolean): boolean => {
     const data = new FormData(form);
-    const found: NonNullable<ActAnswer['errors']> = {};
+    const found: Errors = {};
     if (String(data.get('motivo') ?? '').trim() === '') found.motivo = [claimMessages.reasonMissing];
     if (String(data.get('arquivos') ?? '') === '') found.arquivos = [claimMessages.filesMissing];
-    const phone = String(data.get('nr_fone') ?? '');
-    if (last && !isPhone(phone))
-      found.nr_fone = [phone ? claimMessages.phoneWrong : claimMessages.phoneMissing];
-    setErrors({ motivo: [], arquivos: [], nr_fone: [], ...found });
+    const number = String(data.get('nr_fone') ?? '');
+    if (last && !isPhone(number))
+      found.nr_fone = [number ? claimMessages.phoneWrong : claimMessages.phoneMissing];
+    setErrors(found);
     if (found.motivo || found.arquivos) setStep(1);
     return Object.keys(found).length === 0;
   };
@@ -52,7 +65,7 @@ export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
     <ActDialog
       act={ACT}
       itemId={item.id}
-      title={claim.claim ? 'Reenviar contestação' : 'Contestar item'}
+      title={before ? 'Reenviar contestação' : 'Contestar item'}
       hidden={{ pedido_item: item.id }}
       submit={isLive && step === 1 ? 'Continuar' : 'Enviar contestação'}
       busy="Enviando..."
@@ -74,7 +87,7 @@ export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
       <div className={isOne ? 'grid gap-4' : 'hidden'}>
         <p>
           Conte o que há de errado com <strong>{item.description}</strong> e mostre em fotos.
-          {claim.until && !claim.claim ? ` Você pode contestar até ${formatDateText(claim.until)}.` : null}
+          {claim.until && !before ? ` Você pode contestar até ${formatDateText(claim.until)}.` : null}
         </p>
         <Textarea
           label="Motivo"
@@ -99,14 +112,14 @@ export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
           label="Telefone para contato"
           name="nr_fone"
           mask="telephone"
-          defaultValue={typed.nr_fone}
+          defaultValue={typed.nr_fone ?? before?.phone ?? phone ?? undefined}
           errors={shown.nr_fone}
           hint="Com DDD."
         />
         <RadioGroup
           legend="Quando podemos ligar?"
           name="periodo"
-          defaultValue={typed.periodo || USUAL_PERIOD}
+          defaultValue={typed.periodo || before?.period || USUAL_PERIOD}
           options={claimPeriods.map((value) => ({ value, label: periodLabels[value] }))}
           errors={shown.periodo}
         />
@@ -118,7 +131,6 @@ export const ContestDialog = ({ item, claim, answer }: ContestDialogProps) => {
           </div>
         ) : null}
       </div>
-      <FieldError id={`contestar-${item.id}`} messages={[]} />
     </ActDialog>
   );
 };

@@ -23,7 +23,7 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
               <a
                 key={file.id}
                 href={`/anexos/${file.id}`}
-                className="link block break-words text-sm"
+                className="link block w-fit break-words py-1 text-sm"
                 download
               >
                 {file.name}

@@ -16,6 +16,8 @@ interface ItemDialogProps {
   answer: ActAnswer | null;
   cancelling: CancelPreview | null;
   claim: ItemClaim | undefined;
+  /** Whom the order knows to call, where it does. */
+  phone: string | null;
 }
 
 /** Asks before files are sent again. */
@@ -77,7 +79,7 @@ export const ItemDialogs = (props: ItemDialogProps) => {
       {flags.resend || flags.requestResend ? <Resend {...props} /> : null}
       {flags.release ? <Release {...props} /> : null}
       {claim?.flags.contest || claim?.flags.resend ? (
-        <ContestDialog item={props.item} claim={claim} answer={props.answer} />
+        <ContestDialog item={props.item} claim={claim} phone={props.phone} answer={props.answer} />
       ) : null}
       {flags.cancel ? (
         <CancelDialog item={props.item} preview={props.cancelling} answer={props.answer} />

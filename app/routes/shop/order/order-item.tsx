@@ -84,11 +84,13 @@ interface OrderItemProps {
   cancelling?: CancelPreview | null;
   /** What there is of a contest; none of an item that did not arrive. */
   claim?: ItemClaim | undefined;
+  /** Whom the order knows to call, where it does. */
+  phone?: string | null;
 }
 
 /** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
 export const OrderItem = (props: OrderItemProps) => {
-  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim } = props;
+  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
   return (
     <li className="rounded-md border border-line">
       <details open={isOpen} className="group">
@@ -144,7 +146,7 @@ export const OrderItem = (props: OrderItemProps) => {
           <Actions item={item} claim={claim} />
         </section>
       </details>
-      <ItemDialogs {...{ orderId, item, answer, cancelling, claim }} />
+      <ItemDialogs {...{ orderId, item, answer, cancelling, claim, phone }} />
     </li>
   );
 };

@@ -221,6 +221,7 @@ export const OrderView = (props: OrderPageData) => {
                   answer={refusal}
                   cancelling={cancelling}
                   claim={claims[item.id]}
+                  phone={order.contact?.phone ?? null}
                 />
               ))}
             </ul>

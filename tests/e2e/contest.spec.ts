@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contents } from '../factories/attachment';
+import { bookPdf } from '../factories/pdf';
+import { inDatabase } from './database';
+import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
+import { expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
+
+/** An order that was paid, printed and fetched. */
+const fetched = async (page: Page): Promise<number> => {
+  await openReadyCart(page, { credit: 500_000 });
+  await pickUpForNothing(page);
+  const terms = { termos_produtos: true, termos_arquivos: true };
+  const placed = await callShop(page, 'finalizar', { tipo_pagamento: '4', pagamento: '13', ...terms });
+  const orderId = Number(placed.pk_pedido);
+  await inDatabase(
+    [5, 7, 10, 22].map(
+      (status) => `update pedido set fk_status_pedido = ${status} where pk_pedido = ${orderId}`,
+    ),
+  );
+  return orderId;
+};
+
+/** As staff do in Prisma Studio. */
+const answer = (orderId: number, set: string) =>
+  inDatabase([
+    `update contestacao_item set ${set} where fk_pedido_item =
+       (select pk_pedido_item from pedido_item where fk_pedido = ${orderId} and fk_contestacao_item is null)`,
+  ]);
+
+test('a book that came torn is contested with pictures, answered, shown once more and printed again @phone', async ({
+  page,
+}) => {
+  const orderId = await fetched(page);
+  await open(page, `/pedido/${orderId}`);
+  await expect(page.getByText('Entregue').first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Contestar item' });
+  const files = dialog.getByLabel('Adicionar arquivos');
+  const pdf = Buffer.from(await bookPdf({ trimMm: [140, 210], bleedMm: 3, pages: 2 }));
+
+  await test.step('what is missing is told at its field', async () => {
+    await page.getByRole('link', { name: 'Contestar' }).click();
+    await expect(dialog.getByText('Passo 1 de 2')).toBeVisible();
+    await expectAccessibleDialog(page);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('Passo 1 de 2')).toBeVisible();
+    await expect(dialog.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessibleDialog(page);
+  });
+
+  await test.step('pictures and a PDF are sent as they are chosen; what is no picture is refused', async () => {
+    await dialog.getByLabel('Motivo').fill('A capa de três exemplares veio rasgada.');
+    await files.setInputFiles([
+      { name: 'capa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.jpg) },
+      { name: 'miolo.png', mimeType: 'image/png', buffer: Buffer.from(contents.png) },
+      { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.program) },
+    ]);
+    await expect(dialog.getByRole('button', { name: /^Remover/ })).toHaveCount(3, { timeout: 20_000 });
+    await expect(dialog.getByText(/^foto\.jpg: /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('Passo 2 de 2')).toBeVisible();
+    await dialog.getByLabel('Telefone para contato').fill('119');
+    await dialog.getByRole('button', { name: 'Enviar contestação' }).click();
+    await expect(dialog.getByLabel('Telefone para contato')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessibleDialog(page);
+  });
+
+  await test.step('it is sent, and stands with its files beside the item', async () => {
+    await dialog.getByLabel('Telefone para contato').fill('(11) 98765-4321');
+    await dialog.getByText('Tarde', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Enviar contestação' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('A capa de três exemplares veio rasgada.')).toBeVisible();
+    for (const name of ['capa.jpg', 'miolo.png', 'laudo.pdf'])
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    const address = await page.getByRole('link', { name: 'laudo.pdf' }).getAttribute('href');
+    const sent = await page.request.get(address ?? '');
+    expect([sent.status(), (await sent.body()).equals(pdf)]).toEqual([200, true]);
+    await expectAccessible(page);
+  });
+
+  await test.step('staff ask for more, and the customer adds it', async () => {
+    await answer(orderId, "fk_situacao_contestacao = 2, resposta = 'Mande uma foto da lombada, por favor.'");
+    await reload(page);
+    await expect(page.getByText('Mande uma foto da lombada, por favor.')).toBeVisible();
+    await page.getByRole('link', { name: 'Reenviar contestação' }).click();
+    const again = page.getByRole('dialog', { name: 'Reenviar contestação' });
+    await again.getByLabel('Motivo').fill('Segue a lombada.');
+    const picture = { name: 'lombada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.jpg) };
+    await again.getByLabel('Adicionar arquivos').setInputFiles(picture);
+    await expect(again.getByRole('button', { name: /^Remover/ })).toHaveCount(1, { timeout: 20_000 });
+    await again.getByRole('button', { name: 'Continuar' }).click();
+    await expect(again.getByLabel('Telefone para contato')).toHaveValue('(11) 98765-4321');
+    await again.getByRole('button', { name: 'Enviar contestação' }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByText('Segue a lombada.')).toBeVisible();
+  });
+
+  await test.step('it is printed again, for nothing', async () => {
+    await answer(
+      orderId,
+      "fk_situacao_contestacao = 3, resposta = 'Vamos imprimir de novo.', qtd_reimpressao = 3",
+    );
+    await reload(page);
+    await expect(page.getByText('Reimpressão prometida').first()).toBeVisible();
+    await expect(page.getByText('Vamos imprimir de novo.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reenviar contestação' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
