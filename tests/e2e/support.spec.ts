@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { contents } from '../factories/attachment';
 import { inDatabase } from './database';
 import { comeLoggedIn, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
@@ -12,9 +14,19 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await page.getByRole('link', { name: 'Nova Mensagem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova Mensagem' });
     await dialog.getByLabel('Título').fill('Capa riscada');
+    const files = dialog.locator('input[type=file]');
+    await files.setInputFiles([
+      { name: 'risco.jpg', mimeType: 'image/jpeg', buffer: contents.jpg },
+      { name: 'pagina.pdf', mimeType: 'application/pdf', buffer: contents.page },
+      { name: 'outra.png', mimeType: 'image/png', buffer: contents.png },
+    ]);
+    await expect(dialog.getByText(/^pagina\.pdf: Arquivo informado inválido, verifique!/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remover outra.png' }).click();
+    await expect(dialog.getByText('outra.png')).toBeHidden();
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await expect(dialog.getByText('Por favor, digite uma descrição da mensagem!').first()).toBeVisible();
     await expect(dialog.getByLabel('Título')).toHaveValue('Capa riscada');
+    await expect(dialog.getByRole('button', { name: 'Remover risco.jpg' })).toBeVisible();
     await expectAccessibleDialog(page);
     await dialog.getByLabel('Mensagem').fill('A capa chegou com um risco.');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
@@ -24,6 +36,11 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
   const caseId = new URL(page.url()).searchParams.get('chamado');
   const conversation = page.getByRole('list', { name: 'Conversa' });
   await expect(conversation.getByText('A capa chegou com um risco.')).toBeVisible();
+  const attachments = conversation.getByRole('list', { name: 'Anexos' });
+  await expect(attachments.getByRole('listitem')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await attachments.getByRole('link', { name: /^risco\.jpg/ }).click();
+  expect(readFileSync(await (await download).path())).toEqual(contents.jpg);
 
   await test.step('staff answer by a row, and the customer goes on', async () => {
     await inDatabase([

@@ -1,8 +1,11 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import clsx from 'clsx';
+import type { FormEvent } from 'react';
 import type { CaseTab } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
+import { ChevronDown } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { TextField } from '~/ui/text-field';
@@ -41,47 +44,83 @@ export const CaseTabs = ({ query, counts }: CaseTabsProps) => (
   </nav>
 );
 
-export const CaseFilters = ({ query }: { query: CaseQuery }) => (
-  <Form
-    method="get"
-    action="/mensagem"
-    key={JSON.stringify(query.typed)}
-    className="grid gap-4 sm:grid-cols-3"
-    aria-label="Filtrar chamados"
-  >
-    <input type="hidden" name="tipo" value={query.tab} />
-    <TextField
-      label="Data inicial"
-      name="data_ini"
-      mask="date"
-      placeholder="dd/mm/aaaa"
-      autoComplete="off"
-      defaultValue={query.typed.data_ini}
-      errors={query.errors.data_ini}
-    />
-    <TextField
-      label="Data final"
-      name="data_fim"
-      mask="date"
-      placeholder="dd/mm/aaaa"
-      autoComplete="off"
-      defaultValue={query.typed.data_fim}
-      errors={query.errors.data_fim}
-    />
-    <TextField
-      label="Nome do Pedido"
-      name="nome_pedido"
-      maxLength={120}
-      autoComplete="off"
-      defaultValue={query.typed.nome_pedido}
-    />
-    <div className="flex flex-wrap gap-3 sm:col-span-3">
-      <Button type="submit" size="sm">
-        Filtrar
-      </Button>
-      <LinkButton to={`/mensagem?tipo=${query.tab}`} variant="quiet" size="sm">
-        Limpar Filtro
-      </LinkButton>
-    </div>
-  </Form>
-);
+interface CaseFiltersProps {
+  query: CaseQuery;
+  /** "yyyy-mm-dd" by the shop's clock. */
+  today: string;
+}
+
+/** The three filters, which stand in the address. Below the width of two panels they fold up, open where one is wrong. */
+export const CaseFilters = (props: CaseFiltersProps) => {
+  const { typed, errors } = props.query;
+  const count = Object.values(typed).filter((text) => text !== '').length;
+  return (
+    <>
+      <div className="hidden sm:block">
+        <FilterForm {...props} prefix="aberto" />
+      </div>
+      <details
+        open={Object.keys(errors).length > 0}
+        className="group rounded-md border border-line bg-sheet shadow-sheet sm:hidden"
+      >
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
+          <span>Filtrar chamados{count > 0 ? ` (${count})` : ''}</span>
+          <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4">
+          <FilterForm {...props} prefix="dobra" />
+        </div>
+      </details>
+    </>
+  );
+};
+
+/** Only what was chosen stands in the address. */
+const filteredAddress = (form: HTMLFormElement, query: CaseQuery): string => {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const typed = {
+    data_ini: text('data_ini'),
+    data_fim: text('data_fim'),
+    nome_pedido: text('nome_pedido'),
+  };
+  return addressOf({ ...query, typed, page: 1 });
+};
+
+const FilterForm = ({ query, today, prefix }: CaseFiltersProps & { prefix: string }) => {
+  const navigate = useNavigate();
+  const filter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(filteredAddress(event.currentTarget, query));
+  };
+  const common = (name: keyof CaseQuery['typed']) => ({
+    name,
+    id: `${prefix}-${name}`,
+    defaultValue: query.typed[name],
+    errors: query.errors[name] ?? [],
+  });
+  return (
+    <Form
+      method="get"
+      action="/mensagem"
+      key={JSON.stringify(query.typed)}
+      onSubmit={filter}
+      noValidate
+      className="grid gap-4 sm:grid-cols-3"
+      aria-label="Filtrar chamados"
+    >
+      <input type="hidden" name="tipo" value={query.tab} />
+      <DateField label="Data inicial" today={today} {...common('data_ini')} />
+      <DateField label="Data final" today={today} {...common('data_fim')} />
+      <TextField label="Nome do Pedido" maxLength={120} autoComplete="off" {...common('nome_pedido')} />
+      <div className="flex flex-wrap gap-3 sm:col-span-3">
+        <Button type="submit" size="sm">
+          Filtrar
+        </Button>
+        <LinkButton to={`/mensagem?tipo=${query.tab}`} variant="quiet" size="sm">
+          Limpar Filtro
+        </LinkButton>
+      </div>
+    </Form>
+  );
+};

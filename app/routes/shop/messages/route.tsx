@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { rowId } from '~/domain/shared/row-id';
 import { caseFlags } from '~/domain/support/case';
 import { readCaseQuery } from '~/domain/support/case-query';
@@ -44,6 +45,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     ...{ query, counts, list, newDraft, draft, orderId: orderId === 0 ? null : orderId },
     chosen: chosen && flags && { ...chosen, flags },
     isMissing: caseId !== 0 && chosen === null,
+    today: saoPauloDateTime(services.clock.now()).date,
   };
 };
 

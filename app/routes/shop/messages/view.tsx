@@ -16,6 +16,8 @@ export interface MessagesPage {
   query: CaseQuery;
   counts: Record<'pendente' | 'resolvido', number>;
   list: CasePage;
+  /** "yyyy-mm-dd" by the shop's clock */
+  today: string;
   /** About which order a new message is begun. */
   orderId: number | null;
   chosen: (CaseView & { flags: CaseFlags }) | null;
@@ -43,7 +45,7 @@ export const MessagesView = (page: MessagesPage) => {
             Nova Mensagem
           </LinkButton>
           <CaseTabs query={query} counts={page.counts} />
-          <CaseFilters query={query} />
+          <CaseFilters query={query} today={page.today} />
           <CaseList list={page.list} query={query} chosenId={chosen?.id ?? null} />
         </section>
         {chosen ? (
