@@ -122,12 +122,12 @@ export const findPurchase = async (db: Db, userId: number, id: number): Promise<
 };
 
 /** Where the customer's own order stands, without reading its items; null like `findOrder`. */
-export const findOwnStatus = async (db: Db, userId: number, id: number) => {
-  const row = await db.order.findFirst({
-    where: { id, userId },
-    select: { id: true, statusId: true, status: { select: { isPaid: true } } },
-  });
-  return row && { id: row.id, statusId: row.statusId, isPaid: row.status.isPaid };
+export const findOwnStatus = async (db: Db, userId: number, orderId: number) => {
+  const rows = await db.$queryRaw<{ id: number; statusId: number; isPaid: boolean }[]>(Prisma.sql`
+    select pk_pedido as "id", fk_status_pedido as "statusId", pago as "isPaid"
+      from pedido join status_pedido on pk_status_pedido = fk_status_pedido
+     where pk_pedido = ${orderId} and fk_usuario = ${userId}`);
+  return rows[0] ?? null;
 };
 
 export type LockedOrder = {

@@ -9,18 +9,14 @@ import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
 import { canRepeat } from './repeat-order';
 
-export const status = { select: { id: true, storeLabel: true, colour: true, isPaid: true } } as const;
-const itemStatus = { select: { id: true, label: true, colour: true } } as const;
-
+// Statuses are few: they are read once for order, items and histories (`findSurroundings`).
 const everything = {
-  status,
   items: {
     orderBy: { id: 'asc' },
     include: {
       product: { select: { kind: true, active: true } },
       project: { select: { notes: true } },
-      status: itemStatus,
-      history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status: itemStatus } },
+      history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
       files: {
         orderBy: { createdAt: 'asc' },
         include: { file: { select: { slotId: true, originalName: true, analysis: true, findings: true } } },
@@ -30,7 +26,7 @@ const everything = {
       resends: { where: { resentAt: null }, select: { id: true } },
     },
   },
-  history: { where: { undoneAt: null }, orderBy: { id: 'asc' }, include: { status } },
+  history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
 } satisfies Prisma.OrderInclude;
 
 type OrderRecord = Prisma.OrderGetPayload<{ include: typeof everything }>;
@@ -75,9 +71,33 @@ const factsOf = (row: ItemRecord): ItemFacts => ({
   isReleased: row.releases.length > 0,
 });
 
-const itemView = (row: ItemRecord, order: OrderFacts, now: Date): OrderItemView => ({
+type Status = { id: number; label: string; colour: string };
+
+/** What is read beside an order: how long its grace window is, in ms, and what statuses are called. */
+type Surroundings = {
+  graceMs: number;
+  statuses: readonly (Status & { isPaid: boolean })[];
+  itemStatuses: readonly Status[];
+};
+
+/** @throws for a status that has no row, which foreign keys forbid */
+const byId = <T extends Status>(statuses: readonly T[], id: number): T => {
+  const found = statuses.find((status) => status.id === id);
+  if (!found) throw new Error(`status ${id} has no row`);
+  return found;
+};
+
+const historyOf = (rows: readonly { statusId: number; createdAt: Date }[], statuses: readonly Status[]) =>
+  rows.map(({ statusId, createdAt }) => {
+    const { label, colour } = byId(statuses, statusId);
+    return { label, colour, at: createdAt };
+  });
+
+type Read = { order: OrderFacts; around: Surroundings; now: Date };
+
+const itemView = (row: ItemRecord, { order, around, now }: Read): OrderItemView => ({
   id: row.id,
-  status: row.status,
+  status: byId(around.itemStatuses, row.statusId),
   description: row.description,
   options: row.summary as DescribedOption[],
   quantity: row.quantity,
@@ -97,11 +117,7 @@ const itemView = (row: ItemRecord, order: OrderFacts, now: Date): OrderItemView 
   inkSurcharge: row.inkSurcharge,
   notes: row.project.notes,
   files: filesOf(row.files),
-  history: row.history.map((each) => ({
-    label: each.status.label,
-    colour: each.status.colour,
-    at: each.createdAt,
-  })),
+  history: historyOf(row.history, around.itemStatuses),
   staffNotes: row.notes.map(({ id, text, createdAt, attachments }) => ({
     id,
     text,
@@ -115,22 +131,15 @@ const itemView = (row: ItemRecord, order: OrderFacts, now: Date): OrderItemView 
   flags: itemFlags(order, factsOf(row), now),
 });
 
-export const statusView = (row: { id: number; storeLabel: string; colour: string; isPaid: boolean }) => ({
-  id: row.id,
-  label: row.storeLabel,
-  colour: row.colour,
-  isPaid: row.isPaid,
-});
-
-const orderView = (row: OrderRecord, order: OrderFacts, now: Date): OrderView => ({
+const orderView = (row: OrderRecord, read: Read): OrderView => ({
   id: row.id,
   name: row.name,
   createdAt: row.createdAt,
   total: row.total,
-  status: statusView(row.status),
+  status: byId(read.around.statuses, row.statusId),
   canRepeat: canRepeat(
     { createdAt: row.createdAt, isSold: row.items.some(({ product }) => product.active) },
-    now,
+    read.now,
   ),
   acceptanceCode: row.acceptanceCode,
   printing: row.printing,
@@ -148,22 +157,21 @@ const orderView = (row: OrderRecord, order: OrderFacts, now: Date): OrderView =>
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,
   promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
-  items: row.items.map((item) => itemView(item, order, now)),
-  history: row.history.map((each) => ({
-    label: each.status.storeLabel,
-    colour: each.status.colour,
-    at: each.createdAt,
-  })),
-  graceEndsAt: order.graceEndsAt,
-  flags: orderFlags(order, row.items.map(factsOf), now),
+  items: row.items.map((item) => itemView(item, read)),
+  history: historyOf(row.history, read.around.statuses),
+  graceEndsAt: read.order.graceEndsAt,
+  flags: orderFlags(read.order, row.items.map(factsOf), read.now),
 });
 
-/** For how long after its payment an order is not taken into production, in ms; staff keep it as a parameter. */
-export const findGraceMs = async (db: Db): Promise<number> => {
-  const [row] = await db.$queryRaw<{ ms: number }[]>(
-    Prisma.sql`select (extract(epoch from carencia_da_loja()) * 1000)::float8 as "ms"`,
-  );
-  return row?.ms ?? 0;
+const findSurroundings = async (db: Db): Promise<Surroundings> => {
+  const [row] = await db.$queryRaw<Surroundings[]>(Prisma.sql`
+    select (extract(epoch from carencia_da_loja()) * 1000)::float8 as "graceMs",
+      (select jsonb_agg(jsonb_build_object('id', pk_status_pedido, 'label', descricao_status_loja,
+         'colour', cor_status_pedido, 'isPaid', pago)) from status_pedido) as "statuses",
+      (select jsonb_agg(jsonb_build_object('id', pk_status_pedido_item, 'label', desc_status_pedido_item,
+         'colour', cor_status_pedido_item)) from status_pedido_item) as "itemStatuses"`);
+  if (!row) throw new Error('the shop has no statuses');
+  return row;
 };
 
 /** The customer's own order as it stands at `now`, or null: somebody else's looks like none. */
@@ -174,8 +182,9 @@ export const findOrder = async (
   const row = await db.order.findFirst({ where: { id, userId }, include: everything });
   if (!row) return null;
   // One after the other, since a transaction has one connection.
-  const graceMs = await findGraceMs(db);
+  const around = await findSurroundings(db);
   const { statusId, paidAt } = row;
-  const graceEndsAt = paidAt && new Date(paidAt.getTime() + graceMs);
-  return orderView(row, { statusId, isPaid: row.status.isPaid, graceEndsAt }, now);
+  const graceEndsAt = paidAt && new Date(paidAt.getTime() + around.graceMs);
+  const { isPaid } = byId(around.statuses, statusId);
+  return orderView(row, { order: { statusId, isPaid, graceEndsAt }, around, now });
 };

@@ -46,6 +46,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 type Offered = { offer: PaymentOffer | null; held: HeldBack | null };
 
+const noOffer: Offered = { offer: null, held: null };
+
 /** No offer for an order that waits for no money, or whose money or receipt a person looks at first. */
 const readOffer = async (services: Services, customer: Customer, orderId: number): Promise<Offered> => {
   const due = await readAmountDue(services, customer, orderId);
@@ -119,7 +121,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     otherMoney,
     invoicing,
     claims: await readOrderClaims(services, customer.id, order),
-    ...(await readOffer(services, customer, orderId)),
+    ...(order.status.isPaid ? noOffer : await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),
     refunds: await readRefunds(services, orderId),
