@@ -63,8 +63,10 @@ const addPage = (
   }
   const margin = bleed + Math.min(width, height) / 8;
   const column = { width: width + 2 * bleed - 2 * margin, lineBreak: true };
+  // What does not fit a small card is left out; it would begin another page.
+  const fitting = { ...column, height: height + bleed - 24 - margin };
   if (picture) document.image(picture, margin, margin, { width: column.width });
-  else document.fontSize(10).text(`${line} `.repeat(6), margin, margin, column);
+  else document.fontSize(10).text(`${line} `.repeat(6), margin, margin, fitting);
   document.fontSize(8).text(String(number), margin, height + bleed - 20, { ...column, lineBreak: false });
 };
 

@@ -53,6 +53,12 @@ export type SimpleProduct = {
   defaultConfiguration: SimpleConfiguration;
 };
 
+/** How many sides are printed, where an option says so; null where none does. */
+export const printedSides = (options: readonly string[]): 1 | 2 | null => {
+  if (options.includes('front-back')) return 2;
+  return options.includes('front') ? 1 : null;
+};
+
 /** The piece that these options make. Codes the product does not know change nothing. */
 export const pieceOf = (product: SimpleProduct, options: readonly string[]): Piece => {
   let piece = product.piece;

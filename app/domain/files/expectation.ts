@@ -3,7 +3,7 @@ import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
-import type { SimpleConfiguration } from '../catalogue/simple-product';
+import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
 import { houseMargins, type PdfExpectation } from './pdf-findings';
 
@@ -14,16 +14,28 @@ const bothSides = 'both-sides';
 export const isColourBook = (chosen: BookConfiguration | SimpleConfiguration | null): boolean =>
   chosen !== null && 'interiorColour' in chosen && chosen.interiorColour === 'colour';
 
+/** Artwork of a flat product: a page for each printed side, in the size of the open piece. */
+const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfExpectation | null => {
+  const size = finishedSize(product, chosen);
+  if (!size) return null;
+  const sides = printedSides(chosen.options);
+  return {
+    ...{ kind: 'art', trimWidthMm: size.widthMm, trimHeightMm: size.heightMm, ...houseMargins },
+    ...(sides === null ? { pages: 2, fewestPages: 1 } : { pages: sides }),
+  };
+};
+
 /**
- * What the order says about the file of one slot, or null where it says nothing about pages and size: plain
- * artwork, and a product whose options have left the catalogue since. A book that is cut down to a finished size is
- * sent in that size (see finishedSize).
+ * What the order says about the file of one slot, or null where it says nothing about pages and size: extra artwork
+ * of a book, and a product whose options have left the catalogue since. What is cut down to a finished size is sent in
+ * that size (see finishedSize).
  */
 export const expectationOf = (
   role: FileRole,
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
 ): PdfExpectation | null => {
+  if (product.kind === 'simple' && 'options' in chosen) return artExpectation(product, chosen);
   if (role === 'art' || product.kind !== 'book' || !('pages' in chosen)) return null;
   const size = finishedSize(product, chosen);
   const paper = byCode(product.interiorPapers, chosen.interiorPaper);

@@ -48,11 +48,20 @@ const size = (finding: Finding, name: string): string =>
   formatSizeMm(number(finding, `${name}Width`), number(finding, `${name}Height`));
 const where = (finding: Finding): string => (finding.pages?.length ? ` (${formatPages(finding.pages)})` : '');
 const isCover = (finding: Finding): boolean => finding.params.kind === 'cover';
+const isArt = (finding: Finding): boolean => finding.params.kind === 'art';
 const plural = (count: number): string => `${whole.format(count)} ${count === 1 ? 'página' : 'páginas'}`;
 
 const pageCountText = (finding: Finding): FindingText => {
   const expected = plural(number(finding, 'expected'));
   const found = plural(number(finding, 'found'));
+  const fewest = number(finding, 'fewest');
+  if (isArt(finding)) {
+    const wanted = fewest < number(finding, 'expected') ? `${fewest} ou ${expected}` : expected;
+    return {
+      title: `O arquivo tem ${found}; esta arte é de ${wanted}`,
+      advice: 'Envie um PDF com uma página para cada lado impresso, a frente primeiro.',
+    };
+  }
   return isCover(finding)
     ? {
         title: `O arquivo da capa tem ${found}; precisamos de ${expected}`,
@@ -81,9 +90,11 @@ const sizeWrongText = (finding: Finding): FindingText => {
   );
   const spine = number(finding, 'spine');
   const ofSpine = spine > 0 ? `lombada de ${tenths.format(spine)} mm` : 'lombada';
-  const what = isCover(finding)
-    ? `A capa aberta (quarta capa, ${ofSpine}, capa e orelhas, se houver)`
-    : 'Cada página';
+  const what = isArt(finding)
+    ? 'Cada lado da arte, aberto,'
+    : isCover(finding)
+      ? `A capa aberta (quarta capa, ${ofSpine}, capa e orelhas, se houver)`
+      : 'Cada página';
   return {
     title: sizeWrongTitle(finding),
     advice: `${what} deve medir ${size(finding, 'expected')}, ou ${withBleed} com a sangria de ${decimal.format(bleed)} mm de cada lado. Ajuste o tamanho da página no seu programa e exporte de novo, ou escolha outro formato no pedido.`,
@@ -94,9 +105,11 @@ const noBleedText = (finding: Finding): FindingText => {
   const bleed = decimal.format(number(finding, 'bleed'));
   return {
     title: `O arquivo não tem sangria${where(finding)}`,
-    advice: isCover(finding)
-      ? `Se a capa tem cor ou imagem até a borda, exporte com ${bleed} mm de sangria de cada lado; sem ela pode aparecer um filete branco depois do corte.`
-      : `Tudo certo se as páginas têm margem branca. Se alguma cor ou imagem vai até a borda, exporte com ${bleed} mm de sangria de cada lado.`,
+    advice: isArt(finding)
+      ? `Se a arte tem cor ou imagem até a borda, exporte com ${bleed} mm de sangria de cada lado; sem ela pode aparecer um filete branco depois do corte.`
+      : isCover(finding)
+        ? `Se a capa tem cor ou imagem até a borda, exporte com ${bleed} mm de sangria de cada lado; sem ela pode aparecer um filete branco depois do corte.`
+        : `Tudo certo se as páginas têm margem branca. Se alguma cor ou imagem vai até a borda, exporte com ${bleed} mm de sangria de cada lado.`,
   };
 };
 
@@ -142,7 +155,9 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
   'size-wrong': sizeWrongText,
   'orientation-swapped': (finding) => ({
     title: `A orientação está trocada: o arquivo tem ${size(finding, 'found')} e o pedido, ${size(finding, 'expected')}${where(finding)}`,
-    advice: 'Gire as páginas no seu programa e exporte de novo, ou troque a orientação no pedido.',
+    advice: isArt(finding)
+      ? 'Tudo certo se a peça é usada nesse sentido. Senão, gire as páginas no seu programa e exporte de novo.'
+      : 'Gire as páginas no seu programa e exporte de novo, ou troque a orientação no pedido.',
   }),
   'mixed-sizes': (finding) => ({
     title: `As páginas não têm todas o mesmo tamanho: confira ${formatPages(finding.pages ?? [])}`,

@@ -13,8 +13,10 @@ import {
 
 /** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
 export type PdfExpectation = {
-  kind: 'interior' | 'cover';
+  kind: 'interior' | 'cover' | 'art';
   pages: number;
+  /** Artwork only: so few pages will do too, where the order does not say how many sides are printed. */
+  fewestPages?: number;
   trimWidthMm: number;
   trimHeightMm: number;
   /** What is cut off on each side; 3 in this house. */
@@ -135,9 +137,11 @@ const sizeFindings = (analysis: ReadableAnalysis, expectation: PdfExpectation): 
   const wrong = fits.get('wrong');
   if (wrong) findings.push({ code: 'size-wrong', severity: 'error', ...about(wrong), params });
   const swapped = fits.get('swapped');
-  if (swapped) findings.push({ code: 'orientation-swapped', severity: 'error', ...about(swapped), params });
+  // An upright card is a card; of a book it is another format.
+  const turned = expectation.kind === 'art' ? 'warning' : 'error';
+  if (swapped) findings.push({ code: 'orientation-swapped', severity: turned, ...about(swapped), params });
   const bare = fits.get('no-bleed');
-  const severity = expectation.kind === 'cover' ? 'warning' : 'info';
+  const severity = expectation.kind === 'interior' ? 'info' : 'warning';
   if (bare) findings.push({ code: 'no-bleed', severity, ...about(bare), params });
   if (oddPages.length > 0) findings.push(mixedSizes(analysis, expectation, size, oddPages));
   return findings;
@@ -194,14 +198,20 @@ export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation)
     const { reason, pages, bytes } = analysis;
     return [{ code: reason, severity: 'error', ...(pages ? { pages } : {}), params: { bytes } }];
   }
+  const { pages: most, fewestPages = most } = expectation;
   const count: Finding[] =
-    analysis.pageCount === expectation.pages
+    analysis.pageCount >= fewestPages && analysis.pageCount <= most
       ? []
       : [
           {
             code: 'page-count',
             severity: 'error',
-            params: { expected: expectation.pages, found: analysis.pageCount, kind: expectation.kind },
+            params: {
+              expected: most,
+              fewest: fewestPages,
+              found: analysis.pageCount,
+              kind: expectation.kind,
+            },
           },
         ];
   return [...count, ...sizeFindings(analysis, expectation), ...contentFindings(analysis)];
