@@ -27,14 +27,22 @@ export const countLoose = (db: Db, userId: number, purpose?: string): Promise<nu
     },
   });
 
-export const findLoose = async (db: Db, userId: number, purpose: string): Promise<AttachmentView[]> => {
+/** By the purposes they were sent for; those of which nothing came are not in it. */
+export const findLoose = async (
+  db: Db,
+  userId: number,
+  purposes: readonly string[],
+): Promise<Map<string, AttachmentView[]>> => {
   const rows = await db.attachment.findMany({
-    where: { userId, purpose, usedAt: null, status: 'received' },
+    where: { userId, purpose: { in: [...purposes] }, usedAt: null, status: 'received' },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: PAGE,
-    select: viewed,
+    select: { ...viewed, purpose: true },
   });
-  return rows.map(attachmentViewOf);
+  const found = new Map<string, AttachmentView[]>();
+  for (const { purpose, ...row } of rows)
+    found.set(purpose, [...(found.get(purpose) ?? []), attachmentViewOf(row)]);
+  return found;
 };
 
 export const findAttachment = (db: Db, id: string) => db.attachment.findUnique({ where: { id } });

@@ -6,11 +6,19 @@ import { fail, ok, type Result } from '../shared/result';
 import type { AttachmentView } from './attachment';
 import { deleteLoose, findLoose, findNames, findOwnAttachment, useLoose } from './attachment-store.server';
 
-/** What a customer has sent for a form that was not sent itself yet, oldest first. */
-export const listLooseAttachments = (
+/** What a customer has sent for forms that were not sent themselves yet, by their purposes, oldest first. */
+export const listLooseByPurpose = async (
   { db }: HasDb,
+  { userId, purposes }: { userId: number; purposes: readonly string[] },
+): Promise<Map<string, AttachmentView[]>> =>
+  purposes.length === 0 ? new Map() : findLoose(db, userId, purposes);
+
+/** The same for one form. */
+export const listLooseAttachments = async (
+  services: HasDb,
   { userId, purpose }: { userId: number; purpose: string },
-): Promise<AttachmentView[]> => findLoose(db, userId, purpose);
+): Promise<AttachmentView[]> =>
+  (await listLooseByPurpose(services, { userId, purposes: [purpose] })).get(purpose) ?? [];
 
 /**
  * Makes files belong to what is written with them, in the transaction that writes it. False, and nothing is changed,

@@ -1,5 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
-import { listLooseAttachments } from '../attachments/attachments.server';
+import { listLooseByPurpose } from '../attachments/attachments.server';
 import { itemStatus } from '../orders/order-status';
 import type { Clock } from '../shared/ports';
 import { claimPurpose, type ItemClaim, type ItemClaims } from './claim';
@@ -24,19 +24,22 @@ export const readItemClaims = async (
   const [items, days] = await Promise.all([findItems(db, userId, orderId), findClaimDays(db)]);
   const told = items.filter((item) => item.claim !== null || isContestable(item));
   const now = clock.now();
-  const entries = await Promise.all(
-    told.map(async (item): Promise<[number, ItemClaim]> => {
-      const flags = flagsOf(item, days, now);
-      const { claim, since } = item;
-      const steps = claim?.steps ?? [];
-      const purpose = claimPurpose(item.id);
-      const loose =
-        flags.contest || flags.resend ? await listLooseAttachments(services, { userId, purpose }) : [];
-      if (!claim) return [item.id, { claim, flags, until: lastClaimDay(since, days), loose }];
-      const { reason: _reason, steps: _steps, ...view } = claim;
-      return [item.id, { claim: view, flags, until: lastClaimDay(since, days, steps), loose }];
-    }),
-  );
+  const flagged = told.map((item) => ({ item, flags: flagsOf(item, days, now) }));
+  const open = flagged.filter(({ flags }) => flags.contest || flags.resend);
+  const loose = await listLooseByPurpose(services, {
+    userId,
+    purposes: open.map(({ item }) => claimPurpose(item.id)),
+  });
+  const entries = flagged.map(({ item: { id, claim, since }, flags }): [number, ItemClaim] => {
+    const more = {
+      flags,
+      until: lastClaimDay(since, days, claim?.steps),
+      loose: loose.get(claimPurpose(id)) ?? [],
+    };
+    if (!claim) return [id, { claim, ...more }];
+    const { reason: _reason, steps: _steps, ...view } = claim;
+    return [id, { claim: view, ...more }];
+  });
   return Object.fromEntries(entries);
 };
 

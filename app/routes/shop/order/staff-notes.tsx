@@ -9,9 +9,14 @@ export const StaffNotes = ({ notes }: { notes: readonly StaffNote[] }) =>
       {notes.map(({ id, text, at, attachments }) => (
         <li key={id} className="border-line border-l-4 pl-3">
           <DayTime at={at} className="block text-muted text-sm" />
-          <p className="whitespace-pre-line">{text}</p>
+          <p className="whitespace-pre-line break-words">{text}</p>
           {attachments.map((file) => (
-            <a key={file.id} href={`/pedido/anexo/${file.id}`} className="link block break-words" download>
+            <a
+              key={file.id}
+              href={`/pedido/anexo/${file.id}`}
+              className="link wrap-anywhere block py-0.5"
+              download
+            >
               {file.name} ({formatBytes(file.size)})
             </a>
           ))}

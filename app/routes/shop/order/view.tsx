@@ -217,7 +217,7 @@ export const OrderView = (props: OrderPageData) => {
                   key={item.id}
                   orderId={order.id}
                   item={item}
-                  isOpen={order.items.length <= 3 || item.flags.hasProblem}
+                  isOpen={order.items.length <= 3 || item.flags.hasProblem || Boolean(claims[item.id]?.claim)}
                   answer={refusal}
                   cancelling={cancelling}
                   claim={claims[item.id]}

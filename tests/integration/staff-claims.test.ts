@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { claimState } from '~/domain/claims/claim-state';
+import { contestItem } from '~/domain/claims/contest-item.server';
+import { getServices, type Services } from '~/services.server';
+import { attachmentOf } from '../factories/attachment';
+import { deliveredOrder } from '../factories/delivered-order';
+
+/** What staff type beside a contest in Prisma Studio: one row, by its key, one statement at a time. */
+
+let services: Services;
+beforeAll(async () => {
+  services = await getServices();
+});
+
+type Keys = Record<'claim' | 'item' | 'other' | 'order' | 'entry' | 'file' | 'strange', string | number>;
+
+/** A contest of a delivered item, and a picture that was sent for nothing yet. */
+const contested = async (): Promise<Keys> => {
+  const { customer, itemId, orderId } = await deliveredOrder(services);
+  const { db } = services;
+  const purpose = `contestacao:${itemId}`;
+  const file = await attachmentOf(services, customer.id, { purpose });
+  const sent = await contestItem(services, {
+    ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', phone: '11987654321' },
+    ...{ period: 'manha', attachmentIds: [file] },
+  });
+  if (!sent.ok) throw new Error(JSON.stringify(sent.failure));
+  const { id: entry } = await db.claimEntry.findFirstOrThrow({ where: { claimId: sent.value.claimId } });
+  return {
+    ...{ claim: sent.value.claimId, item: itemId, order: orderId, entry: String(entry), file },
+    other: (await deliveredOrder(services)).itemId,
+    strange: await attachmentOf(services, customer.id, { purpose }),
+  };
+};
+
+const typing = (keys: Keys) => async (sql: string) => {
+  const text = sql.replace(/\{(\w+)\}/g, (_, name: keyof Keys) => String(keys[name]));
+  return services.db.$executeRawUnsafe(text).then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+};
+
+const set = (columns: string) => `update contestacao_item set ${columns} where pk_contestacao_item = {claim}`;
+const answered = (state: keyof typeof claimState, more = '') =>
+  set(`resposta = 'Vimos as fotos.', fk_situacao_contestacao = ${claimState[state]}${more}`);
+
+/** Everything that is kept of it. */
+const everything = ({ claim, order }: Keys) =>
+  Promise.all([
+    services.db.claim.findUniqueOrThrow({ where: { id: Number(claim) } }),
+    services.db.claimEntry.findMany({
+      where: { claimId: Number(claim) },
+      orderBy: { id: 'asc' },
+      include: { attachments: true },
+    }),
+    services.db.orderItem.findMany({ where: { orderId: Number(order) }, orderBy: { id: 'asc' } }),
+  ]);
+
+type Refused = [what: string, sql: string, sentence: RegExp];
+
+const refusedWhileOpen: Refused[] = [
+  ['a new state without words', set('fk_situacao_contestacao = 6'), /escreva em resposta/],
+  ['blanks for words', set("resposta = '  ', fk_situacao_contestacao = 6"), /escreva em resposta/],
+  ['money without an amount', answered('credited'), /escreva em vlr_devolucao os centavos/],
+  ['an amount of nothing', answered('refunded', ', vlr_devolucao = 0'), /escreva em vlr_devolucao/],
+  ['an amount below nothing', answered('refunded', ', vlr_devolucao = -500'), /escreva em vlr_devolucao/],
+  ['more than was paid', answered('credited', ', vlr_devolucao = 90000000'), /restam R\$/],
+  ['a reprint of none', answered('reprint', ', qtd_reimpressao = 0'), /vai de 1 a/],
+  ['a reprint of too many', answered('reprint', ', qtd_reimpressao = 90000'), /vai de 1 a/],
+  [
+    'a state that is none',
+    set("resposta = 'x', fk_situacao_contestacao = 99"),
+    /uma situação que não existe/,
+  ],
+  ['other words of the customer', set("motivo = 'x'"), /muda a equipe só resposta/],
+  ['another telephone', set("nr_fone = '1133334444'"), /muda a equipe só resposta/],
+  ['another time to call', set("periodo = 'noite'"), /muda a equipe só resposta/],
+  ['another item', set('fk_pedido_item = {other}'), /muda a equipe só resposta/],
+  ['another day', set("dta_inc = now() - interval '1 day'"), /muda a equipe só resposta/],
+  ['that the money is there', set('devolvido_em = now()'), /muda a equipe só resposta/],
+  ['that it is gone', 'delete from contestacao_item where pk_contestacao_item = {claim}', /não se apaga/],
+  [
+    'a contest of their own',
+    `insert into contestacao_item (fk_pedido_item, fk_situacao_contestacao, motivo, periodo, dta_inc)
+       values ({other}, 1, 'x', 'manha', now())`,
+    /aberta pelo cliente/,
+  ],
+  [
+    'a line of the history',
+    `insert into historico_contestacao (fk_contestacao_item, fk_situacao_contestacao, pelo_cliente, texto, dta_inc)
+       values ({claim}, 2, false, 'x', now())`,
+    /escrito só pela mudança de situação/,
+  ],
+  [
+    'other words in the history',
+    "update historico_contestacao set texto = 'x' where pk_historico_contestacao = {entry}",
+    /não muda/,
+  ],
+  [
+    'a line less in the history',
+    'delete from historico_contestacao where pk_historico_contestacao = {entry}',
+    /não muda/,
+  ],
+  [
+    'one more file',
+    "insert into contestacao_anexo (fk_historico_contestacao, fk_anexo) values ({entry}, '{strange}')",
+    /são os que o cliente enviou/,
+  ],
+  [
+    'another file',
+    "update contestacao_anexo set fk_anexo = '{strange}' where fk_historico_contestacao = {entry}",
+    /são os que o cliente enviou/,
+  ],
+  [
+    'a file less',
+    'delete from contestacao_anexo where fk_historico_contestacao = {entry}',
+    /são os que o cliente enviou/,
+  ],
+  [
+    'a reprint by hand',
+    `insert into pedido_item select (jsonb_populate_record(i, jsonb_build_object('pk_pedido_item', 900000,
+       'vlr_total_item', 0, 'fk_contestacao_item', {claim}))).* from pedido_item i where pk_pedido_item = {item}`,
+    /uma reimpressão nasce da contestação/,
+  ],
+];
+
+const refusedWhenSettled: Refused[] = [
+  ['words that nobody would read', set("resposta = 'Mais uma coisa.'"), /enquanto não está resolvida/],
+  ['another number of copies', set('qtd_reimpressao = 1'), /enquanto não está resolvida/],
+  ['money besides', set('vlr_devolucao = 100'), /enquanto não está resolvida/],
+  [
+    'another outcome with money',
+    answered('credited', ', vlr_devolucao = 100'),
+    /não passa de "Reimpressão prometida" a/,
+  ],
+  ['another outcome', answered('refused'), /não passa de "Reimpressão prometida" a/],
+  ['the customer’s turn', set('fk_situacao_contestacao = 1'), /não passa de "Reimpressão prometida" a/],
+];
+
+describe('a contest in the hands of staff', () => {
+  it('takes none of their slips while it is open, says each in Portuguese, and is as it was', async () => {
+    const keys = await contested();
+    const type = typing(keys);
+    const before = await everything(keys);
+    for (const [what, sql, sentence] of refusedWhileOpen)
+      expect([what, await type(sql)]).toEqual([what, expect.stringMatching(sentence)]);
+    expect(await everything(keys)).toEqual(before);
+  });
+
+  it('takes words that are kept for later, and the whole answer with its state', async () => {
+    const keys = await contested();
+    const type = typing(keys);
+    expect(await type(set("resposta = 'Um rascunho.'"))).toBe('done');
+    expect((await everything(keys))[1]).toHaveLength(1);
+    expect(await type(answered('answered'))).toBe('done');
+    expect(await type(answered('refused'))).toBe('done');
+    expect(await type(answered('reprint', ', qtd_reimpressao = 1'))).toBe('done');
+    const [claim, entries, items] = await everything(keys);
+    expect(claim).toMatchObject({ stateId: claimState.reprint, answer: null });
+    expect(entries.map(({ text }) => text)).toEqual([
+      'A capa veio rasgada.',
+      ...Array(3).fill('Vimos as fotos.'),
+    ]);
+    expect(items.at(-1)).toMatchObject({ quantity: 1, total: 0 });
+  });
+
+  it('stays as it was settled', async () => {
+    const keys = await contested();
+    const type = typing(keys);
+    expect(await type(answered('reprint'))).toBe('done');
+    const before = await everything(keys);
+    for (const [what, sql, sentence] of refusedWhenSettled)
+      expect([what, await type(sql)]).toEqual([what, expect.stringMatching(sentence)]);
+    expect(await everything(keys)).toEqual(before);
+  });
+
+  it('loses a picture with the picture itself, as when an account is erased', async () => {
+    const keys = await contested();
+    await services.db.attachment.delete({ where: { id: String(keys.file) } });
+    expect((await everything(keys))[1]).toMatchObject([{ attachments: [] }]);
+  });
+});
