@@ -131,6 +131,7 @@ export default [
   route('envio', 'routes/shop/files/route.tsx'),
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),
+  route('pedido/anexo/:id', 'routes/shop/order/note-file.ts'),
   route('pedido/:pk_pedido/nota-fiscal/:id', 'routes/shop/order/invoice.ts'),
   route('anexos/:id', 'routes/shop/attachment/route.ts'),
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),

@@ -8,6 +8,7 @@ import {
   analyseSlowFileName,
   filesQueue,
   slowFilesQueue,
+  sweepDiscardedName,
   sweepFilesName,
   sweepUnorderedName,
   upkeepQueue,
@@ -58,6 +59,7 @@ import { sweepAccountLinksHandler } from './sweep-account-links';
 import { sweepArchivesHandler } from './sweep-archives';
 import { sweepAttachmentsHandler } from './sweep-attachments';
 import { sweepCarrierQuotesHandler } from './sweep-carrier-quotes';
+import { sweepDiscardedHandler } from './sweep-discarded';
 import { sweepFilesHandler } from './sweep-files';
 import { sweepOutboxHandler } from './sweep-outbox';
 import { sweepSessionsHandler } from './sweep-sessions';
@@ -90,6 +92,7 @@ export const queues: Queues<Services> = {
     [sweepFilesName]: sweepFilesHandler,
     [sweepUnorderedName]: sweepUnorderedHandler,
     [sweepAttachmentsName]: sweepAttachmentsHandler,
+    [sweepDiscardedName]: sweepDiscardedHandler,
     [sweepSessionsName]: sweepSessionsHandler,
     [sweepAccountLinksName]: sweepAccountLinksHandler,
     [refreshShelfName]: refreshShelfHandler,

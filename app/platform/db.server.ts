@@ -104,6 +104,7 @@ export type ShopAct =
   | 'orders:resend'
   | 'orders:change-delivery'
   | 'orders:promise-reprint'
+  | 'orders:attach-note'
   | 'invoices:attach'
   | 'support:customer'
   | 'claims:send'

@@ -23,6 +23,7 @@ const names = [
   ...['prices:draft', 'prices:compare', 'prices:publish'],
   ...[
     'orders:attach-invoice',
+    'orders:attach-note',
     'orders:confirm-deposit',
     'messages:attach',
     'messages:files',

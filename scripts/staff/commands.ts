@@ -1,5 +1,6 @@
 import { accountsLink } from './accounts-link';
 import { attachInvoice } from './attach-invoice';
+import { attachNote } from './attach-note';
 import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
 import { confirmDeposit } from './confirm-deposit';
 import { creditGrant } from './credit-grant';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'prices:publish': pricesPublish,
   'orders:confirm-deposit': confirmDeposit,
   'orders:attach-invoice': attachInvoice,
+  'orders:attach-note': attachNote,
   'messages:attach': attachToAnswer,
   'messages:files': saveMessageFiles,
   'credit:grant': creditGrant,

@@ -10,6 +10,7 @@ export const analyseFileName = 'analyse-file';
 export const analyseSlowFileName = 'analyse-slow-file';
 export const sweepFilesName = 'sweep-files';
 export const sweepUnorderedName = 'sweep-unordered';
+export const sweepDiscardedName = 'sweep-discarded';
 
 /** The outbox message that tells a customer which files will be removed. */
 export const filesLeavingTopic = 'mail.files-leaving';

@@ -17,7 +17,10 @@ export const readOrderRows = (db: Db, userId: number, after: number): Promise<Ke
                           (select jsonb_agg(to_jsonb(a) order by a.pk_autorizacao_producao)
                              from autorizacao_producao a where a.fk_pedido_item = i.pk_pedido_item), '[]'),
                         'observacoes', coalesce(
-                          (select jsonb_agg(to_jsonb(o) order by o.pk_obs_pedido_item)
+                          (select jsonb_agg(to_jsonb(o) || jsonb_build_object('anexos', coalesce((
+                               select jsonb_agg(to_jsonb(x) - 'chave_armazenamento' - 'fk_obs_pedido_item' order by x.nome_anexo)
+                                 from obs_pedido_item_anexo x where x.fk_obs_pedido_item = o.pk_obs_pedido_item), '[]'))
+                                    order by o.pk_obs_pedido_item)
                              from obs_pedido_item o where o.fk_pedido_item = i.pk_pedido_item), '[]'),
                         'historico', coalesce(
                           (select jsonb_agg(to_jsonb(l) || jsonb_build_object('situacao', sl.desc_status_pedido_item)

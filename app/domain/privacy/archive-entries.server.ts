@@ -8,6 +8,7 @@ import { ownOriginals, projectData } from '~/domain/files/personal-data.server';
 import type { ObjectStorage } from '~/domain/files/ports';
 import { parcelData } from '~/domain/fulfilment/personal-data.server';
 import { invoiceData, ownInvoices } from '~/domain/invoices/personal-data.server';
+import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { orderData } from '~/domain/orders/personal-data.server';
 import { ownProofs, paymentData } from '~/domain/payments/personal-data.server';
 import { couponData } from '~/domain/promotions/personal-data.server';
@@ -86,4 +87,6 @@ export async function* archiveEntries(
     yield { name: `anexos/${name}`, modifiedAt: createdAt, chunks };
   for await (const { name, createdAt, chunks } of ownInvoices(services, userId))
     yield { name: `notas-fiscais/${name}`, modifiedAt: createdAt, chunks };
+  for await (const { name, createdAt, chunks } of ownNoteFiles(services, userId))
+    yield { name: `observacoes/${name}`, modifiedAt: createdAt, chunks };
 }

@@ -252,6 +252,8 @@ const labels: Record<string, string> = {
   versao_termo: 'Versão do termo',
   anulada_em: 'Anulada em',
   pk_obs_pedido_item: 'Observação',
+  pk_obs_pedido_item_anexo: 'Arquivo',
+  nome_anexo: 'Nome do arquivo',
   obs: 'Texto',
   dta_inc_obs_pedido_item: 'Quando',
   desfeito_em: 'Desfeito em',

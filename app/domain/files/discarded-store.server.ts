@@ -1,0 +1,13 @@
+import type { Db } from '~/platform/db.server';
+
+const PAGE = 100;
+
+/** Where bytes lie whose row was deleted; oldest first, some of them. */
+export const findDiscarded = async (db: Db): Promise<string[]> => {
+  const rows = await db.discardedObject.findMany({ orderBy: { createdAt: 'asc' }, take: PAGE });
+  return rows.map(({ storageKey }) => storageKey);
+};
+
+export const forgetDiscarded = async (db: Db, storageKey: string): Promise<void> => {
+  await db.discardedObject.deleteMany({ where: { storageKey } });
+};
