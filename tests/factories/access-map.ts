@@ -227,6 +227,11 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
+  'routes/shop/order/note-file.ts': {
+    kind: 'own',
+    foreign: true,
+    params: ({ noteFileId }) => ({ id: noteFileId }),
+  },
   'routes/shop/attachment/route.ts': {
     kind: 'own',
     foreign: true,

@@ -1,5 +1,6 @@
+import { attachNoteFile } from '../../app/domain/orders/attach-note.server';
 import type { Services } from '../../app/services.server';
-import { attachmentOf } from './attachment';
+import { attachmentOf, contents } from './attachment';
 import { addressOf, readyCart } from './cart';
 import { payableOrder } from './order';
 import { pastGuards } from './past-guards';
@@ -37,6 +38,7 @@ export type MarkedOwner = SignedInCustomer & {
   quoteToken: string;
   attachmentId: string;
   invoiceId: number;
+  noteFileId: string;
 };
 
 /** Somebody who has one of everything that somebody else might ask for. */
@@ -58,6 +60,10 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   // The order waits for its money, which has no invoice yet.
   await pastGuards(services, (tx) => tx.invoice.create({ data: invoice }));
   const { id: invoiceId } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+  const { id: itemId } = await db.orderItem.findFirstOrThrow({ where: { orderId } });
+  const place = { itemId, text: MARK };
+  await attachNoteFile(services, { place, fileName: `${MARK}.jpg`, bytes: contents.jpg });
+  const noteFile = await db.orderItemNoteAttachment.findFirstOrThrow({ where: { note: { itemId } } });
   await markPerson(services, userId);
   const ids = {
     orderId,
@@ -70,6 +76,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
     quoteToken,
     attachmentId,
     invoiceId,
+    noteFileId: noteFile.id,
   };
   return { ...customer, ...ids, lineId: cart.lines[0]?.id ?? 0, cartToken: cart.token };
 };

@@ -69,6 +69,7 @@ const orderCalls = [
   'POST /api/pedido/enviar-comprovante',
   'POST /api/pedido/alterar-obs-nota-fiscal',
   'POST /api/pedido/solicitar-nota-fiscal',
+  'POST /api/pedido/contestar',
   'POST /api/rpc/confirmar-reenvio',
   'POST /api/pedido/cancelar',
   'POST /api/pedido/cancelar-item',

@@ -74,7 +74,10 @@ const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) =
     pk_obs_pedido_item: id,
     dta_inc_obs_pedido_item: at.toISOString(),
     obs: text,
-    obsPedidoItemAnexo: attachments.map(({ name }) => ({ nome_anexo: name })),
+    obsPedidoItemAnexo: attachments.map(({ id: fileId, name }) => ({
+      nome_anexo: name,
+      url: `/pedido/anexo/${fileId}`,
+    })),
   })),
   autorizacao: item.release && { mensagem: item.release.message, dta_inc: item.release.at.toISOString() },
   historico: item.history.map(({ label, at }) => ({

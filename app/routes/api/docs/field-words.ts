@@ -457,6 +457,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   pelo_cliente: ['Se foi o cliente que escreveu', true],
   anexos: ['Os arquivos enviados'],
   pk_anexo: ['Código do arquivo', '0b8f5f0e-6d1c-4c1e-9f3a-2f6f1f6f9a10'],
+  tamanho_bytes: ['Tamanho do arquivo, em bytes', 204800],
   nome_original: ['Nome do arquivo', 'capa.jpg'],
   solicitar_nota_fiscal: ['Se a nota fiscal pode ser solicitada', true],
   solicita_nf: ['Se a nota fiscal foi solicitada e será anexada em até 5 dias úteis', false],

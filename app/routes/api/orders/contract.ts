@@ -94,7 +94,7 @@ const item = z
         pk_obs_pedido_item: z.int(),
         dta_inc_obs_pedido_item: instant,
         obs: z.string(),
-        obsPedidoItemAnexo: z.array(z.object({ nome_anexo: z.string() })),
+        obsPedidoItemAnexo: z.array(z.object({ nome_anexo: z.string(), url: z.string() })),
       }),
     ),
     autorizacao: z.object({ mensagem: z.string(), dta_inc: instant }).nullable(),
