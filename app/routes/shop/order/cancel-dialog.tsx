@@ -28,19 +28,25 @@ const Ways = ({ plan }: { plan: MoneyBackPlan }) => (
 
 type Back = NonNullable<CancelPreview['back']>;
 
-/** Whether all of it goes into the wallet anyway, so that there is nothing to choose. */
-const isWalletAnyway = ({ sameWay, account }: Back): boolean =>
-  account === null && sameWay.parts.every(({ goal }) => goal === 'wallet');
+/** Whether the way of the payment leads into the wallet with every part: it is then the wallet's option. */
+const leadsToWallet = ({ sameWay }: Back): boolean => sameWay.parts.every(({ goal }) => goal === 'wallet');
 
-const optionsOf = ({ sameWay, wallet, account }: Back): RadioOption[] => [
-  { value: SAME_WAY, label: 'Pelo mesmo caminho do pagamento', hint: <Ways plan={sameWay} /> },
-  ...(account ? [{ value: ACCOUNT, label: 'Em uma conta bancária', hint: <Ways plan={account} /> }] : []),
+/** Whether all of it goes into the wallet anyway, so that there is nothing to choose. */
+const isWalletAnyway = (back: Back): boolean => back.account === null && leadsToWallet(back);
+
+const optionsOf = (back: Back): RadioOption[] => [
+  ...(leadsToWallet(back)
+    ? []
+    : [{ value: SAME_WAY, label: 'Pelo mesmo caminho do pagamento', hint: <Ways plan={back.sameWay} /> }]),
+  ...(back.account
+    ? [{ value: ACCOUNT, label: 'Em uma conta bancária', hint: <Ways plan={back.account} /> }]
+    : []),
   {
     value: WALLET,
     label: 'Tudo como crédito na carteira',
     hint: (
       <>
-        <Money amount={wallet.total} /> na hora, para usar em qualquer compra.
+        <Money amount={back.wallet.total} /> na hora, para usar em qualquer compra.
       </>
     ),
   },
@@ -77,7 +83,10 @@ interface MoneyBackProps extends AccountFieldsProps {
 /** How much goes back, and the ways to choose from. */
 const MoneyBack = ({ back, typed, errors }: MoneyBackProps) => {
   const isLive = useIsLive();
-  const [wish, setWish] = useState(typed.devolucao ?? SAME_WAY);
+  const [wish, setWish] = useState(() => {
+    const wished = typed.devolucao ?? SAME_WAY;
+    return wished === SAME_WAY && leadsToWallet(back) ? WALLET : wished;
+  });
   const { sameWay, account } = back;
   if (sameWay.total === 0) return <p>Não há valor a devolver: o cupom pagou tudo.</p>;
   return (
