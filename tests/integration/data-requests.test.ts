@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contestItem } from '~/domain/claims/contest-item.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { originalKey, thumbnailKey } from '~/domain/files/storage-keys';
 import type { Mail } from '~/domain/notifications/ports';
@@ -17,7 +18,10 @@ import { sweepArchives } from '~/domain/privacy/sweep-archives.server';
 import { action as erase, loader as erasurePage } from '~/routes/account/erase-account/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
+import { attachmentOf } from '../factories/attachment';
 import { crashEverywhere } from '../factories/crashes';
+import { deliveredOrder } from '../factories/delivered-order';
+import { orderableCart } from '../factories/order';
 import { type KnownCustomer, knownCustomer, PASSWORD } from '../factories/personal-data';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
@@ -380,7 +384,10 @@ describe('erasing an account', () => {
   it('waits for orders under way, and says which', async () => {
     const known = await knownCustomer(services, { moving: true });
     const ask = () => requestErasure(services, asker(known.customer.id));
-    expect(await ask()).toEqual({ ok: false, failure: { kind: 'moving', orders: [known.orderId] } });
+    expect(await ask()).toEqual({
+      ok: false,
+      failure: { kind: 'unended', orders: { moving: [known.orderId], contested: [] } },
+    });
     await services.db.dataRequest.create({
       data: { userId: known.customer.id, kind: 'erasure', createdAt: services.clock.now() },
     });
@@ -395,6 +402,25 @@ describe('erasing an account', () => {
     expect((await services.db.user.findUniqueOrThrow({ where: { id: known.customer.id } })).email).toBe(
       known.email,
     );
+  });
+
+  it('waits for the answer to a contest of what was delivered, and says so', async () => {
+    const customer = await signedInCustomer(services, 'individual', await services.passwords.hash(PASSWORD));
+    const cart = await orderableCart(services, undefined, customer);
+    const { orderId, itemId } = await deliveredOrder(services, cart);
+    const attachmentIds = [await attachmentOf(services, customer.id, { purpose: `contestacao:${itemId}` })];
+    const sent = await contestItem(services, {
+      ...{ userId: customer.id, itemId, reason: 'A capa veio rasgada.', attachmentIds },
+      ...{ phone: '11987654321', period: 'manha' },
+    });
+    expect(sent.ok).toBe(true);
+    const { result } = await answerOf(
+      erase(post('/conta/apagar', { senha_atual: PASSWORD }, customer.cookie)),
+    );
+    const told = JSON.stringify(result);
+    expect(told).toContain(`o pedido ${orderId} tem uma contestação em aberto. Espere a nossa resposta`);
+    expect(told).not.toContain('em andamento');
+    expect(await services.db.dataRequest.count({ where: { userId: customer.id } })).toBe(0);
   });
 
   it('wants the credit that goes with it given up, as much as there is, on the page', async () => {

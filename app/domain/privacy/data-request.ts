@@ -1,7 +1,7 @@
 /** What the law lets everybody ask for (LGPD, Lei 13.709/2018, art. 18): a copy of one's data, or their erasure. */
 export type DataRequestKind = 'export' | 'erasure';
 
-/** `refused`: an order was still under way when the erasure was to begin. */
+/** `refused`: an order was still under way, or contested, when the erasure was to begin. */
 export type DataRequestOutcome = 'done' | 'refused' | 'failed';
 
 export type DataRequest = {

@@ -61,7 +61,7 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
     if (!account || account.erasedAt) return 'begun';
     if (await isExportRunning(tx.db, userId)) return 'later';
     await noteNotifyEmail(tx.db, id, account.email);
-    if (account.isOperator || (await listUnendedOrders(tx, userId)).length > 0) {
+    if (account.isOperator || (await listUnendedOrders(tx, userId))) {
       await end(tx, request, 'refused');
       return 'refused';
     }

@@ -1,4 +1,5 @@
 import { type Centavos, formatBrl } from '../shared/money';
+import type { UnendedOrders } from './unended-orders';
 
 /** What the pages and calls of this room say. */
 export const messages = {
@@ -17,9 +18,19 @@ const orderNames = (orders: readonly number[]): string => {
   return orders.length < 2 ? `o pedido ${last}` : `os pedidos ${orders.slice(0, -1).join(', ')} e ${last}`;
 };
 
-/** Why an account cannot be erased yet. */
-export const movingOrdersMessage = (orders: readonly number[]): string =>
-  `Ainda não é possível apagar a sua conta: ${orderNames(orders)} ${orders.length < 2 ? 'está' : 'estão'} em andamento. Espere a entrega ou o cancelamento e peça de novo.`;
+const movingText = (orders: readonly number[]): string =>
+  `${orderNames(orders)} ${orders.length < 2 ? 'está' : 'estão'} em andamento. Espere a entrega ou o cancelamento e peça de novo.`;
+
+const contestedText = (orders: readonly number[]): string =>
+  `${orderNames(orders)} ${orders.length < 2 ? 'tem' : 'têm'} uma contestação em aberto. Espere a nossa resposta, ou a devolução que ela trouxer, e peça de novo.`;
+
+/** Why an account cannot be erased yet, by what keeps it. */
+export const unendedOrdersMessage = ({ moving, contested }: UnendedOrders): string => {
+  const refused = 'Ainda não é possível apagar a sua conta:';
+  if (contested.length === 0) return `${refused} ${movingText(moving)}`;
+  if (moving.length === 0) return `${refused} ${contestedText(contested)}`;
+  return `${refused} ${movingText(moving)} Além disso, ${contestedText(contested)}`;
+};
 
 /** What an erasure does to credit, before and after its box was forgotten. */
 export const creditWarning = (available: Centavos): string =>

@@ -1,10 +1,12 @@
 import { listUnsettledClaims } from '~/domain/claims/personal-data.server';
 import { listMovingOrders } from '~/domain/orders/list-moving-orders.server';
 import type { HasDb } from '~/platform/db.server';
+import type { UnendedOrders } from './unended-orders';
 
-/** Orders that keep an account from being erased: they still move, or something about them is still to be answered. */
-export const listUnendedOrders = async (services: HasDb, userId: number): Promise<number[]> => {
+/** What keeps an account from being erased; null where nothing does. */
+export const listUnendedOrders = async (services: HasDb, userId: number): Promise<UnendedOrders | null> => {
   const moving = await listMovingOrders(services, userId);
-  const contested = await listUnsettledClaims(services, userId);
-  return [...new Set([...moving, ...contested])].sort((one, other) => one - other);
+  const claimed = await listUnsettledClaims(services, userId);
+  const contested = claimed.filter((id) => !moving.includes(id)).sort((one, other) => one - other);
+  return moving.length + contested.length > 0 ? { moving, contested } : null;
 };

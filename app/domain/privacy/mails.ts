@@ -31,11 +31,11 @@ export const accountErasedMail = (facts: { url: string }): MailContent => ({
 /** An order came in between the wish and the work. */
 export const erasureRefusedMail = (facts: { url: string }): MailContent => ({
   subject: 'Sua conta ainda não foi apagada',
-  preview: 'Há um pedido em andamento.',
+  preview: 'Há um pedido em andamento ou uma contestação em aberto.',
   heading: 'Sua conta ainda não foi apagada',
   paragraphs: [
     'Olá!',
-    'Você pediu para apagar a sua conta, mas há um pedido em andamento. Nada foi apagado. Depois da entrega ou do cancelamento, é só pedir de novo.',
+    'Você pediu para apagar a sua conta, mas há um pedido em andamento ou uma contestação em aberto. Nada foi apagado. Depois da entrega, do cancelamento ou da nossa resposta, é só pedir de novo.',
   ],
   link: { label: 'Ver meus pedidos', url: facts.url },
 });

@@ -9,16 +9,17 @@ import { findOpenRequest, insertRequest } from './data-request-store.server';
 import { serveRequestsJob } from './jobs';
 import { listUnendedOrders } from './list-unended-orders.server';
 import type { Asker, RequestServices } from './request-export.server';
+import type { UnendedOrders } from './unended-orders';
 
 /**
- * `moving`: orders that are neither delivered nor cancelled. `operator`: the account is one of the staff. `credit`: the
+ * `unended`: orders that are neither delivered nor cancelled, or contested. `operator`: the account is one of the staff. `credit`: the
  * wallet holds credit that the customer has not given up, or not as much.
  */
 export type ErasureFailure =
   | ConfirmFailure
   | { kind: 'simulated' }
   | { kind: 'operator' }
-  | { kind: 'moving'; orders: number[] }
+  | { kind: 'unended'; orders: UnendedOrders }
   | { kind: 'credit'; available: Centavos };
 
 /** `givesUp`: the credit that the customer saw and gave up in so many words, in centavos. */
@@ -34,7 +35,7 @@ const ask = (
     const account = await lockForErasure({ db }, userId);
     if (account?.isOperator) return fail({ kind: 'operator' });
     const orders = await listUnendedOrders({ db }, userId);
-    if (orders.length > 0) return fail({ kind: 'moving', orders });
+    if (orders) return fail({ kind: 'unended', orders });
     const { available } = await readWallet({ db }, userId);
     if (available > 0 && givesUp !== available) return fail({ kind: 'credit', available });
     const open = await findOpenRequest(db, { userId, kind: 'erasure' });

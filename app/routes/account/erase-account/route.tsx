@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { signOut } from '~/domain/accounts/sign-out.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
-import { creditStays, messages, movingOrdersMessage } from '~/domain/privacy/labels';
+import { creditStays, messages, unendedOrdersMessage } from '~/domain/privacy/labels';
 import { type ErasureFailure, requestErasure } from '~/domain/privacy/request-erasure.server';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { clearSessionCookie, readSessionCookie } from '~/platform/session-cookie.server';
@@ -32,7 +32,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const wordsOf = (
   failure: Exclude<ErasureFailure, { kind: 'wrong' } | { kind: 'limited' } | { kind: 'credit' }>,
 ): string => {
-  if (failure.kind === 'moving') return movingOrdersMessage(failure.orders);
+  if (failure.kind === 'unended') return unendedOrdersMessage(failure.orders);
   return failure.kind === 'operator' ? messages.operator : messages.simulated;
 };
 

@@ -49,8 +49,9 @@ export const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) 
             ))}
           </ul>
           <p className="mt-4 max-w-prose">
-            Com um pedido em andamento ainda não é possível apagar: espere a entrega ou o cancelamento. Se
-            quiser uma cópia de tudo, peça antes{' '}
+            Com um pedido em andamento ainda não é possível apagar: espere a entrega ou o cancelamento. Com
+            uma contestação em aberto também não: espere a nossa resposta. Se quiser uma cópia de tudo, peça
+            antes{' '}
             <Link to="/conta/privacidade#meus-dados" className="link">
               o arquivo com os seus dados
             </Link>
