@@ -216,6 +216,16 @@ describe('the page of an offer', () => {
     await said('2027-03-01T15:00:00Z', '2027-03-02');
   });
 
+  it('promises no day once the offer is over', async () => {
+    const made = new Date(services.clock.now().getTime() - 30 * DAY_MS);
+    const { token } = await quoteFor({ ...services, clock: fixedClock(made) });
+    const { isValid, sheet } = await look(token);
+    expect(isValid).toBe(false);
+    const told = sheet.production.rows.map(({ label }) => label);
+    expect(told).toContain('Prazo');
+    expect(told).not.toContain('Pronto em');
+  });
+
   it('opens the configurator with the same configuration, and its PDF', async () => {
     const { token } = await quoteFor(services, { requester: { cep: '01310100' } });
     const { sheet, reopen, isValid } = await look(token);

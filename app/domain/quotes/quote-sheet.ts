@@ -58,9 +58,10 @@ const readyWords = ({ readyOn, payBefore }: QuotedPrice): string => {
   return `${formatDateText(readyOn)}, se pago ${inTime}`;
 };
 
-const productionRows = ({ price }: Quote): SheetRow[] => [
+/** The day is promised only while the offer can be ordered. */
+const productionRows = ({ price }: Quote, isValid: boolean): SheetRow[] => [
   { label: 'Prazo', value: businessDaysText(price.leadTimeBusinessDays) },
-  { label: 'Pronto em', value: readyWords(price) },
+  ...(isValid ? [{ label: 'Pronto em', value: readyWords(price) }] : []),
   {
     label: 'Peso',
     value: `${weightText(price.copyWeightGrams)} cada, ${weightText(price.weightGrams)} no total`,
@@ -90,8 +91,8 @@ const deliveryTable = (cep: string, { city, uf, options, counter }: QuotedDelive
   ],
 });
 
-/** The offer in words; `link` is its page. */
-export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts): QuoteSheet => ({
+/** The offer in words, as it was made or, once it is over, without its day; `link` is its page. */
+export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts, isValid = true): QuoteSheet => ({
   seller,
   number: quoteNumber(quote.id),
   customer: quote.name,
@@ -111,7 +112,7 @@ export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts): Quote
     ],
   },
   price: { title: 'Preço', rows: priceRows(quote) },
-  production: { title: 'Produção', rows: productionRows(quote) },
+  production: { title: 'Produção', rows: productionRows(quote, isValid) },
   delivery: quote.cep && quote.delivery ? deliveryTable(quote.cep, quote.delivery) : null,
   link,
 });

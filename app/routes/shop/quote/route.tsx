@@ -29,7 +29,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   if (!found) throw quoteNotFound();
   const { quote, url, isValid, today, reopen } = found;
   return {
-    sheet: quoteSheet(quote, url, await services.storefront.facts()),
+    sheet: quoteSheet(quote, url, await services.storefront.facts(), isValid),
     total: quote.total,
     isValid,
     today,
