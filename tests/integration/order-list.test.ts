@@ -149,6 +149,25 @@ describe('a filter', () => {
       desc_tipo_pagamento: expect.any(String),
     });
     expect(data.statusPedido).toContainEqual({ pk_status_pedido: 22, desc_status_pedido: 'Entregue' });
+    const slips = data.formasPagamento?.filter((way) => /Boleto/.test(JSON.stringify(way)));
+    expect(slips).toEqual([{ pk_tipo_pagamento: 6, desc_tipo_pagamento: 'Boleto bancário' }]);
+    const { methods } = (await ordersPage(get('/pedidos', customer.cookie))) as {
+      methods: { id: number; label: string }[];
+    };
+    expect(methods.filter(({ label }) => label.startsWith('Boleto'))).toEqual([
+      { id: 6, label: 'Boleto bancário' },
+    ]);
+  });
+
+  it('by slip finds the slips of both banks', async () => {
+    const buyer = await signedInCustomer(services);
+    const orderId = await bareOrder(services, { userId: buyer.id });
+    await pastGuards(
+      services,
+      (tx) => tx.$executeRaw`update pedido_busca set tipo_pagamento = 10 where fk_pedido = ${orderId}`,
+    );
+    const page = (await ordersPage(get('/pedidos?pk_tipo_pagamento=6', buyer.cookie))) as Page;
+    expect(page.list?.orders).toMatchObject([{ id: orderId }]);
   });
 });
 

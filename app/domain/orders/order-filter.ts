@@ -7,7 +7,8 @@ import { oneLine } from '../shared/one-line';
 /** Which of a customer's orders are asked for; null where it does not matter. The last day is included. */
 export type OrderFilter = {
   orderId: number | null;
-  paymentTypeId: number | null;
+  /** One way to pay may be several types: slips of two banks. */
+  paymentTypeIds: readonly number[] | null;
   statusId: number | null;
   from: PlainDate | null;
   to: PlainDate | null;
@@ -15,7 +16,7 @@ export type OrderFilter = {
 };
 
 export const everyOrder: OrderFilter = {
-  ...{ orderId: null, paymentTypeId: null, statusId: null },
+  ...{ orderId: null, paymentTypeIds: null, statusId: null },
   ...{ from: null, to: null, name: null },
 };
 
@@ -67,7 +68,7 @@ const orderFilterForm = z.object(orderFilterFields).superRefine(checkDays);
 
 export const filterOf = (form: z.output<typeof orderFilterForm>): OrderFilter => ({
   orderId: form.pk_pedido ?? null,
-  paymentTypeId: form.pk_tipo_pagamento ?? null,
+  paymentTypeIds: form.pk_tipo_pagamento ? [form.pk_tipo_pagamento] : null,
   statusId: form.pk_status_pedido ?? null,
   from: form.data_ini,
   to: form.data_fim,

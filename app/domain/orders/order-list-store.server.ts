@@ -29,7 +29,9 @@ const conditions = (userId: number, filter: OrderFilter): Prisma.Sql =>
       Prisma.sql`fk_usuario = ${userId}`,
       ...(filter.orderId === null ? [] : [Prisma.sql`fk_pedido = ${filter.orderId}`]),
       ...(filter.statusId === null ? [] : [Prisma.sql`status = ${filter.statusId}`]),
-      ...(filter.paymentTypeId === null ? [] : [Prisma.sql`tipo_pagamento = ${filter.paymentTypeId}`]),
+      ...(filter.paymentTypeIds === null
+        ? []
+        : [Prisma.sql`tipo_pagamento in (${Prisma.join([...filter.paymentTypeIds])})`]),
       ...(filter.from === null ? [] : [Prisma.sql`dta_inc_pedido >= ${dayBegin(filter.from)}`]),
       ...(filter.to === null ? [] : [Prisma.sql`dta_inc_pedido < ${dayEnd(filter.to)}`]),
       ...(filter.name === null ? [] : [named(filter.name)]),

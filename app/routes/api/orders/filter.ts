@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listStatusNames } from '~/domain/orders/list-orders.server';
+import { waysToFilterBy } from '~/domain/payments/filter-by-way';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';
@@ -11,7 +12,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const services = await getServices();
     const [methods, statuses] = await Promise.all([services.paymentMethods.all(), listStatusNames(services)]);
     return answer({
-      formasPagamento: methods.map(({ id, name }) => ({ pk_tipo_pagamento: id, desc_tipo_pagamento: name })),
+      formasPagamento: waysToFilterBy(methods).map(({ id, name }) => ({
+        pk_tipo_pagamento: id,
+        desc_tipo_pagamento: name,
+      })),
       statusPedido: statuses.map(({ id, label }) => ({ pk_status_pedido: id, desc_status_pedido: label })),
     });
   });

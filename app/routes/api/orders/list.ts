@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listOrders } from '~/domain/orders/list-orders.server';
 import { filterOf } from '~/domain/orders/order-filter';
 import { toWireOrderRow } from '~/domain/orders/wire';
+import { ofWholeWay } from '~/domain/payments/filter-by-way';
 import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { allowOnly, answer, callApi } from '../respond.server';
@@ -13,7 +14,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const customer = await requireCustomer(request);
     const asked = parseOrRefuse(ordersQuery, queryOf(request));
-    const wish = { page: asked.page, filter: filterOf(asked) };
+    const wish = { page: asked.page, filter: ofWholeWay(filterOf(asked)) };
     const { orders, total, pages } = await listOrders(await getServices(), customer.id, wish);
     return answer({ total, last_page: pages, data: orders.map(toWireOrderRow) });
   });

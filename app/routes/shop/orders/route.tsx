@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { listOrders, listStatusNames } from '~/domain/orders/list-orders.server';
 import { readOrderFilter } from '~/domain/orders/order-filter';
 import { repeatFailed } from '~/domain/orders/repeat-order';
+import { ofWholeWay, waysToFilterBy } from '~/domain/payments/filter-by-way';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices, type Services } from '~/services.server';
@@ -23,7 +24,7 @@ export const headers = accountHeaders;
 
 const choicesOf = async (services: Services) => {
   const [methods, statuses] = await Promise.all([services.paymentMethods.all(), listStatusNames(services)]);
-  return { methods: methods.map(({ id, name }) => ({ id, label: name })), statuses };
+  return { methods: waysToFilterBy(methods).map(({ id, name }) => ({ id, label: name })), statuses };
 };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -33,7 +34,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { filter, typed, errors } = readOrderFilter(searchParams);
   const page = Number(searchParams.get('pagina') ?? 1);
   const [list, choices] = await Promise.all([
-    filter && listOrders(services, customer.id, { page, filter }),
+    filter && listOrders(services, customer.id, { page, filter: ofWholeWay(filter) }),
     choicesOf(services),
   ]);
   return { list, typed, errors, ...choices, today: saoPauloDateTime(services.clock.now()).date };
