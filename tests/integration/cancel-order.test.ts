@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { listCreditMoves } from '~/domain/credit/list-credit-moves.server';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { previewCancel } from '~/domain/payments/cancelling/preview-cancel.server';
@@ -209,6 +210,23 @@ describe('an order that was paid', () => {
       { itemId: null, reason },
     ]);
     await expectInvariants(services);
+  });
+
+  it('stands in the statement under one word, whoever had paid what goes into the wallet', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 1_000 });
+    expect((await cancel(order, { devolucao: 'carteira' })).status).toBe(200);
+    const { moves } = await listCreditMoves(services, {
+      ...{ userId: order.customer.id, from: null, to: null, page: 1 },
+    });
+    const back = moves.filter(({ orderId, value }) => orderId === order.orderId && value > 0);
+    expect(back.map(({ value }) => value).sort((one, other) => one - other)).toEqual([
+      1_000,
+      order.total - 1_000,
+    ]);
+    expect(new Set(back.map(({ description }) => description))).toEqual(
+      new Set([`Crédito devolvido do pedido ${order.orderId}`]),
+    );
+    await mailsOf(order);
   });
 
   it('gives its coupon back', async () => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/platform/db.server';
-import { refundDescription } from './labels';
+import { givenBackDescription } from './labels';
 import type { OrderMove } from './ledger';
 import { lockWallet } from './ledger-store.server';
 import { assertAmount, type CreditServices, makeMove } from './make-move.server';
@@ -16,6 +16,6 @@ export const refundCredit = (services: CreditServices, input: OrderMove): Promis
     await makeMove(within, wallet, {
       ...input,
       kind: 'refund',
-      description: refundDescription(input.orderId),
+      description: givenBackDescription(input.orderId),
     });
   });

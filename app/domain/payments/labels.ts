@@ -101,9 +101,6 @@ const messages: Record<PlainFailure['kind'], string> = {
 export const lateMoneyDescription = (orderId: number): string =>
   `Pagamento do pedido ${orderId} recebido fora do prazo`;
 
-/** The same of money of an order that was cancelled, or of a part of it. */
-export const moneyBackDescription = (orderId: number): string => `Devolução do pedido ${orderId}`;
-
 export const orderPlaced = 'Pedido finalizado com sucesso!';
 
 /** Whether the gateway has yet to decide over the card, or cards, that an order is to be paid with. */

@@ -1,10 +1,11 @@
 import { isErased } from '~/domain/accounts/erase-person.server';
 import { grantCredit } from '~/domain/credit/grant-credit.server';
+import { givenBackDescription } from '~/domain/credit/labels';
 import { refundCredit } from '~/domain/credit/refund-credit.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
 import { meansOf } from '../all-means';
-import { lateMoneyDescription, moneyBackDescription } from '../labels';
+import { lateMoneyDescription } from '../labels';
 import { type RefundRow, updateRefund } from './refund-store.server';
 
 /**
@@ -22,7 +23,7 @@ export const creditRefund = async (
     return;
   }
   const move = { userId, orderId, amount, key: receiptId === null ? `refund-${id}` : `late-${receiptId}` };
-  const description = receiptId === null ? moneyBackDescription(orderId) : lateMoneyDescription(orderId);
+  const description = receiptId === null ? givenBackDescription(orderId) : lateMoneyDescription(orderId);
   if (meansOf(typeId).isCredit) await refundCredit(within, move);
   else await grantCredit(within, { ...move, description });
   await updateRefund(within.db, id, { state: 'done', goal: 'wallet', settledAt: within.clock.now() });
