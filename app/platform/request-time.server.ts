@@ -17,8 +17,11 @@ const usual: Patience = { wholeMs: MINUTE_MS, idleMs: MINUTE_MS };
 /** Where files are sent, by the beginning of the path. An upload is 1 GiB at the most, which a slow line sends in a day. */
 const uploads: readonly (readonly [path: RegExp, patience: Patience])[] = [
   [/^\/envio(\/|$)/, { wholeMs: 24 * 60 * MINUTE_MS, idleMs: MINUTE_MS }],
-  // Receipts of 10 MB, which are held in memory meanwhile.
-  [/^\/(api\/)?pedidos?\//, { wholeMs: 15 * MINUTE_MS, idleMs: MINUTE_MS }],
+  // Receipts of 10 MB, which are held in memory meanwhile, and up to ten pictures of 20 MB, which are not.
+  [
+    /^\/(api\/)?(pedidos?\/|mensagem(\/|$)|usuario\/mensagem-nova$)/,
+    { wholeMs: 15 * MINUTE_MS, idleMs: MINUTE_MS },
+  ],
 ];
 
 export type RequestTimes = { usual: Patience; uploads: typeof uploads; lookEveryMs: number };

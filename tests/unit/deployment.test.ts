@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { linkPages } from '~/domain/accounts/account-link';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '~/domain/attachments/attachment';
 import { readEnv, settingNames } from '~/platform/env.server';
+import { requestTimes } from '~/platform/request-time.server';
 import { webFlags } from '../../scripts/setup/node-flags.mjs';
 import { root } from '../../scripts/setup/prepare.mjs';
 
@@ -196,6 +198,31 @@ describe('the proxy', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(uploads)?.[1]);
     expect(megabytes * 1024 ** 2).toBeGreaterThan(readEnv(environmentOf('web', live)).UPLOAD_MAX_BYTES);
     expect(uploads).toContain('proxy_request_buffering off;');
+  });
+
+  const pictures = /location ~ (\S+) \{([^}]*)\}/.exec(nginx);
+
+  it.each([
+    '/pedido/10012',
+    '/api/pedido/contestar',
+    '/mensagem',
+    '/api/mensagem/nova',
+    '/api/usuario/mensagem-nova',
+  ])('lets a form with as many pictures as may go with it through to %s, whole', (address) => {
+    expect(address).toMatch(new RegExp(pictures?.[1] ?? 'none'));
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(pictures?.[2] ?? '')?.[1]);
+    expect(megabytes * 1024 ** 2).toBeGreaterThan(ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES);
+    expect(pictures?.[2]).not.toContain('proxy_request_buffering off;');
+    const { uploads: patience, usual } = requestTimes;
+    const given = patience.find(([pattern]) => pattern.test(address))?.[1] ?? usual;
+    expect(given.wholeMs).toBeGreaterThan(usual.wholeMs);
+  });
+
+  it('takes no such form elsewhere, and says in Portuguese what is too large', () => {
+    for (const address of ['/carrinho', '/entrar', '/webhooks/pix', '/api/login'])
+      expect(address).not.toMatch(new RegExp(pictures?.[1] ?? ''));
+    expect(nginx).toMatch(/error_page 413 @too_large;/);
+    expect(nginx).toMatch(/return 413 'Os arquivos passam do limite deste envio\./);
   });
 
   // The step between password and code has its secret in a cookie alone.

@@ -19,7 +19,7 @@ import type { Act } from '../../acts/act';
 import { allActs } from '../../acts/all-acts.server';
 import { contest } from '../../acts/orders/contest.server';
 import { confirmResend, resendPath } from '../../acts/orders/files.server';
-import { dropReceived, isMultipart, readAttachmentForm } from '../../attachment-form.server';
+import { isMultipart, readAttachmentForm } from '../../attachment-form.server';
 import { refuseOperator } from '../../guards.server';
 import { changeRefusal } from '../../payment-refusal';
 import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../proof-form.server';
@@ -59,10 +59,9 @@ const isContestForm = (request: Request): boolean =>
 
 const takeContest = async (services: Services, asked: Asked) => {
   const { form, field } = contest.attachments ?? { form: '', field: '' };
-  const wanted = { userId: asked.customer.id, form, fields: contest.fields, filesField: field };
-  const read = await readAttachmentForm(services, asked.request, wanted);
+  const wanted = { form, rowField: 'pedido_item', fields: contest.fields, filesField: field };
+  const read = await readAttachmentForm(services, asked.request, { userId: asked.customer.id, ...wanted });
   if (!read.refusal) return perform(services, contest, read.fields, asked);
-  await dropReceived(services, asked.customer.id, read.received);
   const { status, text } = attachmentAnswer(read.refusal);
   const { [field]: _files, ...typed } = read.fields;
   const answer: ActAnswer = { act: contest.intent, text, errors: { [field]: [text] }, typed };
