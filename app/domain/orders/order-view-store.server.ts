@@ -5,6 +5,7 @@ import { describeFinding, severityLabels } from '~/domain/files/labels';
 import { pdfAnalysisSchema } from '~/domain/files/pdf-analysis';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { type Db, Prisma } from '~/platform/db.server';
+import { findItemExtras, type ItemExtras } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
 import { canRepeat } from './repeat-order';
@@ -14,16 +15,11 @@ const everything = {
   items: {
     orderBy: { id: 'asc' },
     include: {
-      product: { select: { kind: true, active: true } },
-      project: { select: { notes: true } },
       history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
       files: {
         orderBy: { createdAt: 'asc' },
         include: { file: { select: { slotId: true, originalName: true, analysis: true, findings: true } } },
       },
-      notes: { orderBy: { id: 'desc' }, include: { attachments: { orderBy: { name: 'asc' } } } },
-      releases: { where: { voidedAt: null }, select: { message: true, createdAt: true } },
-      resends: { where: { resentAt: null }, select: { id: true } },
     },
   },
   history: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
@@ -63,12 +59,12 @@ const filesOf = (rows: ItemRecord['files']): OrderItemView['files'] =>
         .reverse(),
     }));
 
-const factsOf = (row: ItemRecord): ItemFacts => ({
+const factsOf = (row: ItemRecord, { resendProjectId, release }: ItemExtras): ItemFacts => ({
   statusId: row.statusId,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
-  isResendOpen: row.resends.length > 0,
-  isReleased: row.releases.length > 0,
+  isResendOpen: resendProjectId !== null,
+  isReleased: release !== null,
 });
 
 type Status = { id: number; label: string; colour: string };
@@ -93,15 +89,16 @@ const historyOf = (rows: readonly { statusId: number; createdAt: Date }[], statu
     return { label, colour, at: createdAt };
   });
 
+type Line = { row: ItemRecord; extras: ItemExtras };
 type Read = { order: OrderFacts; around: Surroundings; now: Date };
 
-const itemView = (row: ItemRecord, { order, around, now }: Read): OrderItemView => ({
+const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderItemView => ({
   id: row.id,
   status: byId(around.itemStatuses, row.statusId),
   description: row.description,
   options: row.summary as DescribedOption[],
   quantity: row.quantity,
-  piece: row.product.kind === 'book' ? 'copy' : 'unit',
+  piece: extras.kind === 'book' ? 'copy' : 'unit',
   parts: {
     printing: row.printing,
     cover: row.cover,
@@ -115,30 +112,25 @@ const itemView = (row: ItemRecord, { order, around, now }: Read): OrderItemView 
   leadTimeDays: row.leadTimeDays,
   inkCoverage: row.inkCoverage === null ? null : Number(row.inkCoverage),
   inkSurcharge: row.inkSurcharge,
-  notes: row.project.notes,
+  notes: extras.notes,
   files: filesOf(row.files),
   history: historyOf(row.history, around.itemStatuses),
-  staffNotes: row.notes.map(({ id, text, createdAt, attachments }) => ({
-    id,
-    text,
-    at: createdAt,
-    attachments: attachments.map(({ id: attachmentId, name, size }) => ({ id: attachmentId, name, size })),
-  })),
-  release: row.releases[0] ? { message: row.releases[0].message, at: row.releases[0].createdAt } : null,
+  staffNotes: extras.staffNotes,
+  release: extras.release,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
-  resendProjectId: row.resends[0]?.id ?? null,
-  flags: itemFlags(order, factsOf(row), now),
+  resendProjectId: extras.resendProjectId,
+  flags: itemFlags(order, factsOf(row, extras), now),
 });
 
-const orderView = (row: OrderRecord, read: Read): OrderView => ({
+const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderView => ({
   id: row.id,
   name: row.name,
   createdAt: row.createdAt,
   total: row.total,
   status: byId(read.around.statuses, row.statusId),
   canRepeat: canRepeat(
-    { createdAt: row.createdAt, isSold: row.items.some(({ product }) => product.active) },
+    { createdAt: row.createdAt, isSold: lines.some(({ extras }) => extras.isSold) },
     read.now,
   ),
   acceptanceCode: row.acceptanceCode,
@@ -157,10 +149,14 @@ const orderView = (row: OrderRecord, read: Read): OrderView => ({
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,
   promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
-  items: row.items.map((item) => itemView(item, read)),
+  items: lines.map((line) => itemView(line, read)),
   history: historyOf(row.history, read.around.statuses),
   graceEndsAt: read.order.graceEndsAt,
-  flags: orderFlags(read.order, row.items.map(factsOf), read.now),
+  flags: orderFlags(
+    read.order,
+    lines.map((line) => factsOf(line.row, line.extras)),
+    read.now,
+  ),
 });
 
 const findSurroundings = async (db: Db): Promise<Surroundings> => {
@@ -183,8 +179,13 @@ export const findOrder = async (
   if (!row) return null;
   // One after the other, since a transaction has one connection.
   const around = await findSurroundings(db);
+  const extras = await findItemExtras(db, id);
+  const lines = row.items.flatMap((item): Line[] => {
+    const its = extras.get(item.id);
+    return its ? [{ row: item, extras: its }] : [];
+  });
   const { statusId, paidAt } = row;
   const graceEndsAt = paidAt && new Date(paidAt.getTime() + around.graceMs);
   const { isPaid } = byId(around.statuses, statusId);
-  return orderView(row, { order: { statusId, isPaid, graceEndsAt }, around, now });
+  return orderView(row, lines, { order: { statusId, isPaid, graceEndsAt }, around, now });
 };

@@ -17,7 +17,8 @@ import { FileFindings, ItemFiles } from './item-files';
 import { OrderHistory } from './order-history';
 import { StaffNotes } from './staff-notes';
 
-const millimetres = (mm: number): string => `${mm.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} mm`;
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const millimetres = (mm: number): string => `${tenths.format(mm)} mm`;
 
 const optionRows = (item: OrderItemView) => [
   ...item.options.map(({ label, value }) => ({ term: label, value })),

@@ -72,8 +72,8 @@ export interface OrderPageData {
 const backOf = (refunds: readonly RefundView[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-const weight = (grams: number): string =>
-  `${(grams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`;
+const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const weight = (grams: number): string => `${hundredths.format(grams / 1000)} kg`;
 
 const Summary = ({ order, refunds }: { order: Order; refunds: readonly RefundView[] }) => (
   <Card title="Resumo">
