@@ -157,14 +157,17 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
           Adicionar arquivos
         </label>
       </div>
-      <FieldError
-        id={`${id}-error`}
-        messages={[...problems, ...(required && kept.length > 0 ? [] : (errors ?? []))]}
-      />
+      <div id={`${id}-error`} className="grid gap-1">
+        {[...new Set([...problems, ...(required && kept.length > 0 ? [] : (errors ?? []))])].map(
+          (text, index) => (
+            <FieldError key={text} id={`${id}-error-${index}`} messages={[text]} />
+          ),
+        )}
+      </div>
       <ul className="grid gap-2" aria-live="polite">
         {kept.map((file) => (
-          <li key={file.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 break-words">
+          <li key={file.id} className="flex items-center justify-between gap-2">
+            <span className="wrap-anywhere min-w-0">
               {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
             </span>
             <Button variant="quiet" size="sm" onClick={() => remove(file.id)}>
