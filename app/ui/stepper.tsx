@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { controlStyle, Field } from './field';
 import { type FieldText, useFieldBinding } from './field-binding';
 import { Minus, Plus } from './icons';
-import { settle, stepOf } from './stepping';
+import { readTyped, settle, stepOf } from './stepping';
 
 export interface StepperProps extends FieldText {
   id?: string;
@@ -20,6 +20,8 @@ export interface StepperProps extends FieldText {
   nextValue?: (value: number, direction: 1 | -1) => number;
   /** Replaces the clamping to min, max and step of what was typed. */
   settleValue?: (value: number) => number;
+  /** Told what was typed where that is no number, and which value stands again instead. */
+  onUnreadable?: (typed: string, kept: number) => void;
   disabled?: boolean;
   fieldClassName?: string;
 }
@@ -27,9 +29,11 @@ export interface StepperProps extends FieldText {
 /** A number with − and +. Without scripts it is a plain number input. */
 export const Stepper = (props: StepperProps) => {
   const { label, hint, optional, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
-  const { value, onValueChange, nextValue, settleValue, fieldClassName } = props;
+  const { value, onValueChange, nextValue, settleValue, onUnreadable, fieldClassName } = props;
   const bound = useFieldBinding({ ...props, defaultValue: value ?? props.defaultValue });
   const input = useRef<HTMLInputElement>(null);
+  /** What stood there before somebody typed. */
+  const before = useRef(value ?? props.defaultValue ?? min);
   const range = { min, max, step };
 
   useEffect(() => {
@@ -43,14 +47,22 @@ export const Stepper = (props: StepperProps) => {
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     onValueChange?.(next);
   };
-  const current = () => Number.parseInt(input.current?.value ?? '', 10) || min;
+  const current = () => readTyped(input.current?.value ?? '') ?? min;
   const move = (direction: 1 | -1) =>
     put(nextValue ? nextValue(current(), direction) : settle(current() + direction * stepOf(range), range));
+  const keep = () => {
+    const count = readTyped(input.current?.value ?? '');
+    if (count !== null) before.current = count;
+  };
   const commit = () => {
     const typed = input.current?.value ?? '';
-    const next = settleValue ? settleValue(current()) : settle(current(), range);
+    const count = readTyped(typed);
+    if (count === null) onUnreadable?.(typed, before.current);
+    const wanted = count ?? before.current;
+    const next = settleValue ? settleValue(wanted) : settle(wanted, range);
     if (typed === String(next)) onValueChange?.(next);
     else put(next);
+    keep();
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
@@ -72,6 +84,7 @@ export const Stepper = (props: StepperProps) => {
           max={props.max}
           step={settleValue ? 1 : step}
           disabled={disabled}
+          onFocus={keep}
           onBlur={commit}
           onKeyDown={enter}
           className={clsx(controlStyle, 'figures w-24 rounded-none text-center [appearance:textfield]')}

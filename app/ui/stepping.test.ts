@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settle } from './stepping';
+import { readTyped, settle } from './stepping';
 
 describe('settle', () => {
   it.each([
@@ -32,4 +32,16 @@ describe('settle', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['50', 50],
+  ['0', 0],
+  ['-5', -5],
+  ['2,5', 2.5],
+  ['', null],
+  ['1e3', null],
+  ['dez', null],
+])('of "%s" as it was typed %s is read', (text, count) => {
+  expect(readTyped(text)).toBe(count);
 });

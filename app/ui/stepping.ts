@@ -14,3 +14,7 @@ export const settle = (value: number, range: StepRange): number => {
   const nearest = range.min + Math.round((value - range.min) / step) * step;
   return Math.min(highest, Math.max(range.min, nearest));
 };
+
+/** What an input for numbers holds, as it was typed; null for an empty one and for what is no number ("1e3"). */
+export const readTyped = (text: string): number | null =>
+  /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;

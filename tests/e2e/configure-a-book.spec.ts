@@ -60,6 +60,22 @@ test('numbers settle with a reason, runs are taken from the curve @phone', async
     await settled(page, 'exemplares=4');
   });
 
+  await test.step('a number below all, none and what is no number are told too', async () => {
+    const copies = page.getByRole('spinbutton', { name: 'Exemplares' });
+    const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    for (const [typed, text, left] of [
+      ['', 'Falta um número em “Exemplares”. Deixamos 4.', 4],
+      ['1e3', '“1e3” não é um número. Deixamos 4.', 4],
+      ['0', 'A tiragem mínima é 1.', 1],
+    ] as const) {
+      await copies.fill(typed);
+      await copies.press('Tab');
+      await told(text);
+      await expect(copies).toHaveValue(String(left));
+    }
+    await settled(page, 'exemplares=1');
+  });
+
   await test.step('a bar of the curve takes its run', async () => {
     const before = await amount(page);
     await page.getByRole('button', { name: /^21 exemplares: R\$/ }).click();

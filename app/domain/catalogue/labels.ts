@@ -91,6 +91,12 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
     `Não produzimos ${from} unidades deste produto. A quantidade mais próxima é ${to}.`,
 };
 
+/** Of a field for a number that holds none: emptied, or something else typed. The number of before stands again. */
+export const noNumberText = (label: string, typed: string, kept: number): string =>
+  typed === ''
+    ? `Falta um número em “${label}”. Deixamos ${numberText(kept)}.`
+    : `“${typed}” não é um número. Deixamos ${numberText(kept)}.`;
+
 /** What was changed and why, in the customer's words. */
 export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { Settled } from '~/domain/catalogue/configuration-change';
 import { parseCount } from '~/domain/catalogue/field-reader';
+import { noNumberText } from '~/domain/catalogue/labels';
 import { Stepper } from '~/ui/stepper';
 import { toast } from '~/ui/toast';
 
@@ -42,6 +43,8 @@ export const CountField = ({ settle, next, bounds, onCount, ...field }: CountFie
     onCount(typed.current ?? value);
     typed.current = null;
   };
+  const tellUnreadable = (text: string, kept: number) =>
+    toast({ text: noNumberText(field.label, text, kept), tone: 'warning' });
   const type = (event: FormEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const count = parseCount(event.target.value);
@@ -49,7 +52,13 @@ export const CountField = ({ settle, next, bounds, onCount, ...field }: CountFie
   };
   return (
     <div onInput={type}>
-      <Stepper {...field} settleValue={settleTyped} nextValue={step} onValueChange={put} />
+      <Stepper
+        {...field}
+        settleValue={settleTyped}
+        nextValue={step}
+        onValueChange={put}
+        onUnreadable={tellUnreadable}
+      />
     </div>
   );
 };
