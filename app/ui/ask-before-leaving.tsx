@@ -1,12 +1,23 @@
-import { useBlocker } from '@remix-run/react';
+import { useBlocker, useLocation } from '@remix-run/react';
 import { Dialog } from './dialog';
 import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 
+interface AskBeforeLeavingProps {
+  formId: string;
+  /** The form came back with what was typed, which none of its fields shows any more to be unsaved. */
+  cameBack?: boolean;
+}
+
 /** Asks before a link leads away from a page whose form holds something unsaved. */
-export const AskBeforeLeaving = ({ formId }: { formId: string }) => {
+export const AskBeforeLeaving = ({ formId, cameBack = false }: AskBeforeLeavingProps) => {
+  const { pathname } = useLocation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const form = document.getElementById(formId);
-    return currentLocation.pathname !== nextLocation.pathname && form !== null && hasUnsaved(form);
+    // Once left, the page may still stand for a moment until the next one is drawn.
+    if (!(form instanceof HTMLFormElement) || currentLocation.pathname !== pathname) return false;
+    const isSent = new URL(form.action).pathname === nextLocation.pathname;
+    const isAway = !isSent && pathname !== nextLocation.pathname;
+    return isAway && (cameBack || hasUnsaved(form));
   });
   const stay = () => blocker.reset?.();
   return (

@@ -359,3 +359,27 @@ test('a link out of a registration that was begun asks first', async ({ page }) 
   await question.getByRole('button', { name: 'Descartar e sair' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+test('the second step of a registration asks before it is lost, and tells all that is wrong at once', async ({
+  page,
+}) => {
+  await open(page, '/cadastro/email?voltar=%2Flivro');
+  await page.locator('main [name=email_usuario]').fill('autora.nova@example.com');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const password = page.getByLabel('Senha', { exact: true });
+  await password.fill('12345678');
+  await page.locator('main').getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Esta senha é muito usada e fácil de adivinhar.').first()).toBeVisible();
+  const email = page.locator('main [name=email_usuario]');
+  const home = page.getByRole('link', { name: 'Lombada, página inicial' });
+  const question = page.getByRole('dialog', { name: 'Sair desta página?' });
+  await home.click();
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click();
+  await expect(password).toHaveValue('12345678');
+  await home.click();
+  await question.getByRole('button', { name: 'Descartar e sair' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await expect(page.locator('main').getByRole('button', { name: 'Criar conta' })).toBeVisible();
+  await expect(email).toHaveValue('autora.nova@example.com');
+});

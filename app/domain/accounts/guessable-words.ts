@@ -1,6 +1,6 @@
 /**
  * Words that people in Brazil make passwords of, in small letters without accents: written by hand for this shop, no
- * list of leaked passwords among them. `guesses.server.ts` knows their usual disguises and what is added to them.
+ * list of leaked passwords among them. `guesses.ts` knows their usual disguises and what is added to them.
  */
 const lists = {
   asWell: `

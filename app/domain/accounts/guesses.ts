@@ -1,4 +1,4 @@
-import { guessableWords } from './guessable-words.server';
+import { guessableWords } from './guessable-words';
 
 /**
  * How soon somebody finds a password who tries first what people use: words and names with a number or a year behind

@@ -5,7 +5,7 @@ import { writePasswordHash } from './access-store.server';
 import { lockAccount } from './account-link-store.server';
 import { accessTopics } from './jobs';
 import { readProfile } from './profile-store.server';
-import { type PasswordWeakness, weaknessOf } from './weak-password.server';
+import { type PasswordWeakness, weaknessOf } from './weak-password';
 
 /** A password that is soon guessed; the words for it are in labels.ts. */
 export type WeakPassword = { kind: 'weak'; weakness: PasswordWeakness };

@@ -16,7 +16,7 @@ import { segmentExists } from './segment-store.server';
 import type { Origin } from './session';
 import type { SignedIn } from './sign-in.server';
 import type { SignUp } from './sign-up-form';
-import { weaknessOf } from './weak-password.server';
+import { weaknessOf } from './weak-password';
 
 export type SignUpServices = HasDb & {
   clock: Clock;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { guessableWords } from './guessable-words.server';
-import { isGuessable } from './guesses.server';
+import { guessableWords } from './guessable-words';
+import { isGuessable } from './guesses';
 import type { PasswordPerson } from './password-person';
-import { weaknessOf } from './weak-password.server';
+import { weaknessOf } from './weak-password';
 
 const helena: PasswordPerson = {
   name: 'Helena D’Ávila Lima',

@@ -1,4 +1,4 @@
-import { isGuessable, plainText } from './guesses.server';
+import { isGuessable, plainText } from './guesses';
 import { messages } from './labels';
 import type { PasswordPerson } from './password-person';
 

@@ -6,20 +6,31 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from '@remix-run/react';
+import { forwardRef, useEffect } from 'react';
 import { checkEmail } from '~/domain/accounts/check-email.server';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments } from '~/domain/accounts/list-segments.server';
 import { emailCheckForm } from '~/domain/accounts/sign-in-form';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
+import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
+import { useIsLive } from '~/ui/use-is-live';
 import { currentCustomer, requestOrigin } from '../../guards.server';
 import { loginReturnPath } from '../../kept-return.server';
 import { readForm } from '../../request-body.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
+import type { FormFrame } from '../form-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SignUpForm } from '../sign-up/sign-up-form';
 import { EntryForm } from './entry-form';
@@ -57,11 +68,35 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return data({ verified: null, isTaken: true, result }, { status: 409 });
 };
 
+/** The second step takes the place of the first: going back leads to where the person came from. */
+const StepForm: FormFrame = forwardRef((props, ref) => <Form replace {...props} ref={ref} />);
+
+const emailIn = (state: unknown): string | undefined => {
+  const verified = typeof state === 'object' && state !== null ? Reflect.get(state, 'verified') : undefined;
+  return typeof verified === 'string' ? verified : undefined;
+};
+
+/** The e-mail that was verified, kept with the page's place in the browser's history: also after coming back to it. */
+const useVerifiedEmail = (answered: string | null | undefined): string | undefined => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isLive = useIsLive();
+  useEffect(() => {
+    if (answered)
+      navigate(pathname + search, {
+        replace: true,
+        state: { verified: answered },
+        preventScrollReset: true,
+      });
+  }, [answered, navigate, pathname, search]);
+  return answered ?? (isLive ? emailIn(state) : undefined);
+};
+
 export default function SignUpEntryRoute() {
   const { returnTo, segments, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().formAction !== undefined;
-  const verified = answer?.verified;
+  const verified = useVerifiedEmail(answer?.verified);
   return (
     <AccountPage
       title="Crie sua conta"
@@ -75,21 +110,24 @@ export default function SignUpEntryRoute() {
       }
     >
       {verified ? (
-        <SignUpForm
-          id="cadastro"
-          Frame={Form}
-          isBusy={isBusy}
-          returnTo={returnTo}
-          segments={segments}
-          today={today}
-          email={verified}
-          lastResult={undefined}
-        />
+        <>
+          <SignUpForm
+            id="cadastro"
+            Frame={Form}
+            isBusy={isBusy}
+            returnTo={returnTo}
+            segments={segments}
+            today={today}
+            email={verified}
+            lastResult={undefined}
+          />
+          <AskBeforeLeaving formId="cadastro" />
+        </>
       ) : (
         <Card as="div">
           <EntryForm
             id="cadastro-email"
-            Frame={Form}
+            Frame={StepForm}
             isBusy={isBusy}
             returnTo={returnTo}
             lastResult={answer?.result}

@@ -12,7 +12,7 @@ import { tooManyAttempts } from '~/domain/accounts/labels';
 import { listSegments, segmentCheck } from '~/domain/accounts/list-segments.server';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { type SignUpChecks, signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { passwordFault } from '~/domain/accounts/weak-password.server';
+import { passwordFault } from '~/domain/accounts/weak-password';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { getServices } from '~/services.server';
 import { browserOrigin, currentCustomer, refuseOperator } from '../../guards.server';

@@ -16,6 +16,7 @@ import { ConsentSection } from './consent-section';
 import { type SignUpFields, wrongFields } from './fields';
 import { FiscalSection } from './fiscal-section';
 import { PersonSection } from './person-section';
+import { usePasswordFault } from './use-password-fault';
 
 export interface SignUpFormProps {
   id: string;
@@ -42,6 +43,7 @@ const typeOf = (value: unknown): PersonType | null => {
 export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...props }: SignUpFormProps) => {
   const { firstType = INDIVIDUAL, email = '', lastResult } = props;
   const [type, setType] = useState(typeOf(lastResult?.initialValue?.fk_tipo_usuario) ?? firstType);
+  const passwordFault = usePasswordFault();
   const [form, fields] = useForm<SignUpFields, SignUp>({
     id,
     lastResult,
@@ -50,7 +52,7 @@ export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...pr
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
       parseWithZod(formData, {
-        schema: signUpForm(formData.get('fk_tipo_usuario')?.toString(), today),
+        schema: signUpForm(formData.get('fk_tipo_usuario')?.toString(), today, { passwordFault }),
         disableAutoCoercion: true,
       }),
   });

@@ -33,6 +33,6 @@ export const SignUpView = (props: SignUpViewProps) => (
       Frame={Form}
       isBusy={useNavigation().formAction?.startsWith('/cadastro') ?? false}
     />
-    <AskBeforeLeaving formId="cadastro" />
+    <AskBeforeLeaving formId="cadastro" cameBack={props.lastResult !== undefined} />
   </AccountPage>
 );

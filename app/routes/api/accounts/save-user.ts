@@ -6,7 +6,7 @@ import { segmentCheck } from '~/domain/accounts/list-segments.server';
 import { profileFields, profileForm } from '~/domain/accounts/profile-form';
 import { type SignUpFailure, signUp } from '~/domain/accounts/sign-up.server';
 import { signUpFields, signUpForm } from '~/domain/accounts/sign-up-form';
-import { passwordFault } from '~/domain/accounts/weak-password.server';
+import { passwordFault } from '~/domain/accounts/weak-password';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { isBearer } from '~/platform/session-token.server';
 import { getServices } from '~/services.server';
