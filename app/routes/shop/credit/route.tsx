@@ -25,7 +25,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ]);
   const today = saoPauloDateTime(services.clock.now()).date;
   const presets = PRESET_DAYS.map((days) => ({ days, from: presetStart(today, days), to: today }));
-  return { ...found, wallet, query, presets, future };
+  return { ...found, wallet, query, today, presets, future };
 };
 
 export default function CreditRoute() {

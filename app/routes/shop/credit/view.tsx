@@ -5,12 +5,12 @@ import type { FutureRelease } from '~/domain/orders/list-future-releases.server'
 import { formatDateText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DateField } from '~/ui/date-field';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Money } from '~/ui/money';
 import { Pagination } from '~/ui/pagination';
-import { TextField } from '~/ui/text-field';
 import { AccountFrame } from '../../account/account-frame';
 import { DayTime } from '../day-time';
 import { FutureReleases } from './future-releases';
@@ -21,6 +21,8 @@ interface CreditViewProps {
   page: number;
   pages: number;
   query: StatementQuery;
+  /** "yyyy-mm-dd" by the shop's clock. */
+  today: string;
   /** Days as ISO. */
   presets: { days: number; from: string; to: string }[];
   /** What orders are to release; null while nobody asks. */
@@ -55,7 +57,7 @@ const Balance = ({ wallet, future }: { wallet: Wallet; future: string }) => (
   </Card>
 );
 
-const Filters = ({ query, presets }: Pick<CreditViewProps, 'query' | 'presets'>) => (
+const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'presets' | 'today'>) => (
   <Card title="Período">
     <ul className="flex flex-wrap gap-2">
       {presets.map(({ days, ...period }) => {
@@ -80,21 +82,17 @@ const Filters = ({ query, presets }: Pick<CreditViewProps, 'query' | 'presets'>)
       key={`${query.typed.dta_ini} ${query.typed.dta_fim}`}
       className="mt-4 grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
     >
-      <TextField
+      <DateField
         label="Data inicial"
         name="dta_ini"
-        mask="date"
-        placeholder="dd/mm/aaaa"
-        autoComplete="off"
+        today={today}
         defaultValue={query.typed.dta_ini}
         errors={query.errors.dta_ini}
       />
-      <TextField
+      <DateField
         label="Data final"
         name="dta_fim"
-        mask="date"
-        placeholder="dd/mm/aaaa"
-        autoComplete="off"
+        today={today}
         defaultValue={query.typed.dta_fim}
         errors={query.errors.dta_fim}
       />
@@ -178,12 +176,21 @@ const Nothing = ({ query }: Pick<CreditViewProps, 'query'>) =>
   );
 
 /** What a customer can spend, and how it came to that. */
-export const CreditView = ({ wallet, moves, page, pages, query, presets, future }: CreditViewProps) => (
+export const CreditView = ({
+  wallet,
+  moves,
+  page,
+  pages,
+  query,
+  today,
+  presets,
+  future,
+}: CreditViewProps) => (
   <AccountFrame title="Meus Créditos">
     <div className="grid gap-6">
       <div className="grid gap-6 xl:grid-cols-[18rem_1fr] xl:items-start">
         <Balance wallet={wallet} future={withFuture(addressOf(query, page))} />
-        <Filters query={query} presets={presets} />
+        <Filters query={query} presets={presets} today={today} />
       </div>
       {moves.length === 0 ? <Nothing query={query} /> : <Statement moves={moves} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(query, number)} />

@@ -69,6 +69,7 @@ export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps
       hidden={{ pedido_item: item.id }}
       submit={isLive && step === 1 ? 'Continuar' : 'Enviar contestação'}
       busy="Enviando..."
+      cancel="Agora não"
       width={60}
       answer={answer}
       {...(isLive
