@@ -44,7 +44,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
 
   await test.step('staff answer by a row, and the customer goes on', async () => {
     await inDatabase([
-      `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, '<b>Bom dia!</b> Mande uma foto.')`,
+      `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, '<b>Bom dia!</b> Mande uma foto. ${'comprida'.repeat(20)}')`,
     ]);
     await reload(page);
     await expect(conversation.getByText('Bom dia! Mande uma foto.')).toBeVisible();
@@ -52,6 +52,19 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await page.getByLabel('Sua mensagem').fill('Já mandei.');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(conversation.getByText('Já mandei.')).toBeVisible();
+  });
+
+  await test.step('on a phone list and conversation are two steps', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, '/mensagem');
+    await page.getByRole('link', { name: 'Capa riscada' }).click();
+    await expect(conversation.getByText('Já mandei.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pendentes (1)' })).toBeHidden();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Pendentes (1)' })).toBeVisible();
+    await expect(conversation).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('what was settled is rated and reopened', async () => {

@@ -126,7 +126,7 @@ describe('the page', () => {
     });
     expect(await page(`?tipo=resolvido&chamado=${other.caseId}`)).toMatchObject({
       list: { cases: [{ id: other.caseId }] },
-      chosen: { id: other.caseId, flags: { write: false, reopen: true, rate: true } },
+      chosen: { id: other.caseId, flags: { write: true, reopen: true, rate: true } },
     });
     expect(await page('?data_fim=01/01/2020')).toMatchObject({ counts: { pendente: 0, resolvido: 0 } });
     expect((await page('?data_ini=99/99/2020')).query.errors.data_ini).toHaveLength(1);

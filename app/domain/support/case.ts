@@ -37,7 +37,7 @@ export type CaseMessage = {
 export type CaseView = CaseRow & { messages: CaseMessage[] };
 
 export type CaseFlags = {
-  /** The customer's turn */
+  /** The customer's turn; in a settled case it is taken up again */
   write: boolean;
   reopen: boolean;
   rate: boolean;
@@ -45,7 +45,7 @@ export type CaseFlags = {
 
 /** What a customer may do with a case: nothing while it waits for the shop. */
 export const caseFlags = ({ status, rating }: Pick<CaseRow, 'status' | 'rating'>): CaseFlags => ({
-  write: status.id === caseStatus.answered,
+  write: status.id !== caseStatus.pending,
   reopen: status.id === caseStatus.resolved,
   rate: status.id === caseStatus.resolved && rating === null,
 });

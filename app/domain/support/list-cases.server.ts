@@ -67,7 +67,5 @@ export const mayWrite = async (
 ): Promise<boolean> => {
   if (id === 0) return true;
   const found = await findStanding(db, userId, id);
-  if (!found) return false;
-  const { write, reopen } = caseFlags(found);
-  return write || reopen;
+  return found !== null && caseFlags(found).write;
 };

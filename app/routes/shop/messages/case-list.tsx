@@ -69,7 +69,7 @@ export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
                 <td className="px-4 py-3 max-md:col-span-2 max-md:py-0">
                   <Link
                     to={addressOf(query, { caseId: row.id })}
-                    className="break-words font-semibold after:absolute after:inset-0 hover:underline"
+                    className="wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
                     aria-current={row.id === chosenId ? 'true' : undefined}
                   >
                     {row.subject}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
 import { formatBytes } from '~/domain/files/byte-size';
 import { type CaseFlags, type CaseMessage, type CaseView, messagePurpose } from '~/domain/support/case';
@@ -20,25 +20,25 @@ import { MessageFields, useFilesOfForm } from './message-fields';
 const Message = ({ message }: { message: CaseMessage }) => (
   <li
     className={clsx(
-      'max-w-[90%] rounded-md border border-line p-3',
+      'min-w-0 max-w-[90%] rounded-md border border-line p-3',
       message.isOwn ? 'justify-self-end bg-wash' : 'justify-self-start bg-sheet',
     )}
   >
     <p className="text-muted text-sm">
       <strong className="text-ink">{message.author}</strong> · <DayTime at={message.at} />
     </p>
-    <p className="mt-1 whitespace-pre-line break-words">{message.text}</p>
+    <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
     {message.attachments.length > 0 ? (
-      <ul aria-label="Anexos" className="mt-2 grid gap-1">
+      <ul aria-label="Anexos" className="mt-2 grid grid-cols-1 gap-1">
         {message.attachments.map(({ id, name, size }) => (
           <li key={id}>
             <a
               href={`/anexos/${id}`}
-              className="link inline-flex min-h-11 items-center gap-2 text-sm"
+              className="link inline-flex min-h-11 max-w-full items-center gap-2 text-sm"
               download
             >
               <FileText aria-hidden="true" className="size-4 shrink-0" />
-              <span className="min-w-0 break-all">{name}</span>
+              <span className="wrap-anywhere min-w-0">{name}</span>
               <span className="shrink-0 text-muted">({formatBytes(size)})</span>
             </a>
           </li>
@@ -62,7 +62,7 @@ const Compose = ({ chosen, draft, answer }: ConversationProps) => {
   const refused = answer?.act === 'escrever' ? answer : null;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'escrever';
   return (
-    <Form method="post" key={chosen.messages.length} {...encoding} className="grid gap-4">
+    <Form method="post" key={chosen.messages.length} {...encoding} className="grid grid-cols-1 gap-4">
       <input type="hidden" name="intent" value="escrever" />
       <input type="hidden" name="fk_caso" value={chosen.id} />
       {refused ? (
@@ -73,6 +73,7 @@ const Compose = ({ chosen, draft, answer }: ConversationProps) => {
       <MessageFields
         label="Sua mensagem"
         rows={4}
+        {...(chosen.flags.reopen && { hint: 'Escrever reabre o chamado.' })}
         purpose={messagePurpose(chosen.id)}
         {...{ draft, refused, isLive }}
         onSendingChange={setSending}
@@ -88,10 +89,13 @@ const Compose = ({ chosen, draft, answer }: ConversationProps) => {
 export const Conversation = (props: ConversationProps) => {
   const { query, chosen } = props;
   const here = addressOf(query, { caseId: chosen.id });
+  const [params] = useSearchParams();
+  // The dialog over it has the same form, with the same files.
+  const isReopening = params.get('acao') === 'reabrir';
   return (
     <section
       aria-labelledby="chamado"
-      className="grid gap-5 rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
+      className="grid min-w-0 grid-cols-1 gap-5 rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
     >
       <Link to={addressOf(query)} className="link inline-flex min-h-11 items-center xl:hidden">
         ‹ Todos os chamados
@@ -100,7 +104,7 @@ export const Conversation = (props: ConversationProps) => {
         <h2 id="chamado" className="font-semibold font-serif text-heading">
           Chamado {chosen.protocol}
         </h2>
-        <p className="break-words">{chosen.subject}</p>
+        <p className="wrap-anywhere">{chosen.subject}</p>
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
           <DayTime at={chosen.changedAt} />
           {chosen.orderId === null ? null : (
@@ -112,12 +116,12 @@ export const Conversation = (props: ConversationProps) => {
           {chosen.rating === null ? null : <Stars rating={chosen.rating} />}
         </p>
       </div>
-      <ol className="grid gap-3" aria-label="Conversa">
+      <ol className="grid grid-cols-1 gap-3" aria-label="Conversa">
         {chosen.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
-      {chosen.flags.write ? <Compose {...props} /> : null}
+      {chosen.flags.write && !isReopening ? <Compose {...props} /> : null}
       {chosen.flags.reopen ? (
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`${here}&acao=reabrir`} variant="secondary" size="sm">
@@ -130,7 +134,7 @@ export const Conversation = (props: ConversationProps) => {
           ) : null}
         </div>
       ) : null}
-      {!chosen.flags.write && !chosen.flags.reopen ? (
+      {!chosen.flags.write ? (
         <p className="text-muted">Estamos com a sua mensagem. A resposta chega aqui e no seu e-mail.</p>
       ) : null}
     </section>

@@ -50,18 +50,18 @@ interface CaseFiltersProps {
   today: string;
 }
 
-/** The three filters, which stand in the address. Below the width of two panels they fold up, open where one is wrong. */
+/** The three filters, which stand in the address. On a small window they fold up, open where one is wrong. */
 export const CaseFilters = (props: CaseFiltersProps) => {
   const { typed, errors } = props.query;
   const count = Object.values(typed).filter((text) => text !== '').length;
   return (
     <>
-      <div className="hidden sm:block">
+      <div className="hidden md:block">
         <FilterForm {...props} prefix="aberto" />
       </div>
       <details
         open={Object.keys(errors).length > 0}
-        className="group rounded-md border border-line bg-sheet shadow-sheet sm:hidden"
+        className="group rounded-md border border-line bg-sheet shadow-sheet md:hidden"
       >
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
           <span>Filtrar chamados{count > 0 ? ` (${count})` : ''}</span>
@@ -106,14 +106,20 @@ const FilterForm = ({ query, today, prefix }: CaseFiltersProps & { prefix: strin
       key={JSON.stringify(query.typed)}
       onSubmit={filter}
       noValidate
-      className="grid gap-4 sm:grid-cols-3"
+      className="grid grid-cols-1 gap-4 md:grid-cols-3 xl:grid-cols-2"
       aria-label="Filtrar chamados"
     >
       <input type="hidden" name="tipo" value={query.tab} />
       <DateField label="Data inicial" today={today} {...common('data_ini')} />
       <DateField label="Data final" today={today} {...common('data_fim')} />
-      <TextField label="Nome do Pedido" maxLength={120} autoComplete="off" {...common('nome_pedido')} />
-      <div className="flex flex-wrap gap-3 sm:col-span-3">
+      <TextField
+        label="Nome do Pedido"
+        maxLength={120}
+        autoComplete="off"
+        fieldClassName="xl:col-span-2"
+        {...common('nome_pedido')}
+      />
+      <div className="flex flex-wrap gap-3 md:col-span-full">
         <Button type="submit" size="sm">
           Filtrar
         </Button>

@@ -59,7 +59,7 @@ const MessageDialog = (props: MessageDialogProps) => {
         </>
       }
     >
-      <Form id={formId} method="post" {...encoding} className="grid gap-4">
+      <Form id={formId} method="post" {...encoding} className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value={act} />
         {refused ? (
           <Notice tone="danger" live="alert">

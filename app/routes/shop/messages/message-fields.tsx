@@ -7,6 +7,7 @@ import type { MessageAnswer } from './answer';
 
 interface MessageFieldsProps {
   label: string;
+  hint?: string;
   rows: number;
   purpose: Purpose;
   draft: MessageDraft | null;
@@ -17,12 +18,13 @@ interface MessageFieldsProps {
 
 /** What a message is made of, with what tells its form from the next. */
 export const MessageFields = (props: MessageFieldsProps) => {
-  const { label, rows, purpose, draft, refused, isLive, onSendingChange } = props;
+  const { label, hint, rows, purpose, draft, refused, isLive, onSendingChange } = props;
   return (
     <>
       <input type="hidden" name="formulario" value={draft?.formToken ?? ''} />
       <Textarea
         label={label}
+        hint={hint}
         name="mensagem"
         rows={rows}
         maxLength={4000}

@@ -38,7 +38,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const flags = chosen && caseFlags(chosen);
   const [newDraft, draft] = await Promise.all([
     search.get('acao') === 'nova' ? draftCase(services, userId) : null,
-    chosen && (flags?.write || flags?.reopen) ? draftMessage(services, userId, chosen) : null,
+    chosen && flags?.write ? draftMessage(services, userId, chosen) : null,
   ]);
   const orderId = rowId(search.get('pedido') ?? undefined);
   return {

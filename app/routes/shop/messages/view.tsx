@@ -32,6 +32,7 @@ export interface MessagesPage {
 /** The customer's conversations with the shop: list and conversation side by side, one after the other on a phone. */
 export const MessagesView = (page: MessagesPage) => {
   const { query, chosen, answer } = page;
+  const hasTwoPanels = chosen !== null || page.list.total > 0;
   return (
     <AccountFrame title="Minhas Mensagens">
       {page.isMissing ? (
@@ -39,7 +40,7 @@ export const MessagesView = (page: MessagesPage) => {
           Não encontramos este chamado. Ele pode ser de outra conta.
         </Notice>
       ) : null}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className={clsx('grid grid-cols-1 items-start gap-6', hasTwoPanels && 'xl:grid-cols-2')}>
         <section aria-label="Chamados" className={clsx('grid grid-cols-1 gap-4', chosen && 'max-xl:hidden')}>
           <LinkButton to={`${addressOf(query)}&acao=nova`} className="justify-self-start">
             Nova Mensagem
@@ -50,11 +51,12 @@ export const MessagesView = (page: MessagesPage) => {
         </section>
         {chosen ? (
           <Conversation key={chosen.id} query={query} chosen={chosen} draft={page.draft} answer={answer} />
-        ) : (
+        ) : null}
+        {hasTwoPanels && !chosen ? (
           <p className="rounded-md border border-line border-dashed p-8 text-center text-muted max-xl:hidden">
             Escolha um chamado para ler a conversa.
           </p>
-        )}
+        ) : null}
       </div>
       <NewMessageDialog query={query} orderId={page.orderId} draft={page.newDraft} answer={answer} />
       {chosen?.flags.reopen ? (
