@@ -36,7 +36,7 @@ const useBusy = (): boolean => useNavigation().formAction?.startsWith('/conta/se
 const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <Notice tone="warning" title="Guarde estes códigos de recuperação agora.">
     <p>Cada um entra uma vez no lugar do telefone. Eles não aparecem de novo.</p>
-    <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+    <ul className="mt-3 grid gap-x-6 gap-y-1 font-mono md:grid-cols-2">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -97,7 +97,7 @@ const Pending = ({ enrolment, answer }: PendingProps) => {
         <li>Aponte a câmera para o QR Code, ou digite a chave.</li>
         <li>Escreva aqui o código que o aplicativo mostra.</li>
       </ol>
-      <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:items-center">
+      <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
         <div className="mx-auto rounded-md border border-line bg-white p-4">
           <QRCodeSVG value={enrolment.uri} size={184} level="M" title="QR Code do segundo fator" />
         </div>

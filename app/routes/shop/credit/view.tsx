@@ -80,7 +80,7 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
       method="get"
       action="/credito"
       key={`${query.typed.dta_ini} ${query.typed.dta_fim}`}
-      className="mt-4 grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
+      className="mt-4 grid gap-4 md:grid-cols-[1fr_1fr_auto] md:items-start"
     >
       <DateField
         label="Data inicial"
@@ -96,7 +96,7 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
         defaultValue={query.typed.dta_fim}
         errors={query.errors.dta_fim}
       />
-      <div className="flex flex-wrap gap-3 sm:mt-7">
+      <div className="flex flex-wrap gap-3 md:mt-7">
         <Button type="submit">Filtrar</Button>
         <LinkButton to="/credito" variant="quiet">
           Limpar Filtro

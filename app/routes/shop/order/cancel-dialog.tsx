@@ -60,7 +60,7 @@ interface AccountFieldsProps {
 const AccountFields = ({ typed, errors }: AccountFieldsProps) => {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', errors: errors?.[name] });
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4 md:grid-cols-2">
       <legend className="mb-1.5 font-semibold text-sm">Conta que recebe</legend>
       <TextField label="Banco" maxLength={60} {...field('conta_banco')} />
       <TextField label="Agência" maxLength={20} {...field('conta_agencia')} />
@@ -69,7 +69,7 @@ const AccountFields = ({ typed, errors }: AccountFieldsProps) => {
       <TextField
         label="Nome do titular"
         maxLength={120}
-        fieldClassName="sm:col-span-2"
+        fieldClassName="md:col-span-2"
         {...field('conta_titular')}
       />
     </fieldset>
