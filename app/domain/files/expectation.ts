@@ -14,14 +14,14 @@ const bothSides = 'both-sides';
 export const isColourBook = (chosen: BookConfiguration | SimpleConfiguration | null): boolean =>
   chosen !== null && 'interiorColour' in chosen && chosen.interiorColour === 'colour';
 
-/** Artwork of a flat product: a page for each printed side, in the size of the open piece. */
+/** Artwork of a product without pages: one for each printed side, where that is chosen, in the size of the open piece. */
 const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfExpectation | null => {
   const size = finishedSize(product, chosen);
   if (!size) return null;
   const sides = printedSides(chosen.options);
   return {
     ...{ kind: 'art', trimWidthMm: size.widthMm, trimHeightMm: size.heightMm, ...houseMargins },
-    ...(sides === null ? { pages: 2, fewestPages: 1 } : { pages: sides }),
+    ...(sides === null ? { pages: 1, isCountOpen: true } : { pages: sides }),
   };
 };
 

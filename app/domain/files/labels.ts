@@ -54,14 +54,11 @@ const plural = (count: number): string => `${whole.format(count)} ${count === 1 
 const pageCountText = (finding: Finding): FindingText => {
   const expected = plural(number(finding, 'expected'));
   const found = plural(number(finding, 'found'));
-  const fewest = number(finding, 'fewest');
-  if (isArt(finding)) {
-    const wanted = fewest < number(finding, 'expected') ? `${fewest} ou ${expected}` : expected;
+  if (isArt(finding))
     return {
-      title: `O arquivo tem ${found}; esta arte é de ${wanted}`,
+      title: `O arquivo tem ${found}; esta arte é de ${expected}`,
       advice: 'Envie um PDF com uma página para cada lado impresso, a frente primeiro.',
     };
-  }
   return isCover(finding)
     ? {
         title: `O arquivo da capa tem ${found}; precisamos de ${expected}`,

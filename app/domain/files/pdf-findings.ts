@@ -15,8 +15,8 @@ import {
 export type PdfExpectation = {
   kind: 'interior' | 'cover' | 'art';
   pages: number;
-  /** Artwork only: so few pages will do too, where the order does not say how many sides are printed. */
-  fewestPages?: number;
+  /** Artwork only: the order does not say how many pages it has, so that they are not counted. */
+  isCountOpen?: true;
   trimWidthMm: number;
   trimHeightMm: number;
   /** What is cut off on each side; 3 in this house. */
@@ -198,17 +198,16 @@ export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation)
     const { reason, pages, bytes } = analysis;
     return [{ code: reason, severity: 'error', ...(pages ? { pages } : {}), params: { bytes } }];
   }
-  const { pages: most, fewestPages = most } = expectation;
+  const { pages: expected, isCountOpen } = expectation;
   const count: Finding[] =
-    analysis.pageCount >= fewestPages && analysis.pageCount <= most
+    isCountOpen || analysis.pageCount === expected
       ? []
       : [
           {
             code: 'page-count',
             severity: 'error',
             params: {
-              expected: most,
-              fewest: fewestPages,
+              expected,
               found: analysis.pageCount,
               kind: expectation.kind,
             },

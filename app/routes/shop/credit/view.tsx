@@ -80,7 +80,7 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
       method="get"
       action="/credito"
       key={`${query.typed.dta_ini} ${query.typed.dta_fim}`}
-      className="mt-4 grid gap-4 md:grid-cols-[1fr_1fr_auto] md:items-start"
+      className="mt-4 grid gap-4 md:grid-cols-2"
     >
       <DateField
         label="Data inicial"
@@ -96,7 +96,7 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
         defaultValue={query.typed.dta_fim}
         errors={query.errors.dta_fim}
       />
-      <div className="flex flex-wrap gap-3 md:mt-7">
+      <div className="flex flex-wrap gap-3 md:col-span-2">
         <Button type="submit">Filtrar</Button>
         <LinkButton to="/credito" variant="quiet">
           Limpar Filtro
