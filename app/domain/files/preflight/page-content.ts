@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+/**
+ * What the content streams of a page say, as far as a rule may ask: measures, not verdicts. Thresholds are data of the
+ * rules (`thresholds.ts`); here only what no rule could ever mind is left out (`noted`), and of every kind the worst
+ * `mostNoted` are kept.
+ */
+
+/** What is noted at all: below these measures a rule may have something to say. */
+export const noted = {
+  /** Continuous pictures, pixels per inch on the paper. */
+  pictureDpi: 300,
+  /** Pictures of one bit per pixel, and masks. */
+  lineArtDpi: 800,
+  /** Width of a line in points. */
+  strokePt: 0.5,
+  /** Height of a text in points. */
+  smallTextPt: 12,
+} as const;
+export const mostNoted = 20;
+
+const mm = z.number();
+/** Left, top, width, height in mm from the top left corner of the trimmed page as a reader sees it, to 0.01. */
+export const boxMmSchema = z.tuple([mm, mm, z.number().nonnegative(), z.number().nonnegative()]);
+export type BoxMm = z.infer<typeof boxMmSchema>;
+
+const nameSchema = z.string().max(127);
+const inkPercent = z.number().min(0).max(1600);
+
+/** A picture that is coarser on the paper than `noted`; the worse of its two directions counts. */
+export const pictureSchema = z.object({
+  box: boxMmSchema,
+  dpi: z.number().nonnegative(),
+  /** One bit per pixel: line art or a stencil. */
+  isLineArt: z.boolean(),
+  widthPx: z.int().positive(),
+  heightPx: z.int().positive(),
+});
+
+/** Lines thinner than `noted`, and filled rectangles that look like lines. */
+export const thinLineSchema = z.object({ box: boxMmSchema, widthPt: z.number().nonnegative() });
+
+/** How a text is coloured that needs a look: see `preflight-rules`. */
+export const textColours = ['rich-black', 'several-inks', 'white', 'registration'] as const;
+export const smallTextSchema = z.object({
+  box: boxMmSchema,
+  sizePt: z.number().nonnegative(),
+  colour: z.enum(textColours),
+  /** Sum of the inks, percent. */
+  ink: inkPercent,
+});
+
+/** White that prints over what lies beneath, and so is lost. */
+export const whiteOverprintSchema = z.object({ box: boxMmSchema, isText: z.boolean() });
+
+/** Text nearest to one edge of the trimmed page; negative when it stands beyond the cut. */
+export const nearestTextSchema = z.object({ mm: z.number(), box: boxMmSchema });
+export const edges = ['left', 'right', 'top', 'bottom'] as const;
+export type Edge = (typeof edges)[number];
+
+/** A line of text: letters of one size that follow one another. */
+export const textLineSchema = z.object({ box: boxMmSchema, sizePt: z.number().nonnegative() });
+
+export const resourceKinds = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading'] as const;
+
+/** Families of colour (ISO 32000-1, 8.6), and how many components an ICC profile has. */
+export const colourFamilies = [
+  'DeviceGray',
+  'DeviceRGB',
+  'DeviceCMYK',
+  'CalGray',
+  'CalRGB',
+  'Lab',
+  'ICCGray',
+  'ICCRGB',
+  'ICCCMYK',
+  'Separation',
+  'DeviceN',
+  'Pattern',
+] as const;
+
+const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted);
+
+export const pageContentSchema = z.object({
+  /** False when part of the content could not be read (broken operators, streams that do not inflate). */
+  isWhole: z.boolean(),
+  /** Fonts whose letters are shown though the file does not hold them. */
+  missingFonts: worst(z.object({ name: nameSchema, box: boxMmSchema })),
+  pictures: worst(pictureSchema),
+  /** How many pictures the page shows, coarse or fine. */
+  pictureCount: z.int().nonnegative(),
+  thinLines: worst(thinLineSchema),
+  smallTexts: worst(smallTextSchema),
+  whiteOverprints: worst(whiteOverprintSchema),
+  /** Text or paths in the colour that all plates print, within the trim. */
+  registration: worst(boxMmSchema),
+  /** Null where no text stands on the page, or none within the trim. */
+  nearestText: z.record(z.enum(edges), nearestTextSchema.nullable()),
+  /** Only of files with at most four pages: covers, cards, masks. */
+  textLines: z.array(textLineSchema).max(400),
+  /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */
+  spots: worst(nameSchema),
+  /** Families of colour that paint something. */
+  colours: z.array(z.enum(colourFamilies)),
+  /** Part of `colours` that pictures use. */
+  pictureColours: z.array(z.enum(colourFamilies)),
+  /** CMYK in any guise paints something: as itself, by a profile, or as what a spot colour stands for. */
+  usesCmyk: z.boolean(),
+  /** Nothing but black ink, white and grey can come of this page. */
+  isBlackOnly: z.boolean(),
+  transparency: worst(boxMmSchema),
+  /** Names of layers (optional content) that are off and would have painted something. */
+  hiddenLayers: worst(nameSchema),
+  /** Kinds of annotations that lie on the page, without links. */
+  annotations: worst(z.object({ kind: nameSchema, box: boxMmSchema })),
+  /** Resources that the content names and the page has not. */
+  missingResources: worst(z.object({ kind: z.enum(resourceKinds), name: nameSchema })),
+  /** Strokes outside the trim in line with its edges. */
+  cropMarks: worst(boxMmSchema),
+  /** Rows of small patches outside the trim. */
+  colourBars: worst(boxMmSchema),
+  /** Filters other than Flate and JPEG that its pictures use. */
+  filters: z.array(z.enum(['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'])),
+  /** Where anything is painted at all; null for an empty page. What the crop hides counts. */
+  painted: boxMmSchema.nullable(),
+});
+export type PageContent = z.infer<typeof pageContentSchema>;
+export type Picture = z.infer<typeof pictureSchema>;

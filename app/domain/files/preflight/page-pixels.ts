@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pageInkSchema } from '../page-ink';
+import { boxMmSchema, edges, mostNoted } from './page-content';
+
+/** What the drawn page shows, within its trim unless said otherwise. */
+
+/** `tint`: a cast of colour that nobody would call a colour page; it is printed black. */
+export const colourClasses = ['colour', 'tint', 'black'] as const;
+
+/** Something is printed up to the cut on `mm` of this edge and reaches only so far beyond it. */
+export const shortBleedSchema = z.object({
+  edge: z.enum(edges),
+  lengthMm: z.number().positive(),
+  reachMm: z.number().nonnegative(),
+  box: boxMmSchema,
+});
+
+export const pagePixelsSchema = z.object({
+  class: z.enum(colourClasses),
+  /** Nothing is to be seen at all. */
+  isBlank: z.boolean(),
+  /** Where colour is seen. */
+  colourBox: boxMmSchema.nullable(),
+  /** Absent where nothing but black ink is on the page and it shows no colour. */
+  ink: pageInkSchema.optional(),
+  /** Where the sum of the inks is above 240 %, and above 300 %. */
+  heavyInk: z.array(z.object({ box: boxMmSchema, percent: z.number().min(0).max(400) })).max(mostNoted),
+  shortBleeds: z.array(shortBleedSchema).max(4),
+});
+export type PagePixels = z.infer<typeof pagePixelsSchema>;
+export type ShortBleed = z.infer<typeof shortBleedSchema>;
