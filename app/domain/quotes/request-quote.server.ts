@@ -4,7 +4,7 @@ import { subscribeNewsletter } from '~/domain/storefront/subscribe-newsletter.se
 import type { Ids, Jobs } from '../shared/ports';
 import type { LimitCounter, RateLimit } from '../shared/rate-limit';
 import { fail, ok, type Result } from '../shared/result';
-import { answerOnce, awaitRecent, findRecent, hashQuestion } from './answer-question.server';
+import { answerOnce, awaitRecent, findRecent, hashQuestion, type Question } from './answer-question.server';
 import { quotePerAddress, quotePerMailbox } from './limits';
 import { deliverOffer, type OfferFailure, priceOffer, type QuotePricing } from './price-quote.server';
 import type { Quote } from './quote';
@@ -54,29 +54,20 @@ const subscribe = async (services: Services, { requester, ip, channel }: QuoteRe
 const answered = (services: Services, { linkSeed, ...quote }: KeptQuote): Result<RequestedQuote, never> =>
   ok({ quote, url: quoteUrl(services, linkSeed) });
 
-/**
- * Makes an offer for a configuration, keeps it with every figure and sends it by mail. The price is that of the
- * table in force, whatever the request says; a configuration that had to be adjusted is refused. The same
- * question asked again within ten minutes gets the same offer and no second mail.
- */
-export const requestQuote = async (
-  services: Services,
-  request: QuoteRequest,
-): Promise<Result<RequestedQuote, QuoteFailure>> => {
-  const { requester, productId, fields, customerId } = request;
-  const offer = await priceOffer(services, productId, fields);
-  if (!offer.ok) return offer;
-  const question = { requester, customerId, offer: offer.value };
-  const requestHash = hashQuestion(question);
-  const known = await findRecent(services, requestHash);
-  if (known) return answered(services, known);
+/** A question, and the hash that tells it from others. */
+type AskedOffer = Question & { requestHash: string };
 
+type Answer = Result<RequestedQuote, QuoteFailure>;
+
+/** Takes a turn, asks what delivery costs and keeps the offer. */
+const answerAnew = async (services: Services, request: QuoteRequest, asked: AskedOffer): Promise<Answer> => {
   const turn = await takeTurn(services, request);
   if (!turn.ok) {
-    // A double that found no turn left may still have the answer of its twin.
-    const twin = await awaitRecent(services, requestHash);
+    // A double that found no turn left may still have the answer of its twin in another process.
+    const twin = await awaitRecent(services, asked.requestHash);
     return twin ? answered(services, twin) : turn;
   }
+  const { requester, productId, fields } = request;
   const { cep } = requester;
   const delivery = cep === null ? ok(null) : await deliverOffer(services, { productId, fields, cep });
   if (!delivery.ok) {
@@ -84,12 +75,31 @@ export const requestQuote = async (
     return fail({ kind: 'cep', message: delivery.failure });
   }
   await subscribe(services, request);
-  const { quote, isNew } = await answerOnce(services, {
-    ...question,
-    requestHash,
-    delivery: delivery.value,
-  });
+  const { quote, isNew } = await answerOnce(services, { ...asked, delivery: delivery.value });
   if (!isNew) await services.rateLimit.giveBackEach(countersOf(request));
   await hintOutbox(services);
   return answered(services, quote);
+};
+
+/** Questions that this process is answering: a double waits for the answer of the first and takes no turn. */
+const underway = new Map<string, Promise<Answer>>();
+
+/**
+ * Makes an offer for a configuration, keeps it with every figure and sends it by mail. The price is that of the
+ * table in force, whatever the request says; a configuration that had to be adjusted is refused. The same
+ * question asked again within ten minutes gets the same offer and no second mail.
+ */
+export const requestQuote = async (services: Services, request: QuoteRequest): Promise<Answer> => {
+  const { requester, productId, fields, customerId } = request;
+  const offer = await priceOffer(services, productId, fields);
+  if (!offer.ok) return offer;
+  const question = { requester, customerId, offer: offer.value };
+  const requestHash = hashQuestion(question);
+  const known = await findRecent(services, requestHash);
+  if (known) return answered(services, known);
+  const first = underway.get(requestHash);
+  if (first) return first;
+  const answer = answerAnew(services, request, { ...question, requestHash });
+  underway.set(requestHash, answer);
+  return answer.finally(() => underway.delete(requestHash));
 };
