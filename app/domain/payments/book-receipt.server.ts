@@ -4,8 +4,9 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import type { Clock } from '../shared/ports';
 import { canSettleDelivery, settleDelivery } from './delivery-change/settle-delivery.server';
+import { isOpenDelivery } from './delivery-change/waiting-delivery';
 import { giveBack, wayBack } from './give-back.server';
-import { findLegs, isOpenLeg, lockPayment, type PaymentRow } from './leg-store.server';
+import { findLegs, isOpenLeg, lockPayment, type PaymentRow, settlePayment } from './leg-store.server';
 import { type Disposition, insertReceipt, type ReviewReason } from './receipt-store.server';
 import { settleLeg } from './settle-leg.server';
 
@@ -16,9 +17,10 @@ import { settleLeg } from './settle-leg.server';
 export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; isReturned?: boolean };
 
 /**
- * The right amount for a waiting order, or for a delivery that a paid one waits for, pays it; another amount waits for a person, until the right one comes. What comes
- * after the end, or a second time, goes back (`wayBack`). What is no longer whole at the bank always waits for a person,
- * and so does money for an order that was set to paid without any: it may be the very money of the order.
+ * The right amount for a waiting order, or for a delivery that a paid one waits for, pays it; another amount waits for a
+ * person, until the right one comes. What comes after the end, or a second time, goes back (`wayBack`). What is no longer
+ * whole at the bank always waits for a person, and so does money for an order that was set to paid without any: it may be
+ * the very money of the order.
  */
 const fateOf = async (
   within: HasDb & { clock: Clock },
@@ -74,5 +76,9 @@ export const bookReceipt = (
     if (fate.disposition === 'applied')
       await (leg.purpose === 'delivery' ? settleDelivery : settleLeg)(within, order, leg, paidAt);
     else if (fate.reviewFor === 'amount') await promiseReviewMail(within, order.id, received);
-    else if (fate.disposition !== 'review') await giveBack(within, order, { ...receipt, typeId: leg.typeId });
+    else if (fate.disposition !== 'review') {
+      await giveBack(within, order, { ...receipt, typeId: leg.typeId });
+      // It changes nothing any more: nobody is asked to pay it again.
+      if (isOpenDelivery(leg)) await settlePayment(within.db, leg.id, { status: 'cancelled' });
+    }
   });

@@ -27,8 +27,8 @@ const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exi
 
 /**
  * Orders with open payments whose latest attempt could not be paid at `now` any more, and those that staff ended or had
- * paid another way, one page of a sweep; of a paid order what its new delivery waits for, once its term is over. What a wallet holds counts only where nothing else is open: each bank's orders
- * are its own sweep's.
+ * paid another way, one page of a sweep; of a paid order what its new delivery waits for, once its term is over. What a
+ * wallet holds counts only where nothing else is open: each bank's orders are its own sweep's.
  */
 export const findExpiredOrders = async (
   db: Db,

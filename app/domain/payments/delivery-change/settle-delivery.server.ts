@@ -3,6 +3,7 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import { redirectOrder } from '~/domain/orders/redirect-order.server';
 import type { HasDb } from '~/platform/db.server';
 import type { Clock } from '../../shared/ports';
+import { giveBackOtherAmounts } from '../give-back.server';
 import { type PaymentRow, settlePayment } from '../leg-store.server';
 import { findDeliveryToPay } from './delivery-to-pay-store.server';
 import { isOpenDelivery } from './waiting-delivery';
@@ -33,4 +34,5 @@ export const settleDelivery = async (
   const wanted = await findDeliveryToPay(within.db, leg.id);
   if (!view || !wanted) throw new Error(`payment ${leg.id} brings no delivery`);
   await redirectOrder(within, { order: view, ...wanted });
+  await giveBackOtherAmounts(within, order);
 };
