@@ -136,6 +136,19 @@ describe('an order that is not in production', () => {
     expect(await orderOf(placed)).toEqual(before);
   });
 
+  it('tells a stranger nothing about it, its price least of all', async () => {
+    const placed = await orderTo('address');
+    const stranger = await signedInCustomer(services);
+    const addressId = await addressOf(services, stranger.id);
+    for (const shownPrice of [null, 1])
+      expect(
+        await changeDelivery(services, {
+          ...{ userId: stranger.id, orderId: placed.orderId, shownPrice, payWith: 'pix' },
+          choice: { addressId, transportTypeId: PAC },
+        }),
+      ).toEqual({ ok: false, failure: { kind: 'not-found' } });
+  });
+
   it('is refused at another price than was shown', async () => {
     const placed = await orderTo('address');
     expect(kindOf(await change(placed, { counterId: COUNTER.free }, { shownPrice: 1 }))).toBe(

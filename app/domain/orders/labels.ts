@@ -40,6 +40,10 @@ export const deliveryMessages = {
   choosePayment: 'Escolha como pagar o que a entrega custa a mais.',
   payPix: 'Falta só pagar o PIX: a entrega muda assim que o pagamento chegar.',
   waiting: 'Uma troca de entrega já espera pelo PIX. Pague, ou desista dela antes de escolher outra.',
+  pixRefused:
+    'O banco não aceitou gerar o PIX da nova entrega, e o pedido segue para onde já ia. Tente de novo ou pague com créditos.',
+  tooManyCharges:
+    'Este pedido já teve muitas cobranças em pouco tempo. Pague a diferença com créditos ou fale com a gente.',
   givenUp: 'Troca cancelada. O pedido segue para onde já ia.',
   nothingWaits: 'Nenhuma troca de entrega espera por pagamento.',
   paidMeanwhile: 'O PIX acabou de ser pago, e a entrega foi alterada.',

@@ -2,7 +2,7 @@ import { findAddress } from '~/domain/addresses/list-addresses.server';
 import type { Delivery } from '~/domain/cart/cart';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { readOrder } from '~/domain/orders/read-orders.server';
+import { readOrder, readOrderStatus } from '~/domain/orders/read-orders.server';
 import {
   contactAt,
   type DeliveryWish,
@@ -15,6 +15,7 @@ import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { findPayment, lockLegs, type PaymentRow } from '../leg-store.server';
+import { isCapped } from '../limits';
 import { giveMoneyBack } from '../money-back/give-money-back.server';
 import { type StartServices, startPayment } from '../start-payment.server';
 import { type CreditShort, openDeliveryPix, payDeliveryFromWallet } from './pay-for-delivery.server';
@@ -28,8 +29,10 @@ export type DeliveryChoice =
   | { counterId: number; addressId?: undefined };
 
 export type DeliveryChangeFailure =
-  /** waiting: another one waits for its Pix */
-  | { kind: 'not-found' | 'too-late' | 'not-offered' | 'same' | 'waiting' }
+  /** waiting: another one waits for its Pix. pix-refused: by the bank */
+  | { kind: 'not-found' | 'too-late' | 'not-offered' | 'same' | 'waiting' | 'pix-refused' }
+  /** For which the bank was asked too often: see `isCapped` */
+  | { kind: 'too-many-charges' }
   /** It costs another amount than was shown, centavos */
   | { kind: 'price-changed'; price: number }
   | CreditShort;
@@ -85,10 +88,12 @@ const change = async (
   const order = await readOrder(within, userId, orderId);
   if (!locked || !order) throw new Undone({ kind: 'not-found' });
   if (!order.flags.inGrace || !order.graceEndsAt) throw new Undone({ kind: 'too-late' });
-  if ((await lockLegs(within.db, orderId)).some(isOpenDelivery)) throw new Undone({ kind: 'waiting' });
+  const legs = await lockLegs(within.db, orderId);
+  if (legs.some(isOpenDelivery)) throw new Undone({ kind: 'waiting' });
   if (isSame(order.delivery, after)) throw new Undone({ kind: 'same' });
   const difference = after.price - order.delivery.price;
   if (difference > 0 && payWith === 'pix') {
+    if (isCapped(legs, within.clock.now())) throw new Undone({ kind: 'too-many-charges' });
     const asked = { orderId, userId, amount: difference };
     const pix = await openDeliveryPix(within, asked, wanted, order.graceEndsAt);
     return { orderId, difference, pix };
@@ -111,6 +116,8 @@ export const changeDelivery = async (
   input: ChangeInput,
 ): Promise<Result<DeliveryChanged, DeliveryChangeFailure>> => {
   const { userId, orderId, shownPrice } = input;
+  // What it weighs tells something of an order: nobody but its customer is told a price.
+  if (!(await readOrderStatus(services, userId, orderId))) return fail({ kind: 'not-found' });
   const wish = await wishOf(services, userId, input.choice);
   if (!wish) return fail({ kind: 'not-offered' });
   // A carrier may be slow: it is asked before anything is locked.
@@ -123,8 +130,9 @@ export const changeDelivery = async (
     const changed = await inTransaction(services, (within) => change(within, input, wanted));
     if (!changed.pix) return ok(changed);
     await startPayment(services, { orderId, legs: [changed.pix], tokens: new Map() }, userId);
-    // The bank has made its charge by now, if it answered in time.
-    return ok({ ...changed, pix: await findPayment(services.db, changed.pix.id) });
+    // The bank has made its charge by now, or refused it, if it answered in time.
+    const pix = await findPayment(services.db, changed.pix.id);
+    return pix?.status === 'refused' ? fail({ kind: 'pix-refused' }) : ok({ ...changed, pix });
   } catch (error) {
     if (error instanceof Undone) return fail(error.failure);
     throw error;

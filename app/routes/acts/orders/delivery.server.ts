@@ -109,6 +109,8 @@ const redirect = defineAct({
       fields: ['pagar_com'],
     },
     waiting: { status: 409, text: deliveryMessages.waiting },
+    'pix-refused': { status: 409, text: deliveryMessages.pixRefused, fields: ['pagar_com'] },
+    'too-many-charges': { status: 409, text: deliveryMessages.tooManyCharges, fields: ['pagar_com'] },
   },
   done: (changed) => moved(changed),
   data: changedData,
