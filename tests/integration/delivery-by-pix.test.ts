@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/read-wallet.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
+import { bookReceipt } from '~/domain/payments/book-receipt.server';
 import { cancelOrder } from '~/domain/payments/cancelling/cancel-order.server';
 import { changeDelivery } from '~/domain/payments/delivery-change/change-delivery.server';
 import { giveUpDelivery } from '~/domain/payments/delivery-change/give-up-delivery.server';
 import { expireUnpaidOrders } from '~/domain/payments/expire-payments.server';
+import { finaliseCart } from '~/domain/payments/finalise-cart.server';
 import { confirmPix } from '~/domain/payments/pix/confirm-pix.server';
+import { fail } from '~/domain/shared/result';
 import { fixedClock } from '~/platform/clock.server';
 import { loader as orderApi } from '~/routes/api/orders/order';
 import { loader as orderPage } from '~/routes/shop/order/route';
@@ -42,8 +45,8 @@ const pickedUp = async (): Promise<Ordered> => {
   const placed = await paidOrder(services, await orderableCart(services, { delivery: 'counter' }));
   return { ...placed, addressId: await addressOf(services, placed.customer.id) };
 };
-const toHome = (placed: Ordered) =>
-  changeDelivery(services, {
+const toHome = (placed: Ordered, shop = services) =>
+  changeDelivery(shop, {
     ...whoOf(placed),
     choice: { addressId: placed.addressId, transportTypeId: PAC },
     shownPrice: null,
@@ -135,6 +138,47 @@ describe('a dearer delivery', () => {
     expect(kindOf(await toHome(placed))).toBe('done');
   });
 
+  it('of an order that cost nothing shows its Pix, too', async () => {
+    const cart = await orderableCart(services, { delivery: 'counter' });
+    const gift = { kind: 'percent', amount: 100_00, validFrom: new Date(0) };
+    const { id: couponId } = await services.db.coupon.create({
+      data: { code: 'BRINDE-INTEIRO', description: 'Cortesia', ...gift },
+    });
+    await services.db.cart.update({ where: { id: cart.cartId }, data: { couponId } });
+    const finished = await finaliseCart(services, { ...cart.input, shownTotal: 0 });
+    if (!finished.ok) throw new Error(finished.failure.kind);
+    const addressId = await addressOf(services, cart.customer.id);
+    const placed = { ...cart, orderId: finished.value.orderId, paymentId: 0, txid: '', addressId };
+    expect(kindOf(await toHome(placed))).toBe('done');
+    expect(await pageOf(placed)).toMatchObject({ payment: null, deliveryToPay: { copyPaste: expect.any(String) } });
+  });
+
+  it('whose Pix the bank refuses is not waited for, and the page says so', async () => {
+    const placed = await pickedUp();
+    const refuse = async () => fail({ kind: 'refused', detail: '403 AcessoNegado' } as const);
+    const refused = { ...services, pix: { ...services.pix, createCharge: refuse } };
+    expect(kindOf(await toHome(placed, refused))).toBe('pix-refused');
+    expect(await pageOf(placed)).toMatchObject({ deliveryToPay: null, isDeliveryRefused: true });
+    expect(kindOf(await toHome(placed))).toBe('done');
+    expect(await pageOf(placed)).toMatchObject({ deliveryToPay: {}, isDeliveryRefused: false });
+  });
+
+  it('gives back what came in another amount once the right one comes', async () => {
+    const { placed, pix } = await waiting();
+    const bring = async (amount: number) => {
+      const externalId = `E${services.ids.id().replaceAll('-', '').slice(0, 31)}`;
+      await bookReceipt(services, pix, { externalId, amount, paidAt: services.clock.now() });
+    };
+    await bring(pix.amount - 1);
+    expect(await moneyOf(services, pix.id)).toMatchObject([{ disposition: 'review' }]);
+    await bring(pix.amount);
+    expect((await orderOf(placed)).delivery.type).toBe('address');
+    expect(await moneyOf(services, pix.id)).toMatchObject([
+      { amount: pix.amount - 1, disposition: 'refund' },
+      { amount: pix.amount, disposition: 'applied' },
+    ]);
+  });
+
   it('that was just paid is not given up', async () => {
     const { placed, txid } = await waiting();
     await bank.pay(txid, { notify: 'never' });
@@ -152,6 +196,17 @@ describe('a dearer delivery', () => {
     expect((await legOf(pix.id)).status).toBe('cancelled');
     expect(await orderOf(placed)).toEqual(before);
     expect(kindOf(await toHome(placed))).toBe('done');
+  });
+
+  it('is asked of the bank ten times a day at the most', async () => {
+    const placed = await pickedUp();
+    // The order's own Pix was the first.
+    for (let asked = 1; asked < 10; asked += 1) {
+      expect(kindOf(await toHome(placed))).toBe('done');
+      expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('done');
+    }
+    expect(kindOf(await toHome(placed))).toBe('too-many-charges');
+    expect(await services.db.payment.count({ where: { orderId: placed.orderId } })).toBe(10);
   });
 
   it('never waits longer than the order can be changed', async () => {
@@ -186,6 +241,10 @@ describe('money that comes too late for a delivery', () => {
     const endToEndId = await bank.pay(txid, { notify: 'never' });
     await confirmPix(services, txid);
     expect(await orderOf(placed)).toEqual(before);
+    // Nobody is asked to pay it once more.
+    expect((await legOf(pix.id)).status).toBe('cancelled');
+    expect(await pageOf(placed)).toMatchObject({ deliveryToPay: null, otherMoney: [{ amount: pix.amount }] });
+    expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');
     await goesBack(pix.id, endToEndId);
   });
 

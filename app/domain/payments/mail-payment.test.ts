@@ -24,7 +24,7 @@ const leg: LegView = {
 };
 const view = (changes: Partial<PaymentView>): PaymentView => ({
   ...leg,
-  ...{ attempt: 1, second: null, wallet: 0, further: [], isDeliveryToPay: false, proofs: [] },
+  ...{ attempt: 1, second: null, wallet: 0, further: [], proofs: [] },
   ...changes,
 });
 const card = (last4: string, text: string): Partial<LegView> => ({

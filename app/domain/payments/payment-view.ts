@@ -31,8 +31,10 @@ export type LegView = {
   slip: { line: string | null; dueOn: PlainDate; isOverdue: boolean } | null;
 };
 
-/** How an order is paid: its main payment, the second of two cards, what the wallet adds, what was paid later on,
- * and receipts of deposits. */
+/**
+ * How an order is paid: its main payment, the second of two cards, what the wallet adds, what was paid later on, and
+ * receipts of deposits.
+ */
 export type PaymentView = LegView & {
   /** Which attempt to pay the order this is, from 1. */
   attempt: number;
@@ -40,8 +42,6 @@ export type PaymentView = LegView & {
   wallet: Centavos;
   /** What was paid later on for a dearer delivery. */
   further: LegView[];
-  /** A dearer delivery waits for its money. */
-  isDeliveryToPay: boolean;
   proofs: ProofView[];
   /** A deposit whose receipt was sent, and that nobody confirmed in time. */
   isLate?: boolean;

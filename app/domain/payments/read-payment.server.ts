@@ -3,7 +3,6 @@ import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock } from '../shared/ports';
 import { meansOf } from './all-means';
 import { digitableLine, formatDigitableLine } from './boleto/barcode';
-import { isOpenDelivery } from './delivery-change/waiting-delivery';
 import { findProofsOfAttempt } from './deposit/proof-store.server';
 import { refusedWith } from './labels';
 import { findLegs, type PaymentRow } from './leg-store.server';
@@ -55,7 +54,6 @@ export const readPayment = async (
     second: second ? legView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
     further: further.map((row) => legView(row, today)),
-    isDeliveryToPay: all.some(isOpenDelivery),
     proofs: proofs.map(({ id, originalName, createdAt }) => ({ id, name: originalName, sentAt: createdAt })),
   };
 };

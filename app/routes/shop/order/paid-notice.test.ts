@@ -18,7 +18,6 @@ const shown = (changes: Partial<PaymentView>) => {
     second: null,
     wallet: 0,
     further: [],
-    isDeliveryToPay: false,
     proofs: [],
     ...changes,
   };

@@ -43,7 +43,6 @@ const told = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<Pay
     second: null,
     wallet: 0,
     further: [],
-    isDeliveryToPay: false,
     proofs: [],
     ...changes,
   };

@@ -18,6 +18,7 @@ import type { HeldBack } from '~/domain/payments/change-failure';
 import { checkPayment } from '~/domain/payments/check-payment.server';
 import { readDeliveryChoices } from '~/domain/payments/delivery-change/delivery-choices.server';
 import { readWaitingDelivery } from '~/domain/payments/delivery-change/read-waiting-delivery.server';
+import type { WaitingDelivery } from '~/domain/payments/delivery-change/waiting-delivery';
 import { readRefunds } from '~/domain/payments/money-back/read-refunds.server';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { isPix } from '~/domain/payments/pix/means';
@@ -82,6 +83,14 @@ const readCancelling = (services: Services, order: Order, asked: URLSearchParams
     : null;
 };
 
+const deliveryStanding = ({ env }: Services, waiting: WaitingDelivery | 'refused' | null) =>
+  waiting === 'refused'
+    ? { deliveryToPay: null, isDeliveryRefused: true }
+    : {
+        deliveryToPay: waiting && { ...waiting, payAt: testBankLink(env, waiting.txid) },
+        isDeliveryRefused: false,
+      };
+
 /** The money of a dearer delivery came while its order was looked at: it is read anew. */
 const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
   redirect(`/pedido/${orderId}`, {
@@ -104,7 +113,9 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     readInvoicing(services, { userId: customer.id, orderId }),
   ]);
   if (!order || !invoicing) throw orderNotFound();
-  const waiting = payment?.isDeliveryToPay ? await readWaitingDelivery(services, orderId) : null;
+  // Once something of it is in production nothing else is sent elsewhere, whatever is paid.
+  const waiting =
+    order.status.isPaid && order.flags.cancel ? await readWaitingDelivery(services, orderId) : null;
   if (waiting === 'paid') throw deliveryChanged(services, orderId);
   const { phone, email, hours } = await services.storefront.facts();
   const isAsked = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
@@ -115,7 +126,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     parcels,
     contact: { phone, email, hours },
     choices,
-    deliveryToPay: waiting && { ...waiting, payAt: testBankLink(services.env, waiting.txid) },
+    ...deliveryStanding(services, waiting),
     buyer: { name: customer.name, document: customer.document, phone: null },
     payment,
     otherMoney,

@@ -1,6 +1,7 @@
 import type { ItemClaims } from '~/domain/claims/claim';
 import type { ParcelView } from '~/domain/fulfilment/tracking';
 import type { Invoicing } from '~/domain/invoices/invoice';
+import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView as Order } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
@@ -61,6 +62,8 @@ export interface OrderPageData {
   choices: DeliveryChoices | null;
   /** A dearer delivery that waits for its Pix. */
   deliveryToPay: DeliveryToPayView | null;
+  /** The bank would not charge for the last that was wished. */
+  isDeliveryRefused: boolean;
   buyer: Buyer;
   /** How the shop is reached. */
   contact: { phone: string; email: string; hours: string };
@@ -151,6 +154,7 @@ export const OrderView = (props: OrderPageData) => {
     contact,
     choices,
     deliveryToPay,
+    isDeliveryRefused,
     buyer,
     invoicing,
     refunds,
@@ -187,6 +191,11 @@ export const OrderView = (props: OrderPageData) => {
             <OrderDelivery order={order} />
             {deliveryToPay ? (
               <DeliveryToPay orderId={order.id} waiting={deliveryToPay} now={now} answer={refusal} />
+            ) : null}
+            {isDeliveryRefused && order.flags.inGrace && refusal?.act !== 'alterar-entrega' ? (
+              <Notice tone="warning" className="mt-5">
+                {deliveryMessages.pixRefused}
+              </Notice>
             ) : null}
             <DeliveryActions
               {...{ order, choices, buyer }}

@@ -26,7 +26,6 @@ const payment = (changes: Partial<PaymentView>): PaymentView => ({
   second: null,
   wallet: 0,
   further: [],
-  isDeliveryToPay: false,
   proofs: [],
   ...changes,
 });
