@@ -150,7 +150,10 @@ describe('a dearer delivery', () => {
     const addressId = await addressOf(services, cart.customer.id);
     const placed = { ...cart, orderId: finished.value.orderId, paymentId: 0, txid: '', addressId };
     expect(kindOf(await toHome(placed))).toBe('done');
-    expect(await pageOf(placed)).toMatchObject({ payment: null, deliveryToPay: { copyPaste: expect.any(String) } });
+    expect(await pageOf(placed)).toMatchObject({
+      payment: null,
+      deliveryToPay: { copyPaste: expect.any(String) },
+    });
   });
 
   it('whose Pix the bank refuses is not waited for, and the page says so', async () => {

@@ -94,11 +94,10 @@ const invariants: Record<string, string> = {
         select 1 from caixa_saida where chave_unica = 'pix-issue-' || g.pk_pagamento))
       or not exists (select 1 from caixa_saida where chave_unica in (
         'order-placed-' || p.pk_pedido,
-        -- The first of one that the wallet paid at once.
-        case when exists (
-          select 1 from pagamento w where w.fk_pedido = p.pk_pedido and w.fk_tipo_pagamento = 4 and w.parte = 0
-             and w.tentativa = 1 and w.situacao = 'paid')
-          and not exists (select 1 from pagamento o where o.fk_pedido = p.pk_pedido and o.parte > 0)
+        -- The first of one that the wallet paid at once, or that cost nothing.
+        case when not exists (
+          select 1 from pagamento o where o.fk_pedido = p.pk_pedido and o.finalidade = 'order'
+             and (o.parte > 0 or o.tentativa = 1 and o.situacao <> 'paid'))
         then 'order-paid-' || p.pk_pedido end))`,
   'every end of an order promised its mail': `
     select p.pk_pedido from pedido p where p.fk_status_pedido in (2, 3)
