@@ -81,7 +81,7 @@ const preflight = async (): Promise<number> => {
   if (!file || extra !== undefined) throw new UsageError('one file, please');
   if (!existsSync(file)) throw new UsageError(`${file}: no such file`);
   expectationFrom(values, 1);
-  const analysis = await analysePdf({ file, childScript, thumbnailDir: values.thumbs, measureInk: true });
+  const analysis = await analysePdf({ file, childScript, thumbnailDir: values.thumbs });
   const expectation = expectationFrom(values, analysis.ok ? analysis.pageCount : 0);
   const findings = expectation ? findProblems(analysis, expectation) : [];
   const told = findings.map((finding) => ({ ...finding, ...describeFinding(finding) }));

@@ -93,15 +93,10 @@ export const memoryFigure = (
   reached: bytes !== null && bytes < goalMegabytes * 1_000_000,
 });
 
-export const pdfFigure = async (measureInk: boolean): Promise<Figure> => {
-  const { peakBytes, ms, children, fileBytes } = await measureLargeBook(measureInk);
+export const pdfFigure = async (): Promise<Figure> => {
+  const { peakBytes, ms, children, fileBytes } = await measureLargeBook();
   const more = ` (300 pages, ${megabytes(fileBytes)}, ${(ms / 1000).toFixed(1)} s, children: ${children})`;
-  return memoryFigure(
-    `PDF analysis${measureInk ? ' with its ink' : ''}: largest child`,
-    peakBytes || null,
-    512,
-    more,
-  );
+  return memoryFigure('PDF analysis: largest child', peakBytes || null, 512, more);
 };
 
 export const weightFigure = async (name: string, page: URL, goalKilobytes: number): Promise<Figure> => {

@@ -23,17 +23,14 @@ const largeBook = async (): Promise<string> => {
 };
 
 /**
- * What the analysis of the large book costs the largest child, with the bundled child of production; `measureInk`
- * draws every page, for books that are printed in colour.
+ * What the analysis of the large book costs the largest child, with the bundled child of production.
  */
-export const measureLargeBook = async (
-  measureInk: boolean,
-): Promise<MeasuredAnalysis & { fileBytes: number }> => {
+export const measureLargeBook = async (): Promise<MeasuredAnalysis & { fileBytes: number }> => {
   const file = await largeBook();
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-bench-'));
   try {
     const childScript = path.join(root, 'dist/pdf-child.js');
-    const measured = await measureAnalysis({ file, childScript, thumbnailDir, measureInk });
+    const measured = await measureAnalysis({ file, childScript, thumbnailDir });
     if (!measured.analysis.ok) throw new Error(`The large book was refused: ${measured.analysis.reason}`);
     if (measured.analysis.pageCount !== PAGES) throw new Error('The large book lost pages');
     return { ...measured, fileBytes: (await stat(file)).size };

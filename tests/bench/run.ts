@@ -192,7 +192,7 @@ try {
   await build();
   figures.push(...(await measureShop(options, closing)));
   if (options.has('scale')) figures.push(...(await scaleFigures(closing)));
-  if (options.has('pdf')) figures.push(await pdfFigure(false), await pdfFigure(true));
+  if (options.has('pdf')) figures.push(await pdfFigure());
 } catch (error) {
   printError(error);
   process.exitCode = 1;

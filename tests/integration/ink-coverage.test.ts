@@ -129,7 +129,7 @@ describe('the ink of a colour book', () => {
       price: { inkSurcharge: 0 },
     });
     const black = await inCart(heavy(), { ...colourBook, interiorColour: 'black' });
-    expect(await rowOf(black.fileId)).toMatchObject({ inkCoverage: null, colourPages: null });
+    expect(await rowOf(black.fileId)).toMatchObject({ colourPages: 60 });
     expect((await loadFilled(black.author.customer)).lines[0]).toMatchObject({
       ink: null,
       inkPending: false,

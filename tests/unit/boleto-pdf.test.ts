@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoletoPdf } from '~/adapters/boleto-pdf/boleto-pdf.server';
 import { ByteSource } from '~/adapters/pdf/byte-source.server';
-import { openDocument, type Picture } from '~/adapters/pdf/pdfium-document.server';
+import { noMargin, type Raster } from '~/adapters/pdf/page-grid';
+import { openDocument } from '~/adapters/pdf/pdfium-document.server';
 import { type PdfiumEngine, startPdfium } from '~/adapters/pdf/pdfium-engine.server';
 import { barcodeOf } from '~/domain/payments/boleto/barcode';
 import { type Boleto, type BoletoSheet, boletoSheet } from '~/domain/payments/boleto/boleto-sheet';
@@ -65,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** The lower half of the page as a laser printer would draw it. */
-const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Picture }> => {
+const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Raster }> => {
   const file = path.join(directory, 'boleto.pdf');
   await writeFile(file, bytes);
   const descriptor = openSync(file, 'r');
@@ -73,7 +74,7 @@ const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Pic
     const document = openDocument(engine, new ByteSource(descriptor));
     if (typeof document === 'string') throw new Error(document);
     const [width, height] = [Math.round(PAGE.width * DPI), Math.round((PAGE.height * DPI) / 2)];
-    const picture = document.draw(0, lowerHalf, width, height);
+    const picture = document.raster(0, { dpi: 72, width, height, margin: noMargin, frame: lowerHalf }, null);
     const pages = document.pageCount;
     document.close();
     if (!picture) throw new Error('the page cannot be drawn');
@@ -86,11 +87,11 @@ const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Pic
 type ScannedRow = { digits: string; from: number; to: number };
 
 /** What a scanner reads along one row of pixels, which has to be white but for the bars. */
-const scanRow = ({ width, rgb }: Picture, row: number): ScannedRow | null => {
+const scanRow = ({ width, pixels }: Raster, row: number): ScannedRow | null => {
   const edges: number[] = [];
   let wasDark = false;
   for (let x = 0; x < width; x += 1) {
-    const isDark = (rgb[(row * width + x) * 3] ?? 255) < 128;
+    const isDark = (pixels[(row * width + x) * 4] ?? 255) < 128;
     if (isDark !== wasDark) edges.push(x);
     wasDark = isDark;
   }

@@ -60,7 +60,7 @@ const analyseAll = async (files: string[]): Promise<Map<string, { analysis: PdfA
   const queue = [...files];
   const work = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
-      const limits = { silenceMs: 8000 };
+      const limits = { stepMs: 8000 };
       const { analysis, ms } = await measureAnalysis({
         file: path.join(corpus, file),
         childScript: child.script,
@@ -164,7 +164,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     let compared = 0;
     for (const [name, pages] of Object.entries(books)) {
       const file = path.join(corpus, 'generated', 'books', name);
-      const { analysis } = await measureAnalysis({ file, measureInk: true, childScript: child.script });
+      const { analysis } = await measureAnalysis({ file, childScript: child.script });
       const ink = analysis.ok ? analysis.ink : undefined;
       expect(ink, name).toMatchObject({ estimated: false });
       for (const [page, c, m, y, k] of ink?.colourPages ?? []) {

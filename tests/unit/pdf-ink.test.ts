@@ -4,10 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import { ByteSource } from '~/adapters/pdf/byte-source.server';
-import { InkMeter } from '~/adapters/pdf/ink-meter.server';
 import type { AnalysisLimits } from '~/adapters/pdf/limits';
+import { PageExaminer } from '~/adapters/pdf/page-examiner.server';
 import { PdfiumSession } from '~/adapters/pdf/pdfium-session.server';
-import { thumbnailPages } from '~/adapters/pdf/thumbnail-plan';
 import type { MeasuredInk } from '~/domain/files/pdf-analysis';
 import {
   cmykPicture,
@@ -17,11 +16,10 @@ import {
   hairlines,
   half,
   type Inks,
-  inkedBook,
   inkPdf,
   rgbPicture,
 } from '../factories/ink-pdf';
-import { bookPdf, rawPdf, rawStream, slowPdf } from '../factories/pdf';
+import { bookPdf, rawPdf, rawStream } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
 
 let directory: string;
@@ -44,7 +42,7 @@ const stored = async (bytes: Buffer): Promise<string> => {
 
 const analyse = async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}) => {
   const file = await stored(bytes);
-  const { analysis } = await measureAnalysis({ file, limits, measureInk: true, childScript: child.script });
+  const { analysis } = await measureAnalysis({ file, limits, childScript: child.script });
   if (!analysis.ok) throw new Error(`refused: ${analysis.reason}`);
   return analysis;
 };
@@ -112,11 +110,7 @@ describe('the plates of pages whose inks are known', () => {
     expectInks(analysis.ink, 1, inks);
   });
 
-  it('are asked for, or not there', async () => {
-    const file = await stored(inkedBook(2, [50, 0, 0, 0]));
-    const { analysis } = await measureAnalysis({ file, childScript: child.script });
-    expect(analysis).toMatchObject({ ok: true });
-    expect(analysis).not.toHaveProperty('ink');
+  it('are none of a book without colour', async () => {
     expect((await analyse(await bookPdf({ pages: 3, trimMm: [140, 210] }))).ink).toEqual({
       colourPages: [],
       estimated: false,
@@ -132,7 +126,6 @@ describe('where plates are not to be had', () => {
       const { HEAPU8 } = engine.runtime;
       HEAPU8[Buffer.from(HEAPU8.buffer).indexOf(Buffer.from([255, 255, 255, 225, 226, 228])) + 3] = 224;
     });
-    const meter = new InkMeter(session, { mayUseCmyk: true, profiles: [], complete: true }, () => undefined);
     const mm = (200 * 25.4) / 72;
     const size = { width: mm, height: mm };
     const page = {
@@ -152,43 +145,35 @@ describe('where plates are not to be had', () => {
       rotate: 0,
       userUnit: 1,
     } as const;
-    const ink = await meter.measure(page, raw);
+    const examined = await session.run((document) =>
+      new PageExaminer(document, true).examine({ size: page, raw, content: null }, false),
+    );
     await handle.close();
+    const ink = examined.ok ? examined.value?.pixels.ink : null;
     expect(ink).toMatchObject({ estimated: true });
-    const sum = ink && ink !== 'failed' ? ink.c + ink.m + ink.y + ink.k : 0;
-    expect(sum).toBeGreaterThan(30);
+    expect(ink ? ink.c + ink.m + ink.y + ink.k : 0).toBeGreaterThan(30);
   });
 
-  it('goes on behind pages that take too long, and what can be printed stays so', async () => {
-    const pages = 62;
-    const drawn = thumbnailPages(pages);
-    const slow = Array.from({ length: pages }, (_, index) => index + 1).filter(
-      (page) => !drawn.includes(page),
-    );
-    const contents = (page: number) => (slow.includes(page) ? 4 : 3);
-    const kids = Array.from({ length: pages }, (_, index) => index + 5);
+  it('gives no ink at all where one page takes too long, and names that page', async () => {
     const path = Array.from(
       { length: 1_000_000 },
       (_, at) => `${[7, 11, 13, 17, 19, 23].map((by) => (at * by) % 397).join(' ')} c`,
     );
+    const pages = 70;
+    const slow = 65;
+    const kids = Array.from({ length: pages }, (_, index) => index + 5);
     const book = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${pages} /MediaBox [0 0 400 400] >>`,
       rawStream('', '1 0 0 rg 0 0 200 400 re f'),
       rawStream('', `0 0 m ${path.join('\n')} f*`),
-      ...kids.map((_, index) => `<< /Type /Page /Parent 2 0 R /Contents ${contents(index + 1)} 0 R >>`),
+      ...kids.map((_, at) => `<< /Type /Page /Parent 2 0 R /Contents ${at + 1 === slow ? 4 : 3} 0 R >>`),
     ]);
-    const analysis = await analyse(book, { silenceMs: 1500 });
-    expect(slow).toHaveLength(2);
-    expect(analysis).toMatchObject({ pageCount: pages, tooComplexPages: [], ink: { estimated: true } });
-    expect(analysis.ink?.colourPages.map(([page]) => page)).toEqual(
-      Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !slow.includes(page)),
-    );
-  });
-
-  it('ends with its time, and what can be printed stays so', async () => {
-    const analysis = await analyse(slowPdf(1, 10_000), { inkMs: -60_000 });
-    expect(analysis).toMatchObject({ pageCount: 1, tooComplexPages: [] });
+    const analysis = await analyse(book, { stepMs: 1500 });
+    expect(analysis).toMatchObject({ pageCount: pages, tooComplexPages: [slow] });
     expect(analysis).not.toHaveProperty('ink');
+    expect(analysis.pixels?.map((page) => page?.class ?? null)).toEqual(
+      kids.map((_, at) => (at + 1 === slow ? null : 'colour')),
+    );
   });
 });

@@ -27,7 +27,7 @@ export const measureAnalysis = async (
     const bytes = (await file.stat()).size;
     const refused = await refuseUnread(file, bytes, limits);
     if (refused) return { analysis: refused, ms: performance.now() - startedAt, peakBytes: 0, children: 0 };
-    const job = new AnalysisJob(request, limits, file, bytes, startedAt);
+    const job = new AnalysisJob(request, limits, file, bytes);
     const analysis = await job.run();
     return { analysis, ms: performance.now() - startedAt, peakBytes: job.peakBytes, children: job.children };
   } finally {

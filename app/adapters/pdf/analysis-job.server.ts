@@ -4,18 +4,17 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  analyserVersion,
   commonSize,
   type PdfAnalysis,
-  type PdfStructure,
   type RefusedAnalysis,
 } from '~/domain/files/pdf-analysis';
 import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
 import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
-import { InkRecord } from './ink-record';
 import type { AnalysisLimits } from './limits';
+import { PageRecord } from './page-record';
 import { type ChildReport, runChild, type Verdict } from './run-child.server';
-import { thumbnailPages } from './thumbnail-plan';
 import { ThumbnailWriter } from './thumbnail-writer.server';
 
 export type PdfAnalyserConfig = {
@@ -27,7 +26,7 @@ export type PdfAnalyserConfig = {
 /** A file that cannot be analysed, and why. */
 export const refusal = (reason: RefusedAnalysis['reason'], bytes: number): RefusedAnalysis => ({
   ok: false,
-  version: 1,
+  version: analyserVersion,
   reason,
   bytes,
 });
@@ -38,19 +37,19 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
+/** The child is asked again where it ended without our doing: it may have been killed by others. */
+const crashesOfOneStep = 2;
+
 /** One file through as many children as it takes, within the job's limits. */
 export class AnalysisJob {
   peakBytes = 0;
   children = 0;
   /** Processor time of the children that have ended, ms. */
   processorMs = 0;
-  private structure: PdfStructure | null = null;
+  private pages: PageRecord | null = null;
   private refused: RefusedAnalysis | null = null;
-  private plan: number[] = [];
-  /** How many pages of the plan are settled, drawn or not. */
-  private settled = 0;
-  private readonly tooComplex: number[] = [];
-  private ink: InkRecord | null = null;
+  /** Crashes in a row, without a page settled between them. */
+  private crashes = 0;
   private readonly writer: ThumbnailWriter;
 
   constructor(
@@ -58,7 +57,6 @@ export class AnalysisJob {
     private readonly limits: AnalysisLimits,
     private readonly file: FileHandle,
     private readonly bytes: number,
-    private readonly startedAt: number,
   ) {
     this.writer = new ThumbnailWriter(request.thumbnailDir);
   }
@@ -80,39 +78,52 @@ export class AnalysisJob {
     }
   }
 
-  /** A page that stops its child is given up, and a fresh child goes on behind it. */
   private async runChildren(scratch: FileHandle): Promise<void> {
-    for (;;) {
+    for (let goesOn = true; goesOn; ) {
+      const before = this.pages?.settled ?? 0;
       const report = await this.child(scratch);
       this.request.signal?.throwIfAborted();
-      if (!report.started) throw new Error(`The PDF child did not start: ${report.stderr}`);
-      if (report.end === 'over-processor-time') throw new AnalysisTakesLonger();
-      if (report.end === 'finished') return;
-      if (!this.structure) {
-        this.refused = refusal(reasonOf(report), this.bytes);
-        return;
-      }
-      if (report.end !== 'stopped') this.giveUpPage();
-      if (report.end === 'too-late' || this.isOver()) return;
+      if ((this.pages?.settled ?? 0) > before) this.crashes = 0;
+      goesOn = this.goesOnAfter(report, before);
     }
+  }
+
+  /** Whether another child is to take over. Throws where the analysis cannot be made now. */
+  private goesOnAfter(report: ChildReport, before: number): boolean {
+    const { end, started, stderr } = report;
+    if (!started) throw new Error(`The PDF child did not start: ${stderr}`);
+    if (end === 'still') throw new Error('The PDF child stood still');
+    if (end === 'over-processor-time') throw new AnalysisTakesLonger();
+    if (end === 'finished' || end === 'stopped') return false;
+    if (end === 'crashed') this.crashes++;
+    if (end === 'job-too-long' || (!this.pages && this.isAtFault(end, true))) {
+      this.refused = refusal(reasonOf(report), this.bytes);
+      return false;
+    }
+    if (this.pages && this.isAtFault(end, this.pages.settled === before)) {
+      this.pages.giveUp();
+      this.crashes = 0;
+    }
+    return !this.isOver();
+  }
+
+  /** A step is given up only when it fails first of all in a fresh child: what came before it is not its fault. */
+  private isAtFault(end: ChildReport['end'], wasFirst: boolean): boolean {
+    return wasFirst && (end !== 'crashed' || this.crashes >= crashesOfOneStep);
   }
 
   private async child(scratch: FileHandle): Promise<ChildReport> {
     const { limits, request } = this;
-    const task = {
-      fromPage: this.structure ? (this.plan[this.settled] ?? this.structure.pageCount + 1) : 1,
-      inkFromPage: request.measureInk ? (this.ink?.nextPage ?? 1) : null,
-      pages: limits.pages,
-      heapBytes: limits.heapBytes,
-    };
+    const task = { fromPage: this.pages?.next ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
     this.children++;
     await scratch.truncate(0);
     const report = await runChild({
       ...childCommand(request.childScript, task, limits),
       descriptors: { file: this.file.fd, scratch: scratch.fd },
-      silenceMs: limits.silenceMs,
+      stepMs: limits.stepMs,
+      stillMs: limits.stillMs,
       residentBytes: limits.residentBytes,
-      deadline: () => this.startedAt + this.allowedMs(),
+      jobLeftMs: () => this.allowedMs() - this.processorMs,
       onMessage: (message) => this.hear(message),
       ...(request.processorMs ? { processorMs: request.processorMs - this.processorMs } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
@@ -122,83 +133,59 @@ export class AnalysisJob {
     return report;
   }
 
-  /** The ink has time of its own, so that what takes long to measure can still be approved. */
+  /** Processor time of the whole job, ms. */
   private allowedMs(): number {
-    const { jobBaseMs, jobPerPageMs, inkPerPageMs, inkMs } = this.limits;
-    const pages = this.structure?.pageCount ?? 0;
-    const measuring = this.ink && this.isDrawn() ? Math.min(inkMs, inkPerPageMs * pages) : 0;
-    return jobBaseMs + jobPerPageMs * pages + measuring;
+    const { jobBaseMs, jobPerPageMs, jobMs } = this.limits;
+    return Math.min(jobMs, jobBaseMs + jobPerPageMs * (this.pages?.structure.pageCount ?? 0));
   }
 
   private hear(message: ChildMessage): Verdict {
     if (message.type === 'refused') {
       const pages = message.pages ? { pages: message.pages } : {};
       this.refused = { ...refusal(message.reason, this.bytes), ...pages };
-    } else if (message.type === 'structure' && !this.structure) {
-      this.structure = message.structure;
-      this.plan = thumbnailPages(message.structure.pageCount);
-      if (this.request.measureInk) this.ink = new InkRecord(message.structure.pageCount);
+    } else if (message.type === 'structure' && !this.pages) {
+      this.pages = new PageRecord(message.structure, message.document);
       this.progress();
-    } else if (message.type === 'page' || message.type === 'no-picture' || message.type === 'too-complex') {
-      if (message.page !== this.plan[this.settled]) return 'nonsense';
-      if (message.type === 'page') this.writer.add(message);
-      if (message.type === 'too-complex') this.tooComplex.push(message.page);
-      this.settled++;
-      return this.goneOn();
-    } else if (message.type === 'ink' || message.type === 'no-ink') {
-      const isNext = this.isDrawn() && message.page === this.ink?.nextPage;
-      if (!isNext || !this.ink) return 'nonsense';
-      this.ink.settle(message.type === 'ink' ? message.ink : 'unknown');
-      return this.goneOn();
+    } else if (message.type === 'page' || message.type === 'too-complex') {
+      if (message.page !== this.pages?.next) return 'nonsense';
+      if (message.type === 'too-complex') this.pages.giveUp();
+      else {
+        this.pages.settle(message);
+        if (message.picture) this.writer.add({ page: message.page, ...message.picture });
+      }
+      this.progress();
+      return this.isOver() ? 'enough' : 'go-on';
     }
     return 'go-on';
   }
 
-  private goneOn(): Verdict {
-    this.progress();
-    return this.isOver() ? 'enough' : 'go-on';
-  }
-
-  /** A page whose ink cannot be measured may well be printed. */
-  private giveUpPage(): void {
-    const page = this.plan[this.settled];
-    if (page === undefined) {
-      this.ink?.settle('unknown');
-      return;
-    }
-    this.tooComplex.push(page);
-    this.settled++;
-  }
-
-  private isDrawn(): boolean {
-    return this.settled >= this.plan.length;
-  }
-
   private isOver(): boolean {
-    const { restarts } = this.limits;
-    if (this.tooComplex.length > restarts) return true;
-    return this.isDrawn() && (!this.ink || this.ink.isDone || this.ink.unknown > restarts);
+    const { pages } = this;
+    return pages !== null && (pages.isDone || pages.tooComplex.length > this.limits.complexPages);
   }
 
   private progress(): void {
-    const phase = this.structure ? 'pages' : 'opening';
-    const done = this.settled + (this.ink?.settled ?? 0);
-    this.request.onProgress?.({ phase, done, total: this.plan.length + (this.ink?.pageCount ?? 0) });
+    const { pages } = this;
+    const phase = pages ? 'pages' : 'opening';
+    this.request.onProgress?.({
+      phase,
+      done: pages?.settled ?? 0,
+      total: pages?.structure.pageCount ?? 0,
+    });
   }
 
   private async result(hash: Promise<string>): Promise<PdfAnalysis> {
     const thumbnails = await this.writer.finish();
-    const ink = this.ink?.result();
     if (this.refused) return this.refused;
-    if (!this.structure) throw new Error('The PDF child ended without a result');
+    if (!this.pages) throw new Error('The PDF child ended without a result');
+    const { structure } = this.pages;
     return {
       ok: true,
-      version: 1,
-      ...this.structure,
-      uniformSize: commonSize(this.structure.pages)?.oddPages.length === 0,
+      version: analyserVersion,
+      ...structure,
+      uniformSize: commonSize(structure.pages)?.oddPages.length === 0,
       thumbnails,
-      tooComplexPages: this.tooComplex,
-      ...(ink ? { ink } : {}),
+      ...this.pages.result(),
       bytes: this.bytes,
       sha256: await hash,
     };
@@ -207,7 +194,7 @@ export class AnalysisJob {
 
 /** A child that died before it could tell the structure. V8 and the kernel end a process for memory alike. */
 const reasonOf = ({ end, stderr }: ChildReport): RefusedAnalysis['reason'] => {
-  if (end === 'silent' || end === 'too-late') return 'timeout';
+  if (end === 'step-too-long' || end === 'job-too-long') return 'timeout';
   return end === 'too-much-memory' || /out of memory|allocation failed/i.test(stderr)
     ? 'out-of-memory'
     : 'damaged';

@@ -86,7 +86,7 @@ export const childCommand = (
     JSON.stringify(task),
   ];
   if (process.platform === 'win32') return { command: process.execPath, args: node };
-  const seconds = Math.ceil((limits.jobBaseMs + limits.jobPerPageMs * limits.pages + limits.inkMs) / 1000);
+  const seconds = Math.ceil(limits.jobMs / 1000) + 1;
   // tsx has a thread, with a V8 of its own.
   const dataLimit = dataLimitKb(isSource ? 2 : 1);
   const limit = `ulimit -t ${seconds}; ulimit -d ${dataLimit} 2>/dev/null; exec "$0" "$@"`;

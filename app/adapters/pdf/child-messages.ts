@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { pageInkSchema } from '~/domain/files/page-ink';
 import { refusalReasonSchema, structureSchema } from '~/domain/files/pdf-analysis';
+import { documentFactsSchema } from '~/domain/files/preflight/document-facts';
+import { pageContentSchema } from '~/domain/files/preflight/page-content';
+import { pagePixelsSchema } from '~/domain/files/preflight/page-pixels';
 
 /** What the child says. The child reads hostile bytes, so the parent believes nothing without this schema. */
 
 const side = z.int().min(1).max(4096);
 const page = z.int().positive();
+
+/** 8-bit RGB rows, base64. */
+const pictureSchema = z.object({ width: side, height: side, rgb: z.base64() });
+export type ChildPicture = z.infer<typeof pictureSchema>;
 
 export const childMessageSchema = z.discriminatedUnion('type', [
   /** Code is loaded, the file not yet touched. */
@@ -13,17 +19,22 @@ export const childMessageSchema = z.discriminatedUnion('type', [
   /** Still at work on something that takes long. */
   z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('refused'), reason: refusalReasonSchema, pages: z.array(page).optional() }),
-  z.object({ type: z.literal('structure'), structure: structureSchema }),
-  /** 8-bit RGB rows, base64. */
-  z.object({ type: z.literal('page'), page, width: side, height: side, rgb: z.base64() }),
-  /** PDFium could not draw the page: it aborted, for want of memory or over a defect. */
+  /** `document` is null where our own reader could not read the file. */
+  z.object({
+    type: z.literal('structure'),
+    structure: structureSchema,
+    document: documentFactsSchema.nullable(),
+  }),
+  /** Page by page, in their order; `content` is null where our own reader could not read it. */
+  z.object({
+    type: z.literal('page'),
+    page,
+    content: pageContentSchema.nullable(),
+    pixels: pagePixelsSchema,
+    picture: pictureSchema.nullable(),
+  }),
+  /** PDFium could not draw the page: it does not find it, or aborted, for want of memory or over a defect. */
   z.object({ type: z.literal('too-complex'), page }),
-  /** PDFium does not find the page, or it has no picture; nothing to show, nothing wrong with the rest. */
-  z.object({ type: z.literal('no-picture'), page }),
-  /** After the pictures, page by page: the ink of one, or null where it shows no colour. */
-  z.object({ type: z.literal('ink'), page, ink: pageInkSchema.nullable() }),
-  /** PDFium could not draw the page, so its ink is unknown. */
-  z.object({ type: z.literal('no-ink'), page }),
   z.object({ type: z.literal('end') }),
 ]);
 export type ChildMessage = z.infer<typeof childMessageSchema>;

@@ -1,9 +1,7 @@
 /** What the parent asks of the child, as JSON in its only argument. */
 export type ChildTask = {
-  /** Pages before this one (from 1) were drawn, or given up, by an earlier child. */
+  /** Pages before this one (from 1) were examined, or given up, by an earlier child. */
   fromPage: number;
-  /** The first page (from 1) whose ink is to be measured, once all pictures are drawn; null when none is. */
-  inkFromPage: number | null;
   pages: number;
   heapBytes: number;
 };

@@ -1,5 +1,6 @@
 import { type CmykTable, findCmykTable } from './cmyk-table.server';
 import { platesFromDrawings } from './ink-plates';
+import { noMargin, type Raster } from './page-grid';
 import { openDocument } from './pdfium-document.server';
 import type { PdfiumEngine } from './pdfium-engine.server';
 
@@ -64,13 +65,12 @@ trailer << /Root 1 0 R >>
 };
 
 /** The pixels of one patch without its rim. */
-const patchOf = (pixels: Uint8Array, index: number): Uint8Array => {
-  const width = patches.length * side;
+const patchOf = ({ pixels, width }: Raster, index: number): Raster => {
   const rows = Array.from({ length: side - 4 }, (_, row) => {
     const from = ((row + 2) * width + index * side + 2) * 4;
     return pixels.subarray(from, from + (side - 4) * 4);
   });
-  return Uint8Array.from(Buffer.concat(rows));
+  return { pixels: Uint8Array.from(Buffer.concat(rows)), width: side - 4, height: side - 4 };
 };
 
 const holds = (engine: PdfiumEngine, table: CmykTable): boolean => {
@@ -80,14 +80,15 @@ const holds = (engine: PdfiumEngine, table: CmykTable): boolean => {
     readInto: (target, offset) => bytes.copy(target, 0, offset, offset + target.length),
   });
   if (typeof document === 'string') return false;
-  const whole = { left: 0, top: 0, width: 1, height: 1 };
-  const draw = () => document.raster(0, whole, patches.length * side, side);
+  const frame = { left: 0, top: 0, width: 1, height: 1 };
+  const grid = { dpi: 72, width: patches.length * side, height: side, margin: noMargin, frame };
+  const draw = () => document.raster(0, grid, null);
   const cmy = table.showing('cmy', draw);
   const black = table.showing('black', draw);
   document.close();
   if (!cmy || !black) return false;
   return patches.every(({ inks }, index) => {
-    const { c, m, y, k } = platesFromDrawings(patchOf(cmy, index), patchOf(black, index));
+    const { c, m, y, k } = platesFromDrawings(patchOf(cmy, index), patchOf(black, index).pixels, 72).plates;
     return [c, m, y, k].every((ink, plate) => Math.abs(ink - (inks[plate] ?? 0)) <= tolerance);
   });
 };

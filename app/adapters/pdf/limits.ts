@@ -1,6 +1,9 @@
 import { pdfLimits } from '~/domain/files/pdf-limits';
 
-/** What one analysis may cost. Milliseconds and bytes. */
+/**
+ * What one analysis may cost. Milliseconds of processor time and bytes, so that a busy machine, which makes everything
+ * take longer on the clock, changes no verdict.
+ */
 export type AnalysisLimits = {
   fileBytes: number;
   pages: number;
@@ -8,16 +11,16 @@ export type AnalysisLimits = {
   heapBytes: number;
   /** The parent kills a child whose resident memory passes this; between two of its looks the system sees to 512 MB. */
   residentBytes: number;
-  /** The parent kills a child that reported nothing for so long. */
-  silenceMs: number;
-  /** The whole job: a base and a share per page. */
+  /** Processor time between two reports of a child; what takes more of it is too complex. */
+  stepMs: number;
+  /** Processor time of all children: a base and a share per page, up to `jobMs`. */
   jobBaseMs: number;
   jobPerPageMs: number;
-  /** For the ink, after the pages are drawn: a share per page, up to so much. */
-  inkPerPageMs: number;
-  inkMs: number;
-  /** Fresh children after a kill, or fresh PDFium instances after an abort, before giving up drawing. */
-  restarts: number;
+  jobMs: number;
+  /** Time on the clock in which a child neither reports nor uses the processor: it stands still, through no fault of the file. */
+  stillMs: number;
+  /** So many pages may be too complex before the rest of the file is left alone. */
+  complexPages: number;
 };
 
 const MB = 1024 ** 2;
@@ -27,12 +30,12 @@ export const defaultLimits: AnalysisLimits = {
   pages: pdfLimits.pages,
   heapBytes: 288 * MB,
   residentBytes: 480 * MB,
-  silenceMs: 10_000,
-  jobBaseMs: 30_000,
-  jobPerPageMs: 500,
-  inkPerPageMs: 1_500,
-  inkMs: 600_000,
-  restarts: 3,
+  stepMs: 20_000,
+  jobBaseMs: 60_000,
+  jobPerPageMs: 3_000,
+  jobMs: 1_800_000,
+  stillMs: 300_000,
+  complexPages: 3,
 };
 
 /** The header may be preceded by junk, but not by more than this (ISO 32000-1, annex H, note 13). */

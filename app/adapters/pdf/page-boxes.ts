@@ -85,18 +85,17 @@ export const pageFromBoxes = (page: RawPage, index: number): PdfPage | null => {
 export type Frame = { left: number; top: number; width: number; height: number };
 
 /**
- * Where the trim lies within what PDFium displays (the CropBox cut to the MediaBox, turned), so that a
- * picture can show the trimmed page alone. Null without a media box.
+ * Where the trim lies on the whole page (its MediaBox, turned), so that a picture can show the trimmed page and what
+ * lies around it. Null without a media box.
  */
 export const trimFrame = (page: RawPage): Frame | null => {
   const { media } = page;
   const trim = trimBoxOf(page);
   if (!media || !trim) return null;
-  const view = clip(page.crop, media) ?? media;
-  const left = (trim[0] - view[0]) / widthOf(view);
-  const top = (view[3] - trim[3]) / heightOf(view);
-  const width = widthOf(trim) / widthOf(view);
-  const height = heightOf(trim) / heightOf(view);
+  const left = (trim[0] - media[0]) / widthOf(media);
+  const top = (media[3] - trim[3]) / heightOf(media);
+  const width = widthOf(trim) / widthOf(media);
+  const height = heightOf(trim) / heightOf(media);
   const [right, bottom] = [1 - left - width, 1 - top - height];
   const turned: readonly Frame[] = [
     { left, top, width, height },

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source.server';
-import { boxFrom, type Frame, type RawPage } from './page-boxes';
+import { type Box, boxFrom, type RawPage } from './page-boxes';
+import type { PageGrid, Raster } from './page-grid';
 import type { PdfiumEngine } from './pdfium-engine.server';
 import { countThinStrokes } from './thin-strokes.server';
 
@@ -17,7 +18,6 @@ const boxNumbers = { media: 0, crop: 1, bleed: 2, trim: 3 } as const;
 const largestCanvas = 20_000;
 
 export type OpenFailure = 'encrypted' | 'damaged';
-export type Picture = { width: number; height: number; rgb: Uint8Array };
 
 type Meter = { bytes: number };
 
@@ -101,47 +101,39 @@ export class PdfiumDocument {
     return { ...boxes, rotate, userUnit: 1 };
   }
 
-  /** As `raster`, in 8-bit RGB. */
-  draw(index: number, frame: Frame, width: number, height: number): Picture | null {
-    const pixels = this.raster(index, frame, width, height);
-    if (!pixels) return null;
-    const rgb = new Uint8Array(width * height * 3);
-    for (let from = 0, to = 0; from < pixels.length; from += 4) {
-      rgb[to++] = pixels[from + 2] ?? 0;
-      rgb[to++] = pixels[from + 1] ?? 0;
-      rgb[to++] = pixels[from] ?? 0;
-    }
-    return { width, height, rgb };
-  }
-
   /**
-   * Draws the part of a page that `frame` names on white, `width` × `height` pixels of four bytes: B, G, R and one
-   * unused. Null when PDFium cannot load the page or has no room for the picture.
+   * Draws a page on white as `grid` says, what its CropBox hides too. Null when PDFium cannot load the page or has no
+   * room for the picture.
    */
-  raster(index: number, frame: Frame, width: number, height: number): Uint8Array | null {
+  raster(index: number, grid: PageGrid, media: Box | null): Raster | null {
     const { call } = this.engine;
+    const { margin, frame } = grid;
+    const width = grid.width + margin.left + margin.right;
+    const height = grid.height + margin.top + margin.bottom;
     const page = call.FPDF_LoadPage(this.handle, index);
     if (!page) return null;
+    if (media) call.FPDFPage_SetCropBox(page, ...media);
     const bitmap = call.FPDFBitmap_Create(width, height, 0);
     if (bitmap) {
       const whole = (pixels: number, share: number) => Math.min(largestCanvas, Math.round(pixels / share));
-      const fullWidth = whole(width, frame.width);
-      const fullHeight = whole(height, frame.height);
-      const left = Math.round(-frame.left * fullWidth);
-      const top = Math.round(-frame.top * fullHeight);
+      const fullWidth = whole(grid.width, frame.width);
+      const fullHeight = whole(grid.height, frame.height);
+      const left = margin.left - Math.round(frame.left * fullWidth);
+      const top = margin.top - Math.round(frame.top * fullHeight);
       call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
       call.FPDF_RenderPageBitmap(bitmap, page, left, top, fullWidth, fullHeight, 0, renderFlags);
     }
     const pixels = bitmap ? this.pixels(bitmap, width, height) : null;
     if (bitmap) call.FPDFBitmap_Destroy(bitmap);
     call.FPDF_ClosePage(page);
-    return pixels;
+    return pixels && { pixels, width, height };
   }
 
   private pixels(bitmap: number, width: number, height: number): Uint8Array {
     const { call, runtime } = this.engine;
     const buffer = call.FPDFBitmap_GetBuffer(bitmap);
     const stride = call.FPDFBitmap_GetStride(bitmap);
+    if (stride === width * 4) return runtime.HEAPU8.slice(buffer, buffer + stride * height);
     const pixels = new Uint8Array(width * height * 4);
     for (let row = 0; row < height; row++) {
       const from = buffer + row * stride;

@@ -20,8 +20,17 @@ export class PdfiumSession {
     private readonly heapBytes: number,
   ) {}
 
-  /** Runs one piece of work on the open document. An abort inside PDFium is a value. */
+  /**
+   * Runs one piece of work on the open document. An abort inside PDFium is a value, and none before the work also
+   * failed in a fresh instance: what earlier work left behind is not its fault.
+   */
   async run<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
+    const wasFresh = this.engine === null;
+    const result = await this.try(work);
+    return result.ok || wasFresh ? result : this.try(work);
+  }
+
+  private async try<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
     this.engine ??= await startPdfium(this.heapBytes);
     const { engine } = this;
     try {

@@ -7,10 +7,13 @@ import { type ChildMessage, childMessageSchema } from './child-messages';
 export type ChildEnd =
   | 'finished'
   | 'crashed'
-  | 'silent'
-  | 'too-much-memory'
-  | 'too-late'
+  /** It spent its processor time on one step, or on the whole job. */
+  | 'step-too-long'
+  | 'job-too-long'
   | 'over-processor-time'
+  | 'too-much-memory'
+  /** It neither reported nor worked. */
+  | 'still'
   | 'stopped';
 
 /** The listener's answer: go on, stop because enough is known, or stop because the child cannot mean that. */
@@ -20,13 +23,14 @@ export type ChildRun = {
   command: string;
   args: string[];
   descriptors: { file: number; scratch: number };
-  /** Counted from the child's first word; starting is bounded by the deadline alone. */
-  silenceMs: number;
-  residentBytes: number;
-  /** Processor time that this child may take, ms; no limit when absent. */
+  /** Processor time between two reports, ms. */
+  stepMs: number;
+  /** Processor time that is left of the job, ms; read anew at each look, since it grows when the pages are known. */
+  jobLeftMs: () => number;
+  /** Processor time that this child may take before the job is called off, ms; no limit when absent. */
   processorMs?: number;
-  /** Milliseconds on `performance.now()`; read anew at each look, since it grows when the pages are known. */
-  deadline: () => number;
+  stillMs: number;
+  residentBytes: number;
   onMessage: (message: ChildMessage) => Verdict;
   signal?: AbortSignal;
 };
@@ -35,7 +39,7 @@ export type ChildReport = {
   end: ChildEnd;
   /** Largest resident memory, bytes; 0 where the system does not tell. */
   peakBytes: number;
-  /** Processor time at the last look, ms; wall time where the system does not tell. */
+  /** Processor time at the last look, ms; time on the clock where the system does not tell. */
   processorMs: number;
   /** False when the child never got as far as its own first line. */
   started: boolean;
@@ -82,7 +86,7 @@ const start = ({ command, args, descriptors }: ChildRun): ChildProcess =>
     windowsHide: true,
   });
 
-/** One child under watch: silence, memory and the job's deadline are judged from here. */
+/** One child under watch: its processor time and memory are judged from here. */
 class WatchedChild {
   private readonly report: ChildReport = {
     ...{ end: 'crashed', peakBytes: 0, processorMs: 0, started: false, stderr: '' },
@@ -90,7 +94,9 @@ class WatchedChild {
   private readonly child: ChildProcess;
   private readonly startedAt = performance.now();
   private stopped = false;
-  /** Looks since the last message. Not a clock: a parent that was busy must not take itself for a silent child. */
+  /** Processor time at the last message, ms. */
+  private reportedAtMs = 0;
+  /** Looks since the child last spoke or worked. Not a clock: a parent that was busy must not take itself for a still child. */
   private quietLooks = 0;
 
   constructor(private readonly run: ChildRun) {
@@ -126,6 +132,7 @@ class WatchedChild {
     const { now, peak } = memoryOf(this.child.pid ?? 0);
     this.report.peakBytes = Math.max(this.report.peakBytes, peak);
     const processorMs = processorMsOf(this.child.pid ?? 0) ?? this.wallMs();
+    if (processorMs > this.report.processorMs) this.quietLooks = 0;
     this.report.processorMs = Math.max(this.report.processorMs, processorMs);
     return now;
   }
@@ -137,11 +144,14 @@ class WatchedChild {
 
   private look(): void {
     this.quietLooks++;
-    if (this.measure() > this.run.residentBytes) this.stop('too-much-memory');
-    else if (performance.now() > this.run.deadline()) this.stop('too-late');
-    else if (this.report.processorMs > (this.run.processorMs ?? Number.POSITIVE_INFINITY))
-      this.stop('over-processor-time');
-    else if (this.report.started && this.quietLooks * lookEveryMs > this.run.silenceMs) this.stop('silent');
+    const resident = this.measure();
+    const { processorMs, started } = this.report;
+    const { run } = this;
+    if (resident > run.residentBytes) this.stop('too-much-memory');
+    else if (processorMs > run.jobLeftMs()) this.stop('job-too-long');
+    else if (processorMs > (run.processorMs ?? Number.POSITIVE_INFINITY)) this.stop('over-processor-time');
+    else if (started && processorMs - this.reportedAtMs > run.stepMs) this.stop('step-too-long');
+    else if (this.quietLooks * lookEveryMs > run.stillMs) this.stop('still');
   }
 
   private hear(data: unknown): void {
@@ -154,6 +164,7 @@ class WatchedChild {
     }
     this.report.started = true;
     this.measure();
+    this.reportedAtMs = this.report.processorMs;
     const verdict = this.run.onMessage(parsed.data);
     if (verdict === 'nonsense') this.stop('crashed');
     else if (parsed.data.type === 'end' || parsed.data.type === 'refused') this.stop('finished');

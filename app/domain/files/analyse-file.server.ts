@@ -6,7 +6,7 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
 import { fileInkOf } from './file-ink';
-import { isPrintedInColour, judgeFile } from './judge-file.server';
+import { judgeFile } from './judge-file.server';
 import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
 import {
@@ -21,12 +21,14 @@ import {
   findJudged,
   moveToSlowLane,
   noteScan,
+  storePages,
   storeVerdict,
   takeBackTry,
 } from './print-file-store.server';
 import { lockProject } from './project-store.server';
 import { progressReporter } from './report-progress.server';
 import { thumbnailKey } from './storage-keys';
+import { splitAnalysis } from './stored-analysis';
 
 export type AnalyseFileServices = HasDb & {
   clock: Clock;
@@ -77,13 +79,12 @@ const analyse = async (
   limits: Pick<PdfAnalysisRequest, 'signal' | 'processorMs'>,
 ): Promise<PdfAnalysis | 'infected' | null> => {
   const { storage, pdf, db, clock } = services;
-  const measureInk = await isPrintedInColour(services, file);
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-pages-'));
   try {
     return await storage.withLocalCopy(file.storageKey, async (local) => {
       if ((await scan(services, file.id, local)) === 'infected') return 'infected';
       const onProgress = progressReporter({ db, clock }, file.id);
-      const request = { file: local, thumbnailDir, measureInk, onProgress, ...limits };
+      const request = { file: local, thumbnailDir, onProgress, ...limits };
       const analysis = await pdf.analyse(request).catch((cause) => {
         if (cause instanceof AnalysisTakesLonger) throw cause;
         throw new AnalyserFailed('the file could not be analysed', { cause });
@@ -135,7 +136,9 @@ const judge = async (
   const findings = analysis && project ? await judgeFile(services, { slotId, project }, analysis) : [givenUp];
   const status = isPrintable(findings) ? 'approved' : 'rejected';
   const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
-  await storeVerdict(db, id, { status, analysis, ink, findings, now: clock.now() });
+  const { summary, pages } = splitAnalysis(analysis);
+  await storeVerdict(db, id, { status, analysis: summary, ink, findings, now: clock.now() });
+  if (pages) await storePages(db, id, pages);
 };
 
 /**

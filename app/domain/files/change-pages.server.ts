@@ -6,10 +6,10 @@ import { fail, ok, type Result } from '../shared/result';
 import { interiorFileOf } from './interior-file';
 import { judgeFile } from './judge-file.server';
 import { isPrintable } from './pdf-findings';
-import { storeNewVerdict } from './print-file-store.server';
+import { findPages, storeNewVerdict } from './print-file-store.server';
 import { findOwnProject, lockProject, updateConfiguration } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
-import { storedAnalysisSchema } from './stored-analysis';
+import { joinedAnalysis } from './stored-analysis';
 
 /** `fixed`: ordered or bought again; `outdated`: the file has another number of pages by now, or the shop sells none such. */
 export type PagesFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
@@ -21,8 +21,13 @@ const judgeAnew = async (
 ): Promise<void> => {
   const project = await findOwnProject(services.db, projectId, userId);
   await declareAct(services.db, 'files:rejudge');
-  for (const { id, slotId, analysis: stored } of project?.files ?? []) {
-    const analysis = storedAnalysisSchema.parse(stored);
+  const files = project?.files ?? [];
+  const pages = await findPages(
+    services.db,
+    files.map(({ id }) => id),
+  );
+  for (const { id, slotId, analysis: summary } of files) {
+    const analysis = joinedAnalysis(summary, pages.get(id));
     if (!project || !analysis) continue;
     const findings = await judgeFile(services, { slotId, project }, analysis);
     await storeNewVerdict(services.db, id, isPrintable(findings) ? 'approved' : 'rejected', findings);

@@ -43,7 +43,10 @@ export const expectationOf = (
   if (!size || !paper || !binding) return null;
   const { widthMm, heightMm } = size;
   const page = { trimWidthMm: widthMm, trimHeightMm: heightMm, ...houseMargins };
-  if (role === 'interior') return { kind: 'interior', pages: chosen.pages, ...page };
+  if (role === 'interior') {
+    const colour = isColourBook(chosen) ? { isInColour: true as const } : {};
+    return { kind: 'interior', pages: chosen.pages, ...page, ...colour };
+  }
   return {
     kind: 'cover',
     pages: chosen.coverPrint === bothSides ? 2 : 1,

@@ -1,4 +1,4 @@
-import { expectationOf, isColourBook } from './expectation';
+import { expectationOf } from './expectation';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems, houseMargins } from './pdf-findings';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
@@ -16,17 +16,6 @@ const judgeAsItIs = (analysis: PdfAnalysis): Finding[] => {
   const { width: trimWidthMm, height: trimHeightMm } = size ?? { width: 1, height: 1 };
   const own = { kind: 'interior', pages, trimWidthMm, trimHeightMm, ...houseMargins, bleedMm: 0 } as const;
   return findProblems(analysis, own).filter(({ code }) => code !== 'mixed-sizes');
-};
-
-/** Whether a file's pages go over the colour press, so that their ink tells on the price: the interior of a book. */
-export const isPrintedInColour = async (
-  services: ReadsProjects,
-  { slotId, project }: JudgedFile,
-): Promise<boolean> => {
-  const listed = await listedFor(services, project);
-  const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
-  const configuration = listed && configurationOf(listed.product.kind, project.configuration);
-  return slot?.role === 'interior' && isColourBook(configuration ?? null);
 };
 
 /** Compares an analysed file with what its project ordered. */

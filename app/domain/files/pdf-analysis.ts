@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { documentFactsSchema } from './preflight/document-facts';
+import { pageContentSchema } from './preflight/page-content';
+import { pagePixelsSchema } from './preflight/page-pixels';
 
 /**
  * What is known of a customer's PDF after it was read in the child process. The value crosses a process
  * boundary and is stored as JSON, hence the schema. Two ways of counting, kept apart by name: `index` counts
  * from 0, every `page` and `pages` counts from 1, as a person would.
  */
+
+/**
+ * The analyser that made an analysis. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and
+ * reads every page. Raised whenever the same bytes may get another answer.
+ */
+export const analyserVersion = 2;
+const versionSchema = z.int().min(1).max(analyserVersion);
 
 /** Why a file could not be analysed at all. Words for people: `labels.ts`. */
 export const refusalReasons = [
@@ -79,22 +89,33 @@ export type MeasuredInk = z.infer<typeof inkSchema>;
 
 export const readableAnalysisSchema = structureSchema.extend({
   ok: z.literal(true),
-  version: z.literal(1),
+  version: versionSchema,
   /** All trims agree within 0.5 mm. */
   uniformSize: z.boolean(),
   thumbnails: z.array(thumbnailSchema),
-  /** Pages that could not be drawn within the limits of time and memory. */
+  /** Pages that could not be drawn within the limits of processor time and memory; such a file is never approved. */
   tooComplexPages: z.array(z.int().positive()),
-  /** Absent where nobody asked for it, or no page could be measured. */
+  /** Absent while a page is unmeasured: half a measure is none. */
   ink: inkSchema.optional(),
+  /** What the file says of itself; null where our own reader could not read it. Absent from version 1. */
+  document: documentFactsSchema.nullable().optional(),
   bytes: z.int().positive(),
   sha256: z.string(),
 });
-export type ReadableAnalysis = z.infer<typeof readableAnalysisSchema>;
+
+/** What is known of every page, in their order: what its content says, and what it looks like. */
+export const pageFactsSchema = z.object({
+  content: z.array(pageContentSchema.nullable()),
+  pixels: z.array(pagePixelsSchema.nullable()),
+});
+export type PageFacts = z.infer<typeof pageFactsSchema>;
+
+/** The facts of the pages are kept apart, as they are long: absent where they were not asked for, or of version 1. */
+export type ReadableAnalysis = z.infer<typeof readableAnalysisSchema> & Partial<PageFacts>;
 
 export const refusedAnalysisSchema = z.object({
   ok: z.literal(false),
-  version: z.literal(1),
+  version: versionSchema,
   reason: refusalReasonSchema,
   /** The pages at fault, where there are such (`bad-box`). */
   pages: z.array(z.int().positive()).optional(),
@@ -103,7 +124,7 @@ export const refusedAnalysisSchema = z.object({
 export type RefusedAnalysis = z.infer<typeof refusedAnalysisSchema>;
 
 export const pdfAnalysisSchema = z.discriminatedUnion('ok', [readableAnalysisSchema, refusedAnalysisSchema]);
-export type PdfAnalysis = z.infer<typeof pdfAnalysisSchema>;
+export type PdfAnalysis = ReadableAnalysis | RefusedAnalysis;
 
 /** Two trims closer than this (mm) count as one size. */
 export const uniformToleranceMm = 0.5;

@@ -35,6 +35,7 @@ const analysed = (sizes: Size[], rest: Partial<ReadableAnalysis> = {}): Readable
 
 const book: PdfExpectation = {
   kind: 'interior',
+  isInColour: true,
   pages: 4,
   trimWidthMm: 140,
   trimHeightMm: 210,

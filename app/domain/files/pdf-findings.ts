@@ -23,6 +23,8 @@ export type PdfExpectation = {
   bleedMm: number;
   /** How far a size may be off and still be taken; 1 in this house. */
   toleranceMm: number;
+  /** Interiors only: it is printed in colour, so that its ink tells on the price. */
+  isInColour?: true;
   /** Covers only: thickness of the book. */
   spineMm?: number;
   /** Covers only: width of one flap; there are two or none. */
@@ -170,7 +172,7 @@ const mixedSizes = (
   };
 };
 
-const contentFindings = (analysis: ReadableAnalysis): Finding[] => {
+const contentFindings = (analysis: ReadableAnalysis, { isInColour }: PdfExpectation): Finding[] => {
   const findings: Finding[] = [];
   if (analysis.tooComplexPages.length > 0) {
     findings.push({ code: 'too-complex', severity: 'error', pages: analysis.tooComplexPages, params: {} });
@@ -180,7 +182,7 @@ const contentFindings = (analysis: ReadableAnalysis): Finding[] => {
     findings.push({ code: 'active-content', severity: 'warning', params: {} });
   }
   if (analysis.hasEmbeddedFiles) findings.push({ code: 'attachments', severity: 'warning', params: {} });
-  const ink = analysis.ink && fileInkOf(analysis.ink);
+  const ink = isInColour && analysis.ink ? fileInkOf(analysis.ink) : null;
   if (ink && shownCoverage(ink.coveragePercent) > includedCoveragePercent) {
     const params = { coverage: shownCoverage(ink.coveragePercent), included: includedCoveragePercent };
     findings.push({ code: 'heavy-ink', severity: 'info', params });
@@ -213,7 +215,7 @@ export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation)
             },
           },
         ];
-  return [...count, ...sizeFindings(analysis, expectation), ...contentFindings(analysis)];
+  return [...count, ...sizeFindings(analysis, expectation), ...contentFindings(analysis, expectation)];
 };
 
 /** Nothing stands in the way of printing. */

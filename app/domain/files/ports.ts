@@ -12,8 +12,6 @@ export type PdfAnalysisRequest = {
   file: string;
   /** Directory (created when missing) that receives one WebP per drawn page; none are kept without it. */
   thumbnailDir?: string;
-  /** Whether the ink of every page is measured too, which takes longer than the rest. */
-  measureInk?: boolean;
   /** Processor time of the analysis, ms; when it is spent the promise rejects with `AnalysisTakesLonger`. */
   processorMs?: number;
   onProgress?: (progress: PdfProgress) => void;

@@ -67,8 +67,20 @@ export const insertCopies = async (
         tinta_maxima, cobertura_estimada, antivirus
       from ${pairs} join projeto made on made.pk_projeto = copy.id join arquivo on fk_projeto = copy.source
       where situacao = 'approved' and substituido_em is null`);
+  await copyPageAnalyses(db, pairs);
   return copied;
 };
+
+/** What is known of the pages of copied files, which have the storage key of those that they were copied from. */
+const copyPageAnalyses = (db: Db, pairs: Prisma.Sql): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    insert into arquivo_analise (pk_arquivo, versao, paginas)
+      select made.pk_arquivo, versao, paginas
+      from ${pairs} join arquivo made on made.fk_projeto = copy.id
+        join arquivo origin on origin.fk_projeto = copy.source and origin.substituido_em is null
+          and origin.chave_armazenamento = made.chave_armazenamento
+        join arquivo_analise known on known.pk_arquivo = origin.pk_arquivo
+      on conflict do nothing`);
 
 /** When the customer's project was made after which he made so many others; null when there is none. */
 export const findProjectTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pdfAnalysisSchema } from './pdf-analysis';
+import { type PageFacts, type PdfAnalysis, pageFactsSchema, pdfAnalysisSchema } from './pdf-analysis';
 import { type Finding, findingCodes, severities } from './pdf-findings';
 
 const findingSchema: z.ZodType<Finding> = z.object({
@@ -11,4 +11,19 @@ const findingSchema: z.ZodType<Finding> = z.object({
 
 /** The columns `analise` and `apontamentos`; null until the file has a verdict. */
 export const storedAnalysisSchema = pdfAnalysisSchema.nullable();
+/** An analysis as it is kept: what is known of every page apart. */
+export type SplitAnalysis = { summary: PdfAnalysis | null; pages: (PageFacts & { version: number }) | null };
+
+export const splitAnalysis = (analysis: PdfAnalysis | null): SplitAnalysis => {
+  if (!analysis?.ok) return { summary: analysis, pages: null };
+  const { content, pixels, ...summary } = analysis;
+  return { summary, pages: content && pixels ? { version: analysis.version, content, pixels } : null };
+};
+
+/** The two halves put together again, as they came out of their columns; null before there is a verdict. */
+export const joinedAnalysis = (summary: unknown, pages: unknown): PdfAnalysis | null => {
+  const analysis = storedAnalysisSchema.parse(summary);
+  return analysis?.ok && pages ? { ...analysis, ...pageFactsSchema.parse(pages) } : analysis;
+};
+
 export const storedFindingsSchema = z.array(findingSchema).nullable();

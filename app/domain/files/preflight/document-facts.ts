@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourFamilies } from './page-content';
+import { colourFamilies } from './noted';
 
 /** What the file says of itself as a whole: the claims of PDF/X and what is beside its pages. */
 

@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { colourFamilies, edges, mostNoted, resourceKinds, textColours } from './noted';
 
 /**
  * What the content streams of a page say, as far as a rule may ask: measures, not verdicts. Thresholds are data of the
  * rules (`thresholds.ts`); here only what no rule could ever mind is left out (`noted`), and of every kind the worst
  * `mostNoted` are kept.
  */
-
-/** What is noted at all: below these measures a rule may have something to say. */
-export const noted = {
-  /** Continuous pictures, pixels per inch on the paper. */
-  pictureDpi: 300,
-  /** Pictures of one bit per pixel, and masks. */
-  lineArtDpi: 800,
-  /** Width of a line in points. */
-  strokePt: 0.5,
-  /** Height of a text in points. */
-  smallTextPt: 12,
-} as const;
-export const mostNoted = 20;
 
 const mm = z.number();
 /** Left, top, width, height in mm from the top left corner of the trimmed page as a reader sees it, to 0.01. */
@@ -40,8 +28,6 @@ export const pictureSchema = z.object({
 /** Lines thinner than `noted`, and filled rectangles that look like lines. */
 export const thinLineSchema = z.object({ box: boxMmSchema, widthPt: z.number().nonnegative() });
 
-/** How a text is coloured that needs a look: see `preflight-rules`. */
-export const textColours = ['rich-black', 'several-inks', 'white', 'registration'] as const;
 export const smallTextSchema = z.object({
   box: boxMmSchema,
   sizePt: z.number().nonnegative(),
@@ -55,29 +41,9 @@ export const whiteOverprintSchema = z.object({ box: boxMmSchema, isText: z.boole
 
 /** Text nearest to one edge of the trimmed page; negative when it stands beyond the cut. */
 export const nearestTextSchema = z.object({ mm: z.number(), box: boxMmSchema });
-export const edges = ['left', 'right', 'top', 'bottom'] as const;
-export type Edge = (typeof edges)[number];
 
 /** A line of text: letters of one size that follow one another. */
 export const textLineSchema = z.object({ box: boxMmSchema, sizePt: z.number().nonnegative() });
-
-export const resourceKinds = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading'] as const;
-
-/** Families of colour (ISO 32000-1, 8.6), and how many components an ICC profile has. */
-export const colourFamilies = [
-  'DeviceGray',
-  'DeviceRGB',
-  'DeviceCMYK',
-  'CalGray',
-  'CalRGB',
-  'Lab',
-  'ICCGray',
-  'ICCRGB',
-  'ICCCMYK',
-  'Separation',
-  'DeviceN',
-  'Pattern',
-] as const;
 
 const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted);
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { pageInkSchema } from '../page-ink';
-import { boxMmSchema, edges, mostNoted } from './page-content';
+import { colourClasses, edges, mostNoted } from './noted';
+import { boxMmSchema } from './page-content';
 
 /** What the drawn page shows, within its trim unless said otherwise. */
-
-/** `tint`: a cast of colour that nobody would call a colour page; it is printed black. */
-export const colourClasses = ['colour', 'tint', 'black'] as const;
 
 /** Something is printed up to the cut on `mm` of this edge and reaches only so far beyond it. */
 export const shortBleedSchema = z.object({
@@ -26,6 +24,8 @@ export const pagePixelsSchema = z.object({
   /** Where the sum of the inks is above 240 %, and above 300 %. */
   heavyInk: z.array(z.object({ box: boxMmSchema, percent: z.number().min(0).max(400) })).max(mostNoted),
   shortBleeds: z.array(shortBleedSchema).max(4),
+  /** The same as if the outermost 3 mm of the page were its bleed; only of pages without a TrimBox. */
+  shortBleedsInside: z.array(shortBleedSchema).max(4).optional(),
 });
 export type PagePixels = z.infer<typeof pagePixelsSchema>;
 export type ShortBleed = z.infer<typeof shortBleedSchema>;
