@@ -10,6 +10,7 @@ import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { promisedDate } from '~/domain/shared/calendar';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { fixedClock } from '~/platform/clock.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
@@ -73,6 +74,22 @@ describe('contesting an item', () => {
     expect(await contestItem(services, { ...input, reason: 'Outra coisa' })).toMatchObject({
       failure: { kind: 'under-way' },
     });
+  });
+
+  it('shows its files as they were sent, whatever the form called first', async () => {
+    const order = await deliveredOrder(services);
+    const names = ['frente.jpg', 'verso.jpg', 'lombada.jpg'];
+    const purpose = `contestacao:${order.itemId}`;
+    const ids: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const clock = fixedClock(new Date(services.clock.now().getTime() - (9 - index) * 1_000));
+      ids.unshift(await attachmentOf({ ...services, clock }, order.customer.id, { purpose, name }));
+    }
+    expect(await contestItem(services, await inputFor(order, { attachmentIds: ids }))).toMatchObject({
+      ok: true,
+    });
+    const [sent] = (await claimOf(order))?.claim?.entries ?? [];
+    expect(sent?.attachments.map(({ name }) => name)).toEqual(names);
   });
 
   it('is its owner’s, of an item that arrived, within the term, with files that are his', async () => {

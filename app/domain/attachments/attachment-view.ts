@@ -8,3 +8,6 @@ export const attachmentViewOf = ({ id, originalName, kind, size, createdAt }: Ro
   ...{ id, name: originalName, size, sentAt: createdAt },
   kind: kind as AttachmentKind,
 });
+
+/** For the files of something that was written: as they were sent. */
+export const asSent = [{ attachment: { createdAt: 'asc' as const } }, { attachmentId: 'asc' as const }];

@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import { attachmentViewOf } from '../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../attachments/attachment-view';
 import type { ClaimPeriod, ClaimView } from './claim';
 import type { ClaimableItem, ClaimStep } from './claim-flags';
 import { claimState } from './claim-state';
@@ -21,7 +21,7 @@ const itemColumns = {
       state,
       entries: {
         orderBy: { id: 'asc' },
-        include: { state, attachments: { include: { attachment: true } } },
+        include: { state, attachments: { include: { attachment: true }, orderBy: asSent } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import { attachmentViewOf } from '../attachments/attachment-view';
+import { asSent, attachmentViewOf } from '../attachments/attachment-view';
 import { type CaseRow, type CaseTab, type CaseView, caseStatus, withoutMarkup } from './case';
 import type { CaseFilter } from './case-query';
 
@@ -59,9 +59,7 @@ export const findCase = async (db: Db, userId: number, id: number): Promise<Case
       messages: {
         orderBy: { id: 'asc' },
         take: MOST_MESSAGES,
-        include: {
-          attachments: { include: { attachment: true }, orderBy: { attachment: { createdAt: 'asc' } } },
-        },
+        include: { attachments: { include: { attachment: true }, orderBy: asSent } },
       },
     },
   });

@@ -1,16 +1,15 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
-import { formatBytes } from '~/domain/files/byte-size';
 import { type CaseFlags, type CaseMessage, type CaseView, messagePurpose } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Button } from '~/ui/button';
-import { FileText } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
 import { useIsLive } from '~/ui/use-is-live';
+import { AttachmentLinks } from '../attachment/attachment-links';
 import { DayTime } from '../day-time';
 import { addressOf } from './addresses';
 import type { MessageAnswer } from './answer';
@@ -28,23 +27,7 @@ const Message = ({ message }: { message: CaseMessage }) => (
       <strong className="text-ink">{message.author}</strong> · <DayTime at={message.at} />
     </p>
     <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
-    {message.attachments.length > 0 ? (
-      <ul aria-label="Anexos" className="mt-2 grid grid-cols-1 gap-1">
-        {message.attachments.map(({ id, name, size }) => (
-          <li key={id}>
-            <a
-              href={`/anexos/${id}`}
-              className="link inline-flex min-h-11 max-w-full items-center gap-2 text-sm"
-              download
-            >
-              <FileText aria-hidden="true" className="size-4 shrink-0" />
-              <span className="wrap-anywhere min-w-0">{name}</span>
-              <span className="shrink-0 text-muted">({formatBytes(size)})</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    ) : null}
+    <AttachmentLinks files={message.attachments} className="mt-2" />
   </li>
 );
 

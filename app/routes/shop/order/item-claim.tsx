@@ -1,8 +1,45 @@
-import type { ItemClaim } from '~/domain/claims/claim';
+import type { ClaimView, ItemClaim } from '~/domain/claims/claim';
+import { claimState } from '~/domain/claims/claim-state';
 import { formatDateText } from '~/domain/shared/date-text';
+import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
 import { StatusPill } from '~/ui/status-pill';
+import { AttachmentLinks } from '../attachment/attachment-links';
 import { DayTime } from '../day-time';
+
+/** Where the money of a contest is: what was promised is given by a job, which takes a moment. */
+const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
+  if (state.id === claimState.credited)
+    return (
+      <p className="mt-4">
+        {amount === null ? (
+          'O crédito aparece na sua carteira em instantes.'
+        ) : (
+          <>
+            <Money amount={amount} className="font-semibold" /> na sua carteira, para a próxima compra.{' '}
+            <Link to="/credito" className="link">
+              Ver os seus créditos
+            </Link>
+          </>
+        )}
+      </p>
+    );
+  if (state.id !== claimState.refunded) return null;
+  return (
+    <p className="mt-4">
+      {amount === null ? (
+        'A devolução aparece nesta página em instantes.'
+      ) : (
+        <>
+          Devolução de <Money amount={amount} className="font-semibold" />.{' '}
+          <a href="#devolucoes" className="link">
+            Ver como e quando
+          </a>
+        </>
+      )}
+    </p>
+  );
+};
 
 /** What was said about a contested item, step by step. */
 export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: ItemClaim }) =>
@@ -18,25 +55,12 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
                 {entry.byCustomer ? 'Você' : 'Equipe Lombada'}, <DayTime at={entry.at} />
               </span>
             </p>
-            {entry.text ? <p className="mt-1 whitespace-pre-line break-words">{entry.text}</p> : null}
-            {entry.attachments.map((file) => (
-              <a
-                key={file.id}
-                href={`/anexos/${file.id}`}
-                className="link block w-fit break-words py-1 text-sm"
-                download
-              >
-                {file.name}
-              </a>
-            ))}
+            {entry.text ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.text}</p> : null}
+            <AttachmentLinks files={entry.attachments} className="mt-1" />
           </li>
         ))}
       </ol>
-      {claim.amount ? (
-        <p className="mt-3">
-          Valor devolvido: <Money amount={claim.amount} className="font-semibold" />
-        </p>
-      ) : null}
+      <MoneyOf claim={claim} />
       {flags.resend && until ? (
         <p className="mt-3 text-muted text-sm">O prazo para contestar vai até {formatDateText(until)}.</p>
       ) : null}

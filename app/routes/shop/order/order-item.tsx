@@ -119,6 +119,8 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.isReprint ? (
             <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
           ) : null}
+          {/* What its customer waits for comes first: the panel scrolls. */}
+          {claim ? <ItemClaimHistory claim={claim} /> : null}
           <SummaryRows look="stacked" rows={optionRows(item)} />
           {item.notes ? (
             <p className="whitespace-pre-line">
@@ -143,7 +145,6 @@ export const OrderItem = (props: OrderItemProps) => {
               </div>
             </details>
           ) : null}
-          {claim ? <ItemClaimHistory claim={claim} /> : null}
           <Actions item={item} claim={claim} />
         </section>
       </details>

@@ -63,7 +63,7 @@ interface RefundsProps {
 /** What goes back of an order or went back, each with its way and where it stands. */
 export const Refunds = ({ refunds, items, answer }: RefundsProps) =>
   refunds.length === 0 ? null : (
-    <Card title="Devoluções">
+    <Card id="devolucoes" title="Devoluções" className="scroll-mt-28">
       <ul className="grid gap-4">
         {refunds.map((refund) => {
           const { label, tone } = standings[refund.state];

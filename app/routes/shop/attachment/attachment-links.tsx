@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { formatBytes } from '~/domain/files/byte-size';
+import { FileText } from '~/ui/icons';
+
+interface AttachmentLinksProps {
+  files: readonly { id: string; name: string; size: number }[];
+  /** Before the file's id in its address: a slash at either end. */
+  at?: '/anexos/' | '/pedido/anexo/';
+  className?: string;
+}
+
+/** Files beside something that was written, each to be downloaded; nothing where there are none. */
+export const AttachmentLinks = ({ files, at = '/anexos/', className }: AttachmentLinksProps) =>
+  files.length === 0 ? null : (
+    <ul aria-label="Anexos" className={clsx('grid grid-cols-1', className)}>
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <a
+            href={`${at}${id}`}
+            className="link inline-flex min-h-11 max-w-full items-center gap-2 text-sm"
+            download
+          >
+            <FileText aria-hidden="true" className="size-4 shrink-0" />
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="shrink-0 text-muted">({formatBytes(size)})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
