@@ -46,6 +46,7 @@ export const erased = [
   'Seus endereços, carrinhos e acessos, em todos os aparelhos.',
   'Os projetos e arquivos que não viraram pedido.',
   'O que identifica você nos orçamentos e a inscrição nas novidades.',
+  'As mensagens trocadas com o atendimento, o que você escreveu em contestações e os arquivos enviados com elas.',
 ] as const;
 
 /** What the law makes the shop keep, with the law that says so. */

@@ -21,8 +21,9 @@ export const AttachmentLinks = ({ files, at = '/anexos/', className }: Attachmen
             download
           >
             <FileText aria-hidden="true" className="size-4 shrink-0" />
-            <span className="wrap-anywhere min-w-0">{name}</span>
-            <span className="shrink-0 text-muted">({formatBytes(size)})</span>
+            <span className="wrap-anywhere min-w-0">
+              {name} <span className="whitespace-nowrap text-muted">({formatBytes(size)})</span>
+            </span>
           </a>
         </li>
       ))}
