@@ -1,16 +1,16 @@
-import type { ByteSource } from './byte-source.server';
 import { headerWindow, readerLimits } from './limits';
 import { NeedMoreBytes, PdfParser, PdfSyntaxError } from './pdf-objects';
 import { isDict, PdfKeyword, type PdfValue } from './pdf-values';
+import type { RandomAccess } from './random-access';
 
 const firstWindow = 2048;
 
 /** Where `%PDF-` stands in the first 1,024 bytes; -1 when it does not. */
-export const headerOffset = (source: ByteSource): number =>
+export const headerOffset = (source: RandomAccess): number =>
   Buffer.from(source.read(0, headerWindow)).indexOf('%PDF-');
 
 /** Runs a parser over a window at an offset, with larger windows until the object fits. */
-export const parseAt = <T>(source: ByteSource, offset: number, parse: (parser: PdfParser) => T): T => {
+export const parseAt = <T>(source: RandomAccess, offset: number, parse: (parser: PdfParser) => T): T => {
   if (!(offset >= 0 && offset < source.length)) throw new PdfSyntaxError('offset outside the file');
   for (let size = firstWindow; size <= readerLimits.objectBytes; size *= 4) {
     const complete = offset + size >= source.length;
@@ -26,7 +26,7 @@ export const parseAt = <T>(source: ByteSource, offset: number, parse: (parser: P
 type IndirectObject = { value: PdfValue; streamAt: number | null };
 
 /** Reads `12 0 obj …`; `streamAt` is where stream data begin, in the file. */
-export const readIndirect = (source: ByteSource, offset: number, wanted: number | null): IndirectObject =>
+export const readIndirect = (source: RandomAccess, offset: number, wanted: number | null): IndirectObject =>
   parseAt(source, offset, (parser) => {
     const object = parser.value();
     const generation = parser.value();

@@ -1,9 +1,9 @@
-import type { ByteSource } from './byte-source.server';
 import { readIndirect } from './indirect-objects.server';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
-import { decodeStream } from './pdf-streams.server';
+import { decodeStream, type Inflated, inflateSome } from './pdf-streams.server';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
+import type { RandomAccess } from './random-access';
 import { readXref, type Xref, xrefBase } from './xref.server';
 
 export type StreamPlace = { dict: PdfDict; at: number; length: number };
@@ -27,7 +27,7 @@ export class PdfFile {
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly loading = new Set<number>();
 
-  constructor(private readonly source: ByteSource) {
+  constructor(private readonly source: RandomAccess) {
     this.base = xrefBase(source);
     this.xref = readXref(source, this.base);
   }
@@ -67,6 +67,16 @@ export class PdfFile {
   /** A stream's data with their filter undone; throws `PdfSyntaxError` as `decodeStream` does. */
   streamData({ dict, at, length }: StreamPlace): Uint8Array {
     return decodeStream(this.resolved(dict), this.source.read(at, length));
+  }
+
+  /** A stream's data as they lie in the file. */
+  rawData({ at, length }: StreamPlace): Uint8Array {
+    return this.source.read(at, length);
+  }
+
+  /** Undoes Flate; of damaged data what could be read. */
+  inflate(raw: Uint8Array): Inflated {
+    return inflateSome(raw);
   }
 
   /** A dictionary whose filter and its parameters are no references. */

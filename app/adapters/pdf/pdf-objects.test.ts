@@ -6,6 +6,8 @@ import { PdfKeyword, PdfName, PdfRef, PdfString } from './pdf-values';
 const parse = (text: string, complete = true) =>
   new PdfParser(Buffer.from(text, 'latin1'), 0, complete).value();
 
+const string = (text: string) => new PdfString(Uint8Array.from(Buffer.from(text, 'latin1')));
+
 describe('PdfParser', () => {
   it.each([
     ['42', 42],
@@ -17,9 +19,11 @@ describe('PdfParser', () => {
     ['/Media#42ox', new PdfName('MediaBox')],
     ['12 0 R', new PdfRef(12)],
     ['12 0 Rx', 12],
-    ['(a (nested) \\) one)', new PdfString()],
-    ['<48 65>', new PdfString()],
-    ['[1 2 0 R/N(x)]', [1, new PdfRef(2), new PdfName('N'), new PdfString()]],
+    ['(a (nested) \\) one)', string('a (nested) ) one')],
+    ['(\\101\\7\\n\\\\\\x\\\n)', string('A\x07\n\\x')],
+    ['(\\0053)', string('\x053')],
+    ['<48 6>', string('H`')],
+    ['[1 2 0 R/N(x)]', [1, new PdfRef(2), new PdfName('N'), string('x')]],
     [
       '<</A 1/B[<</C 2 0 R>>]>>',
       new Map<string, unknown>([

@@ -1,4 +1,5 @@
 import { readerLimits } from './limits';
+import { fromHex, unescaped } from './pdf-strings';
 import { type PdfDict, PdfKeyword, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-values';
 
 /** Reading the part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
@@ -67,6 +68,7 @@ export class PdfParser {
   }
 
   private string(): PdfString {
+    const start = this.position + 1;
     let depth = 0;
     do {
       const byte = this.peek();
@@ -76,16 +78,17 @@ export class PdfParser {
       else if (byte === closeParen) depth--;
       this.position++;
     } while (depth > 0);
-    return new PdfString();
+    return new PdfString(unescaped(this.bytes.subarray(start, this.position - 1)));
   }
 
   private hexString(): PdfString {
+    const start = this.position + 1;
     while (this.peek() !== greaterThan) {
       if (this.peek() === -1) throw new PdfSyntaxError('string without end');
       this.position++;
     }
     this.position++;
-    return new PdfString();
+    return new PdfString(fromHex(this.bytes.subarray(start, this.position - 1)));
   }
 
   /** A number, or `12 0 R`. */

@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib';
+import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { readerLimits } from './limits';
 import { PdfSyntaxError } from './pdf-objects';
 import { isDict, nameOf, type PdfDict, type PdfValue } from './pdf-values';
@@ -75,13 +75,30 @@ export const decodeStream = (dict: PdfDict, raw: Uint8Array): Uint8Array => {
   return undoPngPredictor(data, columns);
 };
 
+const options = { maxOutputLength: readerLimits.inflatedBytes, finishFlush: constants.Z_SYNC_FLUSH };
+
 const inflate = (raw: Uint8Array): Uint8Array => {
   try {
-    return inflateSync(raw, {
-      maxOutputLength: readerLimits.inflatedBytes,
-      finishFlush: constants.Z_SYNC_FLUSH,
-    });
+    return inflateSync(raw, options);
   } catch {
     throw new PdfSyntaxError('stream does not inflate');
+  }
+};
+
+/** `isWhole` is false when data were damaged, or were more than 64 MB. */
+export type Inflated = { bytes: Uint8Array; isWhole: boolean };
+
+const zlibHeader = 2;
+
+/** Like others, reads data whose checksum is wrong; nothing comes of what is damaged within. */
+export const inflateSome = (raw: Uint8Array): Inflated => {
+  try {
+    return { bytes: inflateSync(raw, options), isWhole: true };
+  } catch {
+    try {
+      return { bytes: inflateRawSync(raw.subarray(zlibHeader), options), isWhole: true };
+    } catch {
+      return { bytes: new Uint8Array(0), isWhole: false };
+    }
   }
 };

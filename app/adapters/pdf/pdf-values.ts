@@ -1,4 +1,4 @@
-/** The values of PDF's syntax (ISO 32000-1, 7.3), as far as walking a file's structure needs them. */
+/** The values of PDF's syntax (ISO 32000-1, 7.3), as far as reading a file's structure needs them. */
 
 export class PdfName {
   constructor(readonly name: string) {}
@@ -6,8 +6,10 @@ export class PdfName {
 export class PdfRef {
   constructor(readonly object: number) {}
 }
-/** Strings are skipped: their contents may be encrypted and no rule of ours needs them. */
-export class PdfString {}
+/** A string's bytes, escapes undone; in an encrypted file they are not what they seem. */
+export class PdfString {
+  constructor(readonly bytes: Uint8Array) {}
+}
 /** An operator or a keyword such as `obj`, `stream`, `R`. */
 export class PdfKeyword {
   constructor(readonly word: string) {}

@@ -1,9 +1,9 @@
-import type { ByteSource } from './byte-source.server';
 import { headerOffset, parseAt, readIndirect } from './indirect-objects.server';
 import { readerLimits } from './limits';
 import { PdfParser, PdfSyntaxError } from './pdf-objects';
 import { decodeStream } from './pdf-streams.server';
 import { isDict, type PdfDict, type PdfValue } from './pdf-values';
+import type { RandomAccess } from './random-access';
 
 /** Where an object stands: at an offset, or as the n-th object of an object stream; null when it is free. */
 export type Place =
@@ -37,7 +37,7 @@ export type Xref = { places: Places; trailer: PdfDict };
 
 const tailBytes = 2048;
 
-const startOfXref = (source: ByteSource): number => {
+const startOfXref = (source: RandomAccess): number => {
   const from = Math.max(0, source.length - tailBytes);
   const tail = Buffer.from(source.read(from, tailBytes));
   const at = tail.lastIndexOf('startxref');
@@ -46,7 +46,7 @@ const startOfXref = (source: ByteSource): number => {
   return offset;
 };
 
-const startsSection = (source: ByteSource, offset: number): boolean => {
+const startsSection = (source: RandomAccess, offset: number): boolean => {
   try {
     return parseAt(source, offset, (parser) => parser.keyword('xref') || typeof parser.value() === 'number');
   } catch {
@@ -55,13 +55,13 @@ const startsSection = (source: ByteSource, offset: number): boolean => {
 };
 
 /** Offsets count from the header where junk stands before it and the writer did not know (else from 0). */
-export const xrefBase = (source: ByteSource): number => {
+export const xrefBase = (source: RandomAccess): number => {
   const junk = Math.max(0, headerOffset(source));
   return junk > 0 && startsSection(source, startOfXref(source) + junk) ? junk : 0;
 };
 
 /** Reads the newest section and all older ones behind it. */
-export const readXref = (source: ByteSource, base: number): Xref => {
+export const readXref = (source: RandomAccess, base: number): Xref => {
   const places = new Places();
   const seen = new Set<number>();
   const queue: number[] = [startOfXref(source)];
@@ -83,7 +83,7 @@ export const readXref = (source: ByteSource, base: number): Xref => {
 };
 
 /** Table rows are 20 bytes, but some writers make them 19 or 21: tokens are read, not columns. */
-const readTable = (source: ByteSource, offset: number, places: Places): PdfDict =>
+const readTable = (source: RandomAccess, offset: number, places: Places): PdfDict =>
   parseAt(source, offset, (parser) => {
     const rows: { object: number; place: Place }[] = [];
     parser.keyword('xref');
@@ -105,7 +105,7 @@ const readTable = (source: ByteSource, offset: number, places: Places): PdfDict 
     return dict;
   });
 
-const readStream = (source: ByteSource, offset: number, places: Places): PdfDict => {
+const readStream = (source: RandomAccess, offset: number, places: Places): PdfDict => {
   const { value: dict, streamAt } = readIndirect(source, offset, null);
   if (!isDict(dict) || streamAt === null) throw new PdfSyntaxError('no cross-reference stream');
   const widths = integers(dict.get('W'));

@@ -1,0 +1,42 @@
+import { PdfRef, type PdfValue } from '../pdf-values';
+import type { Font } from './font-parts';
+import type { Area } from './geometry';
+import type { Interpreter } from './interpreter';
+import { ContentLexer, operatorCode } from './lexer';
+import { Operands } from './operands';
+
+/** More letters than these in colours of their own are not looked at: they will not differ. */
+const mostLetters = 256;
+const coloured = operatorCode('d0');
+
+const known = new WeakMap<Font, readonly PdfRef[]>();
+
+/** The letters of a font of type 3 that bring their own colours: those that begin with `d0`. */
+const colouredLetters = (run: Interpreter, font: Font): readonly PdfRef[] => {
+  const ready = known.get(font);
+  if (ready) return ready;
+  const bringsColour = (glyph: PdfValue): glyph is PdfRef => {
+    if (!(glyph instanceof PdfRef)) return false;
+    return new ContentLexer(run.objects.data(glyph).bytes, new Operands()).next() === coloured;
+  };
+  const found = font.glyphs.slice(0, mostLetters).filter(bringsColour);
+  known.set(font, found);
+  return found;
+};
+
+/** Reads such letters once on a page, all of the font at once, as if they stood where the text is seen. */
+export const runColouredLetters = (run: Interpreter, font: Font, area: Area): void => {
+  if (run.drawn.has(font) || run.depth >= run.limits.depth) return;
+  run.drawn.add(font);
+  for (const glyph of colouredLetters(run, font)) {
+    if (run.open.has(glyph.object)) continue;
+    run.inside(glyph.object, () => {
+      run.state = run.state.copy();
+      run.state.clip = run.sheet.media.grown(1e9);
+      run.seenAt = area;
+      const resources =
+        font.glyphResources === undefined ? run.resources : run.reading.shelf.take(font.glyphResources);
+      run.run(run.objects.keptData(glyph).bytes, resources);
+    });
+  }
+};

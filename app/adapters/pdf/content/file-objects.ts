@@ -1,0 +1,122 @@
+import type { PdfFile, StreamPlace } from '../pdf-file.server';
+import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
+import { fixedLimits } from './content-limits';
+import { type Decoded, decodeContent } from './filters';
+
+const broken: Decoded = { bytes: new Uint8Array(0), isWhole: false };
+
+/** A file's objects for a reader that goes on whatever it meets: what cannot be read is null. Objects are kept. */
+export class FileObjects {
+  private readonly values = new Map<number, PdfValue>();
+  private readonly places = new Map<number, StreamPlace | null>();
+  private readonly forms = new Map<number, Decoded>();
+  private formBytes = 0;
+
+  constructor(readonly file: PdfFile) {}
+
+  value(value: PdfValue | undefined): PdfValue {
+    if (!(value instanceof PdfRef)) return value ?? null;
+    const known = this.values.get(value.object);
+    if (known !== undefined) return known;
+    if (this.values.size >= fixedLimits.keptObjects) this.values.clear();
+    const read = this.read(value);
+    this.values.set(value.object, read);
+    return read;
+  }
+
+  private read(ref: PdfRef): PdfValue {
+    try {
+      return this.file.resolve(ref);
+    } catch {
+      return null;
+    }
+  }
+
+  dict(value: PdfValue | undefined): PdfDict | null {
+    const resolved = this.value(value);
+    return isDict(resolved) ? resolved : null;
+  }
+  array(value: PdfValue | undefined): PdfValue[] | null {
+    const resolved = this.value(value);
+    return Array.isArray(resolved) ? resolved : null;
+  }
+  number(value: PdfValue | undefined): number | null {
+    const resolved = this.value(value);
+    return typeof resolved === 'number' && Number.isFinite(resolved) ? resolved : null;
+  }
+  name(value: PdfValue | undefined): string | null {
+    return nameOf(this.value(value));
+  }
+  string(value: PdfValue | undefined): PdfString | null {
+    const resolved = this.value(value);
+    return resolved instanceof PdfString ? resolved : null;
+  }
+  /** The numbers of an array; 0 for what is none. */
+  numbers(value: PdfValue | undefined): number[] | null {
+    return this.array(value)?.map((each) => this.number(each) ?? 0) ?? null;
+  }
+
+  stream(value: PdfValue | undefined): StreamPlace | null {
+    if (!(value instanceof PdfRef)) return null;
+    const known = this.places.get(value.object);
+    if (known !== undefined) return known;
+    if (this.places.size >= fixedLimits.keptObjects) this.places.clear();
+    const place = this.place(value);
+    this.places.set(value.object, place);
+    return place;
+  }
+
+  private place(ref: PdfRef): StreamPlace | null {
+    try {
+      return this.file.stream(ref);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The dictionary of a stream, or of what is no stream. */
+  dictOrStream(value: PdfValue | undefined): PdfDict | null {
+    return this.stream(value)?.dict ?? this.dict(value);
+  }
+
+  /** A stream's data with all filters undone, as far as they can be. */
+  data(value: PdfValue | undefined): Decoded {
+    const place = this.stream(value);
+    return place ? this.decode(place) : broken;
+  }
+
+  /** As `data`, and kept: for what many pages draw. */
+  keptData(value: PdfValue | undefined): Decoded {
+    if (!(value instanceof PdfRef)) return broken;
+    const known = this.forms.get(value.object);
+    if (known) return known;
+    const decoded = this.data(value);
+    this.formBytes += decoded.bytes.length;
+    if (this.formBytes > fixedLimits.keptFormBytes) {
+      this.forms.clear();
+      this.formBytes = decoded.bytes.length;
+    }
+    this.forms.set(value.object, decoded);
+    return decoded;
+  }
+
+  private decode(place: StreamPlace): Decoded {
+    if (place.length > fixedLimits.rawBytes) return broken;
+    try {
+      const filters = this.list(place.dict.get('Filter')).map((each) =>
+        each instanceof PdfName ? each.name : '',
+      );
+      const parms = this.list(place.dict.get('DecodeParms')).map((each) => (isDict(each) ? each : null));
+      const inflate = (raw: Uint8Array) => this.file.inflate(raw);
+      return decodeContent(this.file.rawData(place), filters, parms, inflate, this);
+    } catch {
+      return broken;
+    }
+  }
+
+  private list(value: PdfValue | undefined): PdfValue[] {
+    const resolved = this.value(value);
+    if (resolved === null) return [];
+    return Array.isArray(resolved) ? resolved.map((each) => this.value(each)) : [resolved];
+  }
+}

@@ -1,0 +1,161 @@
+import { type ContentLimits, fixedLimits } from './content-limits';
+import type { FileObjects } from './file-objects';
+import type { Area, Matrix, Sheet } from './geometry';
+import { GraphicsState, TextPosition } from './graphics-state';
+import type { Layers } from './layers';
+import { ContentLexer } from './lexer';
+import { Operands } from './operands';
+import { handlers } from './operators';
+import type { PageNotes } from './page-notes';
+import type { Paint } from './paint';
+import { PathBuilder } from './path-builder';
+import type { ResourceKind, ResourceShelf, Resources } from './resources';
+
+/** What stays the same for all pages of a file. */
+export type FileReading = { objects: FileObjects; shelf: ResourceShelf; layers: Layers };
+
+/** Follows the content of one page, and of what it draws, and tells the notes what is seen. */
+export class Interpreter {
+  readonly operands = new Operands();
+  readonly objects: FileObjects;
+  state: GraphicsState;
+  text = new TextPosition();
+  path = new PathBuilder();
+  resources: Resources;
+  lexer = new ContentLexer(new Uint8Array(0), this.operands);
+  isWhole = true;
+  /** The pattern or letter that is being drawn is seen here, wherever its content stands. */
+  seenAt: Area | null = null;
+  /** Forms and patterns that are open, by their objects. */
+  readonly open = new Set<number>();
+  /** Forms, patterns and fonts that were drawn on this page. */
+  readonly drawn = new Set<unknown>();
+  depth = 0;
+  formUses = 0;
+  /** Name of the outermost layer that is off. */
+  hiddenBy: string | null = null;
+  /** For each open mark, whether it began what is hidden. */
+  marks: boolean[] = [];
+  /** Operators that are not known are passed over between BX and EX. */
+  tolerant = 0;
+  private saved: GraphicsState[] = [];
+  private unsaved = 0;
+  private operatorsLeft: number;
+  private bytesLeft: number;
+
+  constructor(
+    readonly reading: FileReading,
+    readonly notes: PageNotes,
+    readonly pageResources: Resources,
+    readonly sheet: Sheet,
+    readonly limits: ContentLimits,
+  ) {
+    this.objects = reading.objects;
+    this.resources = pageResources;
+    this.state = new GraphicsState(sheet.toMm, sheet.media);
+    this.operatorsLeft = limits.operators;
+    this.bytesLeft = limits.contentBytes;
+  }
+
+  /** Something could not be read, or is too much. */
+  fail(): void {
+    this.isWhole = false;
+  }
+
+  /** Reads one stream from its beginning to its end; what it saved and did not bring back is forgotten. */
+  run(bytes: Uint8Array, resources: Resources): void {
+    const before = {
+      lexer: this.lexer,
+      resources: this.resources,
+      saved: this.saved,
+      unsaved: this.unsaved,
+      marks: this.marks,
+      hiddenBy: this.hiddenBy,
+    };
+    this.bytesLeft -= bytes.length;
+    this.lexer = new ContentLexer(bytes, this.operands);
+    this.resources = resources;
+    this.saved = [];
+    this.unsaved = 0;
+    this.marks = [];
+    if (this.bytesLeft >= 0) this.operators(this.lexer);
+    else this.fail();
+    if (this.lexer.isBroken) this.fail();
+    Object.assign(this, before);
+  }
+
+  /** Does something within a form or pattern; afterwards all stands as it stood. */
+  inside(object: number, work: () => void): void {
+    const { state, text, path, seenAt } = this;
+    this.open.add(object);
+    this.depth++;
+    this.text = new TextPosition();
+    this.path = new PathBuilder();
+    work();
+    this.depth--;
+    this.open.delete(object);
+    Object.assign(this, { state, text, path, seenAt });
+  }
+
+  private operators(lexer: ContentLexer): void {
+    for (let code = lexer.next(); code !== 0; code = lexer.next()) {
+      if (--this.operatorsLeft < 0) {
+        this.fail();
+        return;
+      }
+      const handler = handlers.get(code);
+      if (handler) handler(this);
+      else if (this.tolerant === 0) this.fail();
+    }
+  }
+
+  save(): void {
+    if (this.saved.length < fixedLimits.savedStates) this.saved.push(this.state.copy());
+    else this.unsaved++;
+  }
+
+  restore(): void {
+    if (this.unsaved > 0) {
+      this.unsaved--;
+      return;
+    }
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  concat(matrix: Matrix): void {
+    this.state.matrix = matrix.before(this.state.matrix);
+  }
+
+  /** What may be seen of an area; null for nothing, and for what a layer hides. */
+  seen(area: Area): Area | null {
+    const cut = area.cut(this.state.clip);
+    if (cut.isEmpty) return null;
+    if (this.hiddenBy !== null) {
+      this.notes.hiddenLayer(this.hiddenBy);
+      return null;
+    }
+    return this.seenAt ?? cut;
+  }
+
+  /** Tells that something was painted where it is seen. */
+  mark(area: Area, paint: Paint, stroking: boolean, isText: boolean): void {
+    const { state } = this;
+    this.notes.painted(
+      area,
+      paint,
+      {
+        isTransparent: state.isTransparent(stroking),
+        overprints: stroking ? state.strokeOverprints : state.fillOverprints,
+        mode: state.overprintMode,
+      },
+      isText,
+    );
+  }
+
+  /** Something named, of the content's own resources or else of the page's. */
+  find<T>(kind: ResourceKind, name: string, from: (resources: Resources) => T | null | undefined): T | null {
+    const found = from(this.resources) ?? from(this.pageResources) ?? null;
+    if (found === null && kind !== 'Properties') this.notes.missingResource(kind, name);
+    return found;
+  }
+}

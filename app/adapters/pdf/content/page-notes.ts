@@ -1,0 +1,170 @@
+import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/noted';
+import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { Font } from './font-parts';
+import { type Area, boxMmOf, mmPerPoint, type Sheet } from './geometry';
+import { familiesOf, type Paint } from './paint';
+import { PaintedAreas } from './painted-areas';
+import type { PictureUse } from './pictures';
+import { ColourBars, isCropMark } from './printer-marks';
+import { NearestText, SmallTexts, TextLines, textColour } from './text-notes';
+import { Places, WorstOf } from './worst-of';
+
+export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: number };
+
+const otherFilters = ['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'] as const;
+
+/** Beyond the trim so much may still be seen in what is measured within it, in mm. */
+const edgeMm = 0.5;
+
+/** Gathers what a page shows, and tells it at the end. */
+export class PageNotes {
+  private families = 0;
+  private pictureFamilies = 0;
+  private usesCmyk = false;
+  private isBlackOnly = true;
+  private pictureCount = 0;
+  private readonly areas = new PaintedAreas();
+  private readonly fonts = new Map<string, Area>();
+  private readonly spots = new Set<string>();
+  private readonly filters = new Set<string>();
+  private readonly layers = new Set<string>();
+  private readonly missing = new Map<string, PageContent['missingResources'][number]>();
+  private readonly pictures = new WorstOf<PageContent['pictures'][number]>();
+  private readonly thinLines = new WorstOf<PageContent['thinLines'][number]>();
+  private readonly whites = { text: new Places(), other: new Places() };
+  private readonly registration = new Places();
+  private readonly transparency = new Places();
+  private readonly cropMarks = new Places();
+  private readonly bars: ColourBars;
+  private readonly smallTexts = new SmallTexts();
+  private readonly nearest: NearestText;
+  private readonly lines = new TextLines();
+  private readonly seenTrim: Area;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly wantsLines: boolean,
+  ) {
+    this.bars = new ColourBars(sheet.trim);
+    this.nearest = new NearestText(sheet.trim);
+    this.seenTrim = sheet.trim.grown(edgeMm);
+  }
+
+  /** Whatever paints comes through here; `area` is what may be seen of it. */
+  painted(area: Area, paint: Paint, way: PaintWay, isText: boolean): void {
+    this.families |= paint.families;
+    if (paint.usesCmyk) this.usesCmyk = true;
+    if (!paint.isGrey && this.isBlackOnly && area.overlaps(this.seenTrim)) this.isBlackOnly = false;
+    if (paint.spots.length > 0) this.addSpots(paint.spots);
+    if (way.isTransparent) this.transparency.add(area);
+    if (paint.isRegistration && area.overlaps(this.sheet.trim)) this.registration.add(area);
+    if (!paint.isWhite) this.areas.add(area);
+    else if (way.overprints && isLost(paint, way.mode) && this.areas.under(area))
+      this.whites[isText ? 'text' : 'other'].add(area);
+  }
+
+  private addSpots(spots: readonly string[]): void {
+    for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
+  }
+
+  text(area: Area, sizePt: number, paint: Paint, isUpright: boolean): void {
+    if (!area.overlaps(this.sheet.trim)) return;
+    this.nearest.add(area);
+    if (this.wantsLines) this.lines.add(area, sizePt, isUpright);
+    if (sizePt > noted.smallTextPt) return;
+    const colour = textColour(paint);
+    if (colour === null || (colour === 'white' && !this.areas.under(area))) return;
+    this.smallTexts.add(area, sizePt, colour, paint);
+  }
+
+  font(font: Font, area: Area): void {
+    const known = this.fonts.get(font.name);
+    if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, area);
+  }
+
+  /** A line, or what looks like one. */
+  line(area: Area, widthMm: number, paint: Paint): void {
+    const widthPt = widthMm / mmPerPoint;
+    if (widthPt >= noted.strokePt || !this.thinLines.wants(widthPt)) return;
+    if (!area.grown(0.001).overlaps(this.sheet.trim)) return;
+    if (paint.isWhite && !this.areas.under(area.grown(0.01))) return;
+    this.thinLines.add(widthPt, { box: boxMmOf(area), widthPt: Math.round(widthPt * 1000) / 1000 });
+  }
+
+  /** One straight stroke, which may be a crop mark. */
+  straight(area: Area): void {
+    if (isCropMark(area, this.sheet.trim)) this.cropMarks.add(area);
+  }
+
+  patch(area: Area): void {
+    this.bars.add(area);
+  }
+
+  picture(area: Area, use: PictureUse): void {
+    for (const filter of use.filters) this.filters.add(filter);
+    this.pictureFamilies |= use.paint.families;
+    if (use.isTiny) return;
+    this.pictureCount++;
+    const least = use.isLineArt ? noted.lineArtDpi : noted.pictureDpi;
+    if (use.dpi >= least || !area.overlaps(this.sheet.trim)) return;
+    const { widthPx, heightPx, isLineArt } = use;
+    const dpi = Math.round(use.dpi * 10) / 10;
+    this.pictures.add(use.dpi / least, { box: boxMmOf(area), dpi, isLineArt, widthPx, heightPx });
+  }
+
+  hiddenLayer(name: string): void {
+    if (this.layers.size < mostNoted) this.layers.add(name.slice(0, 127));
+  }
+
+  missingResource(kind: (typeof resourceKinds)[number], name: string): void {
+    if (this.missing.size < mostNoted)
+      this.missing.set(`${kind} ${name}`, { kind, name: name.slice(0, 127) });
+  }
+
+  /** `isWhole` false says that there may be more: then the worst is assumed of the colours. */
+  result(isWhole: boolean, annotations: PageContent['annotations']): PageContent {
+    const boxes = (places: Places) => places.list().map(boxMmOf);
+    const white = (places: Places, isText: boolean) => boxes(places).map((box) => ({ box, isText }));
+    const { bounds } = this.areas;
+    return {
+      isWhole,
+      missingFonts: [...this.fonts].map(([name, area]) => ({ name: name.slice(0, 127), box: boxMmOf(area) })),
+      pictures: this.pictures.list(),
+      pictureCount: this.pictureCount,
+      thinLines: this.thinLines.list(),
+      smallTexts: this.smallTexts.list(),
+      whiteOverprints: [...white(this.whites.text, true), ...white(this.whites.other, false)].slice(
+        0,
+        mostNoted,
+      ),
+      registration: boxes(this.registration),
+      nearestText: this.nearest.table(),
+      textLines: this.lines.list(),
+      spots: [...this.spots],
+      colours: familiesOf(this.families),
+      pictureColours: familiesOf(this.pictureFamilies),
+      usesCmyk: this.usesCmyk || !isWhole,
+      isBlackOnly: this.isBlackOnly && isWhole,
+      transparency: boxes(this.transparency),
+      hiddenLayers: [...this.layers],
+      annotations,
+      missingResources: [...this.missing.values()],
+      cropMarks: boxes(this.cropMarks),
+      colourBars: this.bars.list().map(boxMmOf),
+      filters: otherFilters.filter((filter) => this.filters.has(filter)),
+      painted: bounds && [...boundsBox(bounds)],
+    };
+  }
+}
+
+const hundredths = (mm: number) => Math.round(mm * 100) / 100 || 0;
+const boundsBox = ([x0, y0, x1, y1]: readonly [number, number, number, number]): [
+  number,
+  number,
+  number,
+  number,
+] => [hundredths(x0), hundredths(y0), hundredths(x1 - x0), hundredths(y1 - y0)];
+
+/** White that leaves what is beneath as it is, so that nobody sees it. */
+const isLost = (paint: Paint, mode: number): boolean =>
+  paint.overprint === 'always' || (paint.overprint === 'mode' && mode === 1);

@@ -1,0 +1,109 @@
+import type { Matrix } from './geometry';
+import type { Interpreter } from './interpreter';
+import type { Operands } from './operands';
+import type { Operator } from './operators';
+import { type PathBuilder, sidesOf } from './path-builder';
+import { runPattern } from './patterns';
+
+/** A filled rectangle so much longer than wide looks like a line. */
+const lineLike = 3;
+
+const fillShapes = (run: Interpreter, path: PathBuilder): void => {
+  for (let shape = 0; shape < path.shapes; shape++) {
+    const sides = sidesOf(path, shape);
+    if (!sides) continue;
+    const area = run.seen(path.areaOf(shape));
+    if (!area) continue;
+    if (sides.long >= lineLike * sides.short) {
+      run.notes.line(area, sides.short, run.state.fill);
+      run.notes.straight(area);
+    } else run.notes.patch(area);
+  }
+};
+
+const fill = (run: Interpreter, path: PathBuilder): void => {
+  const area = run.seen(path.area());
+  if (!area) return;
+  const paint = run.state.fill;
+  if (paint.pattern) runPattern(run, paint.pattern, area);
+  run.mark(area, paint, false, false);
+  if (path.shapes > 0 && !run.seenAt) fillShapes(run, path);
+};
+
+const strokeShapes = (run: Interpreter, path: PathBuilder): void => {
+  for (let shape = 0; shape < path.shapes; shape++) {
+    if (path.pointsOf(shape) !== 2) continue;
+    const area = run.seen(path.areaOf(shape));
+    if (area) run.notes.straight(area);
+  }
+};
+
+const stroke = (run: Interpreter, path: PathBuilder): void => {
+  const { state } = run;
+  const width = state.lineWidth * state.matrix.smallerScale;
+  const area = run.seen(path.area().grown(width / 2));
+  if (!area) return;
+  if (state.stroke.pattern) runPattern(run, state.stroke.pattern, area);
+  run.mark(area, state.stroke, true, false);
+  run.notes.line(area, width, state.stroke);
+  if (path.shapes > 0 && !run.seenAt && !run.sheet.trim.overlaps(area)) strokeShapes(run, path);
+  else if (path.shapes > 1 && !run.seenAt) strokeShapes(run, path);
+};
+
+/** Paints, then cuts what follows if `W` stood before, then forgets the path. */
+const paint =
+  (fills: boolean, strokes: boolean): Operator =>
+  (run) => {
+    const { path, state } = run;
+    path.endPart();
+    if (!path.isEmpty) {
+      if (fills) fill(run, path);
+      if (strokes) stroke(run, path);
+      if (path.clips) state.clip = path.area().cut(state.clip);
+    }
+    path.clear();
+  };
+
+const withNumbers =
+  (count: number, build: (path: PathBuilder, matrix: Matrix, given: Operands) => void): Operator =>
+  (run) => {
+    if (run.operands.hasNumbers(count)) build(run.path, run.state.matrix, run.operands);
+    else run.fail();
+  };
+
+const clip: Operator = (run) => {
+  run.path.clips = true;
+};
+
+/** ISO 32000-1, 8.5. */
+export const pathOperators: Record<string, Operator> = {
+  m: withNumbers(2, (path, matrix, given) => path.move(matrix, given.last(2), given.last(1))),
+  l: withNumbers(2, (path, matrix, given) => path.line(matrix, given.last(2), given.last(1))),
+  c: withNumbers(6, (path, matrix, given) => {
+    const [x3, y3] = [given.last(2), given.last(1)];
+    path.curve(matrix, given.last(6), given.last(5), given.last(4), given.last(3), x3, y3);
+  }),
+  v: withNumbers(4, (path, matrix, given) =>
+    path.curveFromHere(matrix, given.last(4), given.last(3), given.last(2), given.last(1)),
+  ),
+  y: withNumbers(4, (path, matrix, given) => {
+    const [x3, y3] = [given.last(2), given.last(1)];
+    path.curve(matrix, given.last(4), given.last(3), x3, y3, x3, y3);
+  }),
+  re: withNumbers(4, (path, matrix, given) =>
+    path.rectangle(matrix, given.last(4), given.last(3), given.last(2), given.last(1)),
+  ),
+  h: () => undefined,
+  S: paint(false, true),
+  s: paint(false, true),
+  f: paint(true, false),
+  F: paint(true, false),
+  'f*': paint(true, false),
+  B: paint(true, true),
+  'B*': paint(true, true),
+  b: paint(true, true),
+  'b*': paint(true, true),
+  n: paint(false, false),
+  W: clip,
+  'W*': clip,
+};

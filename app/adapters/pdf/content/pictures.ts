@@ -1,0 +1,106 @@
+import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-values';
+import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
+import type { FileObjects } from './file-objects';
+import { type Area, areaOf, type Matrix } from './geometry';
+import type { Interpreter } from './interpreter';
+import { mixed, type Paint } from './paint';
+
+/** A picture as it stands in the file. */
+export type Picture = {
+  widthPx: number;
+  heightPx: number;
+  /** One bit per pixel. */
+  isLineArt: boolean;
+  /** A stencil for the colour that fills. */
+  isStencil: boolean;
+  hasSoftMask: boolean;
+  /** What its pixels may be coloured in. */
+  paint: Paint;
+  filters: readonly string[];
+};
+
+/** A picture as it stands on the page. */
+export type PictureUse = Picture & { dpi: number; isTiny: boolean };
+
+const longNames: Readonly<Record<string, string>> = {
+  W: 'Width',
+  H: 'Height',
+  IM: 'ImageMask',
+  BPC: 'BitsPerComponent',
+  CS: 'ColorSpace',
+  F: 'Filter',
+  DP: 'DecodeParms',
+  LZW: 'LZWDecode',
+  CCF: 'CCITTFaxDecode',
+};
+
+/** A picture within the content may shorten its keys. */
+const entry = (dict: PdfDict, key: string): PdfValue | undefined => {
+  const short = Object.keys(longNames).find((name) => longNames[name] === key);
+  return dict.get(key) ?? (short ? dict.get(short) : undefined);
+};
+
+const filtersOf = (objects: FileObjects, dict: PdfDict): string[] => {
+  const given = objects.value(entry(dict, 'Filter'));
+  const names = Array.isArray(given) ? given.slice(0, 8).map((each) => objects.name(each)) : [nameOf(given)];
+  return names.flatMap((name) => (name === null ? [] : [longNames[name] ?? name]));
+};
+
+/** Nothing is known of it: the worst is assumed. */
+const unknownPaint = mixed(0, { usesCmyk: true });
+
+export const pictureFrom = (
+  objects: FileObjects,
+  dict: PdfDict,
+  spaceOf: (value: PdfValue | undefined) => ColourSpace | null,
+): Picture => {
+  const number = (key: string) => objects.number(entry(dict, key)) ?? 0;
+  const isStencil = objects.value(entry(dict, 'ImageMask')) === true;
+  const space = isStencil ? null : spaceOf(entry(dict, 'ColorSpace'));
+  const bits = isStencil ? 1 : number('BitsPerComponent');
+  const filters = filtersOf(objects, dict);
+  const isBilevel = filters.includes('CCITTFaxDecode') || filters.includes('JBIG2Decode');
+  return {
+    widthPx: Math.max(1, Math.trunc(number('Width'))),
+    heightPx: Math.max(1, Math.trunc(number('Height'))),
+    isLineArt: bits === 1 || isBilevel,
+    isStencil,
+    hasSoftMask:
+      isDict(objects.dictOrStream(dict.get('SMask'))) || (objects.number(dict.get('SMaskInData')) ?? 0) > 0,
+    paint: space?.many ?? unknownPaint,
+    filters,
+  };
+};
+
+const known = new WeakMap<PdfDict, Picture>();
+
+/** A picture of its own object; it is read once for the whole file. */
+export const keptPicture = (objects: FileObjects, dict: PdfDict): Picture => {
+  const picture = known.get(dict) ?? pictureFrom(objects, dict, (value) => colourSpaceFrom(objects, value));
+  known.set(dict, picture);
+  return picture;
+};
+
+const tinyPx = 16;
+const mmPerInch = 25.4;
+
+/** Pixels per inch along the worse side of the unit square that the picture fills. */
+const resolution = ({ a, b, c, d }: Matrix, { widthPx, heightPx }: Picture): number => {
+  const along = (pixels: number, mm: number) => (mm > 0 ? (pixels * mmPerInch) / mm : Number.MAX_VALUE);
+  return Math.min(along(widthPx, Math.hypot(a, b)), along(heightPx, Math.hypot(c, d)));
+};
+
+/** Paints a picture into the unit square. */
+export const showPicture = (run: Interpreter, picture: Picture): void => {
+  const { matrix } = run.state;
+  const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1));
+  if (!area) return;
+  const paint = picture.isStencil ? run.state.fill : picture.paint;
+  const masked = run.state.isMasked;
+  run.state.isMasked ||= picture.hasSoftMask;
+  run.mark(area, paint, false, false);
+  run.state.isMasked = masked;
+  const isLetter = run.seenAt !== null && picture.isStencil;
+  const isTiny = isLetter || (picture.widthPx <= tinyPx && picture.heightPx <= tinyPx);
+  run.notes.picture(area, { ...picture, paint, dpi: resolution(matrix, picture), isTiny });
+};

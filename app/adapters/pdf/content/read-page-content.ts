@@ -1,0 +1,107 @@
+import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { PageEntry } from '../page-tree.server';
+import type { PdfFile } from '../pdf-file.server';
+import type { PdfDict, PdfValue } from '../pdf-values';
+import { readAnnotations } from './annotations';
+import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
+import { FileObjects } from './file-objects';
+import { Area, identity, type Sheet, sheetOf } from './geometry';
+import { type FileReading, Interpreter } from './interpreter';
+import { Layers } from './layers';
+import { PageNotes } from './page-notes';
+import { ResourceShelf } from './resources';
+
+export type PageContentOptions = {
+  /** Whether lines of text are told one by one. */
+  textLines: boolean;
+  limits?: Partial<ContentLimits>;
+};
+
+const readings = new WeakMap<PdfFile, FileReading>();
+
+/** What was read of a file stays for its other pages. */
+export const readingOf = (file: PdfFile): FileReading => {
+  const known = readings.get(file);
+  if (known) return known;
+  const objects = new FileObjects(file);
+  const reading = { objects, shelf: new ResourceShelf(objects), layers: new Layers(objects) };
+  readings.set(file, reading);
+  return reading;
+};
+
+/** A page's own resources, or those of the nearest node of the tree above it that has some. */
+const resourcesOf = (objects: FileObjects, page: PdfDict): PdfValue | undefined => {
+  let node: PdfDict | null = page;
+  for (let up = 0; node && up < 64; up++) {
+    const own = node.get('Resources');
+    if (own !== undefined) return own;
+    node = objects.dict(node.get('Parent'));
+  }
+  return undefined;
+};
+
+const mostStreams = 10_000;
+const lineEnd = new Uint8Array([10]);
+
+/** The content of a page may be in several streams, which count as one. */
+const contentOf = (objects: FileObjects, page: PdfDict): { bytes: Uint8Array; isWhole: boolean } => {
+  const given = page.get('Contents');
+  const list = objects.array(given);
+  if (!list)
+    return given === undefined || (objects.value(given) === null && !objects.stream(given))
+      ? nothing
+      : objects.data(given);
+  const pieces: Uint8Array[] = [];
+  let [length, isWhole] = [0, list.length <= mostStreams];
+  for (const item of list.slice(0, mostStreams)) {
+    const piece = objects.data(item);
+    isWhole &&= piece.isWhole;
+    if (length + piece.bytes.length > fixedLimits.inflatedBytes) {
+      isWhole = false;
+      break;
+    }
+    pieces.push(piece.bytes, lineEnd);
+    length += piece.bytes.length + 1;
+  }
+  return { bytes: joined(pieces, length), isWhole };
+};
+
+const nothing = { bytes: new Uint8Array(0), isWhole: true };
+
+const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+};
+
+const nowhere = new Area(0, 0, 0, 0);
+const noSheet: Sheet = { toMm: identity, trim: nowhere, media: nowhere };
+
+/**
+ * Reads what a page shows from its content. Never throws: what cannot be read makes `isWhole` false, and colours are
+ * then assumed to be the worst. The same bytes always give the same answer.
+ */
+export const readPageContent = (file: PdfFile, page: PageEntry, options: PageContentOptions): PageContent => {
+  const sheet = sheetOf(page.raw);
+  const notes = new PageNotes(sheet ?? noSheet, options.textLines);
+  if (!sheet) return notes.result(false, []);
+  let isWhole = false;
+  let annotations: PageContent['annotations'] = [];
+  try {
+    const reading = readingOf(file);
+    const content = contentOf(reading.objects, page.dict);
+    const resources = reading.shelf.take(resourcesOf(reading.objects, page.dict));
+    const limits = { ...defaultContentLimits, ...options.limits };
+    const interpreter = new Interpreter(reading, notes, resources, sheet, limits);
+    annotations = readAnnotations(reading.objects, page.dict, sheet);
+    interpreter.run(content.bytes, resources);
+    isWhole = content.isWhole && interpreter.isWhole;
+  } catch {
+    isWhole = false;
+  }
+  return notes.result(isWhole, annotations);
+};

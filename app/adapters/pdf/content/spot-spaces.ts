@@ -1,0 +1,70 @@
+import type { PdfValue } from '../pdf-values';
+import type { ColourSpace } from './colour-spaces';
+import type { FileObjects } from './file-objects';
+import { clamp, functionFrom, type PdfFunction } from './functions';
+import { familyBit, type Ink, mixed, noInk, type Paint, solid } from './paint';
+
+const mostNames = 32;
+const process = new Map<string, 'c' | 'm' | 'y' | 'k'>([
+  ['Cyan', 'c'],
+  ['Magenta', 'm'],
+  ['Yellow', 'y'],
+  ['Black', 'k'],
+]);
+
+/** Names that are no ink of their own: the process colours, all plates, and none. */
+export const isSpot = (name: string): boolean => !process.has(name) && name !== 'All' && name !== 'None';
+
+const shares = (names: readonly string[], tints: readonly number[]): Ink => {
+  const ink = { ...noInk };
+  for (const [index, name] of names.entries()) {
+    const tint = clamp(tints[index] ?? 0, 0, 1);
+    if (name === 'All') for (const plate of ['c', 'm', 'y', 'k'] as const) ink[plate] = tint;
+    else if (name !== 'None') ink[process.get(name) ?? 'spot'] += tint;
+  }
+  return ink;
+};
+
+/** Only black and nothing of the others at each of these tints, as the shop converts it. */
+const turnsGrey = (tint: PdfFunction | null, under: ColourSpace | null): boolean =>
+  tint !== null &&
+  under !== null &&
+  [0, 0.25, 0.5, 0.75, 1].every((share) => under.paint(tint([share])).isGrey);
+
+/** Separation and DeviceN: inks by name, and another space that stands for them where they are not at hand. */
+export const inkedSpace = (
+  objects: FileObjects,
+  family: 'Separation' | 'DeviceN',
+  items: readonly PdfValue[],
+  under: ColourSpace | null,
+): ColourSpace | null => {
+  const named = family === 'Separation' ? [items[1] ?? null] : objects.array(items[1]);
+  const names = named?.slice(0, mostNames).map((each) => (objects.name(each) ?? '').slice(0, 127));
+  if (!names || names.length === 0) return null;
+  const bit = familyBit(family);
+  const tint = functionFrom(objects, items[3]);
+  const spots = names.filter(isSpot);
+  const isNothing = names.every((name) => name === 'None');
+  const hasAll = names.includes('All');
+  const usesCmyk = !isNothing && (hasAll || (under?.many.usesCmyk ?? true));
+  const oneGrey = names.length === 1 && names[0] === 'Black' && turnsGrey(tint, under);
+  const many = mixed(bit, { usesCmyk, isGrey: oneGrey || isNothing, isWhite: isNothing, spots });
+  const inkOf = (tints: readonly number[]): Ink => {
+    const own = shares(names, tints);
+    if (own.spot === 0 || !tint || !under) return own;
+    return under.paint(tint(tints)).ink ?? own;
+  };
+  const paint = (tints: readonly number[]): Paint => {
+    const own = shares(names, tints);
+    const ink = isNothing ? noInk : inkOf(tints);
+    return solid(bit, ink, {
+      usesCmyk,
+      isGrey: many.isGrey,
+      isWhite: isNothing || own.c + own.m + own.y + own.k + own.spot < 1e-4,
+      isRegistration: hasAll && (tints[0] ?? 0) > 0,
+      overprint: 'always',
+      spots: names.filter((name, index) => isSpot(name) && (tints[index] ?? 0) > 0),
+    });
+  };
+  return { components: names.length, many, initial: paint(names.map(() => 1)), paint };
+};

@@ -1,0 +1,39 @@
+import type { PdfString } from '../pdf-values';
+
+/** Codes of PDFDocEncoding (ISO 32000-1, annex D.2) that are not those of Unicode. */
+const special: readonly (readonly [from: number, letters: string])[] = [
+  [0x18, '˘ˇˆ˙˝˛˚˜'],
+  [0x80, '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'],
+  [0xa0, '€'],
+];
+const letters = new Map(
+  special.flatMap(([from, row]) => [...row].map((letter, at): [number, string] => [from + at, letter])),
+);
+
+const mostBytes = 4_096;
+
+const utf16 = (bytes: Uint8Array, low: 0 | 1): string => {
+  let text = '';
+  for (let at = 2; at + 1 < bytes.length; at += 2)
+    text += String.fromCharCode(((bytes[at + 1 - low] ?? 0) & 255) | ((bytes[at + low] ?? 0) << 8));
+  return text;
+};
+
+const decoded = (bytes: Uint8Array): string => {
+  const [first, second, third] = bytes;
+  if (first === 0xfe && second === 0xff) return utf16(bytes, 0);
+  if (first === 0xff && second === 0xfe) return utf16(bytes, 1);
+  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder().decode(bytes);
+  return Array.from(bytes, (byte) => letters.get(byte) ?? String.fromCharCode(byte)).join('');
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const control = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]+/g;
+
+/** What a text string says, without control characters, at most 255 characters; half surrogates are replaced. */
+export const textOf = ({ bytes }: PdfString): string =>
+  decoded(bytes.subarray(0, mostBytes))
+    .replace(control, ' ')
+    .trim()
+    .slice(0, 255)
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');

@@ -1,0 +1,57 @@
+/** The bytes of strings (ISO 32000-1, 7.3.4). They are copies: what they were read from may go. */
+
+const backslash = 92;
+const named = new Map([
+  ['n', 10],
+  ['r', 13],
+  ['t', 9],
+  ['b', 8],
+  ['f', 12],
+]);
+const escapes = new Map([...named].map(([letter, byte]) => [letter.charCodeAt(0), byte]));
+const isOctal = (byte: number | undefined): byte is number => byte !== undefined && byte >= 48 && byte <= 55;
+
+/** What stands between the parentheses, with its escapes undone. */
+export const unescaped = (raw: Uint8Array): Uint8Array => {
+  if (!raw.includes(backslash)) return new Uint8Array(raw);
+  const bytes = new Uint8Array(raw.length);
+  let length = 0;
+  for (let at = 0; at < raw.length; at++) {
+    const byte = raw[at] ?? 0;
+    if (byte !== backslash) {
+      bytes[length++] = byte;
+      continue;
+    }
+    const next = raw[++at] ?? 0;
+    if (isOctal(next)) {
+      let code = next - 48;
+      for (let digits = 1; digits < 3 && isOctal(raw[at + 1]); digits++)
+        code = code * 8 + (raw[++at] ?? 48) - 48;
+      bytes[length++] = code & 255;
+    } else if (next === 13 || next === 10) {
+      if (next === 13 && raw[at + 1] === 10) at++;
+    } else bytes[length++] = escapes.get(next) ?? next;
+  }
+  return bytes.subarray(0, length);
+};
+
+/** 0 to 15, or -1 for what is no hexadecimal digit. */
+export const hexDigit = (byte: number): number => {
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const letter = byte | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+};
+
+/** Pairs of hexadecimal digits; others are skipped, and a missing last one is 0. */
+export const fromHex = (raw: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array((raw.length + 1) >> 1);
+  let digits = 0;
+  for (const byte of raw) {
+    const digit = hexDigit(byte);
+    if (digit < 0) continue;
+    const at = digits >> 1;
+    bytes[at] = digits % 2 === 0 ? digit << 4 : (bytes[at] ?? 0) | digit;
+    digits++;
+  }
+  return bytes.subarray(0, (digits + 1) >> 1);
+};
