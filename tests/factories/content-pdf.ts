@@ -17,6 +17,8 @@ export type PageText = {
   catalogue?: string;
   /** Entry of the content's own stream, such as its filter. */
   stream?: string;
+  /** Entries of the trailer. */
+  trailer?: string;
 };
 
 const firstOwn = 5;
@@ -28,10 +30,11 @@ export const contentPdf = ({
   page = '',
   catalogue = '',
   stream = '',
+  trailer = '',
 }: PageText): Buffer => {
   const own = (text: string) => text.replace(/@(\d+)/g, (_, index) => String(firstOwn - 1 + Number(index)));
   const mediaBox = page.includes('/MediaBox') ? '' : '/MediaBox [0 0 200 200]';
-  return rawPdf([
+  const bodies = [
     `<< /Type /Catalog /Pages 2 0 R ${own(catalogue)} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R ${mediaBox} /Contents 4 0 R /Resources << ${own(resources)} >> ${own(page)} >>`,
@@ -39,7 +42,8 @@ export const contentPdf = ({
     ...objects.map((object) =>
       typeof object === 'string' ? own(object) : rawStream(own(object[0]), object[1]),
     ),
-  ]);
+  ];
+  return rawPdf(bodies, own(trailer));
 };
 
 export const openPdf = (bytes: Uint8Array) => {

@@ -114,8 +114,8 @@ export const coverPdf = (
   return bookPdf({ ...cover, pages: 1, trimMm: [opened, height] });
 };
 
-/** A file from hand-written object bodies, numbered from 1; the first is the catalogue. */
-export const rawPdf = (bodies: readonly (string | Buffer)[]): Buffer => {
+/** A file from hand-written object bodies, numbered from 1; the first is the catalogue. The trailer may say more. */
+export const rawPdf = (bodies: readonly (string | Buffer)[], trailerEntries = ''): Buffer => {
   const header = Buffer.from('%PDF-1.7\n');
   const pieces: Buffer[] = [header];
   const offsets: number[] = [];
@@ -129,7 +129,7 @@ export const rawPdf = (bodies: readonly (string | Buffer)[]): Buffer => {
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = bodies.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R ${trailerEntries} >>\nstartxref\n${length}\n%%EOF\n`;
   pieces.push(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}`));
   return Buffer.concat(pieces);
 };

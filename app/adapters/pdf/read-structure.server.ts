@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { PdfPage, PdfStructure, RefusalReason } from '~/domain/files/pdf-analysis';
-import { type ActiveContent, findActiveContent } from './active-content.server';
+import { type ActiveContent, findActiveContent } from './active-content';
 import { ByteSource } from './byte-source.server';
 import { headerOffset } from './indirect-objects.server';
 import { pageFromBoxes, type RawPage } from './page-boxes';

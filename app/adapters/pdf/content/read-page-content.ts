@@ -1,7 +1,7 @@
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { PageEntry } from '../page-tree.server';
 import type { PdfFile } from '../pdf-file.server';
-import type { PdfDict, PdfValue } from '../pdf-values';
+import type { PdfDict } from '../pdf-values';
 import { readAnnotations } from './annotations';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
 import { FileObjects } from './file-objects';
@@ -9,6 +9,7 @@ import { Area, identity, type Sheet, sheetOf } from './geometry';
 import { type FileReading, Interpreter } from './interpreter';
 import { Layers } from './layers';
 import { PageNotes } from './page-notes';
+import { resourcesOf } from './page-resources';
 import { ResourceShelf } from './resources';
 
 export type PageContentOptions = {
@@ -27,17 +28,6 @@ export const readingOf = (file: PdfFile): FileReading => {
   const reading = { objects, shelf: new ResourceShelf(objects), layers: new Layers(objects) };
   readings.set(file, reading);
   return reading;
-};
-
-/** A page's own resources, or those of the nearest node of the tree above it that has some. */
-const resourcesOf = (objects: FileObjects, page: PdfDict): PdfValue | undefined => {
-  let node: PdfDict | null = page;
-  for (let up = 0; node && up < 64; up++) {
-    const own = node.get('Resources');
-    if (own !== undefined) return own;
-    node = objects.dict(node.get('Parent'));
-  }
-  return undefined;
 };
 
 const mostStreams = 10_000;

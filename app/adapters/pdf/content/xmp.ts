@@ -1,0 +1,37 @@
+import type { PdfValue } from '../pdf-values';
+import type { FileObjects } from './file-objects';
+
+const mostBytes = 1024 ** 2;
+
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
+};
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const control = /[\u0000-\u001f\u007f-\u009f]+/g;
+const plain = (text: string): string | null =>
+  text
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+    .replace(control, ' ')
+    .trim()
+    .slice(0, 255) || null;
+
+/** The metadata of the whole file (XMP). `text` finds a property by its local name, be it an attribute or an element. */
+export const readXmp = (
+  objects: FileObjects,
+  value: PdfValue | undefined,
+): { text: (property: string) => string | null } | null => {
+  if (!objects.stream(value)) return null;
+  const bytes = objects.data(value).bytes.subarray(0, mostBytes);
+  const packet = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return {
+    text: (property) => {
+      const at = packet.search(new RegExp(`[:\\s<]${property}\\s*(=|>)`));
+      if (at < 0) return null;
+      const found = /^.\w+\s*(?:=\s*["']|>\s*)([^"'<]{0,1000})/.exec(packet.slice(at, at + 1_200));
+      return found?.[1] ? plain(found[1]) : null;
+    },
+  };
+};
