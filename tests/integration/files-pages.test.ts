@@ -174,8 +174,14 @@ describe('a file with other pages than were ordered', () => {
     expect(after.slots.map(({ pagesOffer }) => pagesOffer)).toEqual([null, null]);
     const statusOf = async (id: string) =>
       (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
+    expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'approved']);
     // The cover was drawn for a thicker book.
-    expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'rejected']);
+    expect(after).toMatchObject({ gap: 'spine-changed', spine: { fromMm: 10.7, toMm: 8.2, stops: true } });
+    const template = new URL(after.spine?.template ?? '', 'http://localhost:3000');
+    expect([template.pathname, template.searchParams.get('paginas_preto_branco')]).toEqual([
+      `/gabarito/101/${who.slots.cover}.pdf`,
+      '150',
+    ]);
   });
 
   it('is offered with what its ink costs, which is what it costs afterwards', async () => {

@@ -2,6 +2,7 @@ import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
+import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';
 import type { Prices, PriceTableInForce } from '~/domain/pricing/prices.server';
@@ -83,6 +84,7 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   ink: null,
   inkPending: false,
   gaps: ['price'],
+  spine: null,
   details: null,
   notes: row.project.notes,
   stepper: null,
@@ -127,7 +129,11 @@ const lineOf = (
   const isColour = isColourBook(ware.configuration);
   const lacksFiles =
     missingRequired(page.fileSlots, approvedSlots(row)).length > 0 || hasOpenFile(row, page.fileSlots);
-  const gaps: LineGap[] = lacksFiles ? ['files'] : [];
+  const spine = ware.configuration && coverChange(listed, ware.configuration, row.project.files);
+  const gaps: LineGap[] = [
+    ...(lacksFiles ? ['files' as const] : []),
+    ...(spine?.stops ? ['spine' as const] : []),
+  ];
   return {
     id: row.id,
     projectId: row.projectId,
@@ -138,6 +144,7 @@ const lineOf = (
     ink: isColour ? ink : null,
     inkPending: isColour && !isInteriorSettled(row, page.fileSlots),
     gaps,
+    spine,
     notes: row.project.notes,
     stepper: stepperOf(row, listed),
     soldIn: soldIn(listed),

@@ -23,6 +23,7 @@ export type CartLineView = Pick<
   | 'ink'
   | 'inkPending'
   | 'gaps'
+  | 'spine'
   | 'stepper'
   | 'isRepeat'
   | 'priceTableId'
@@ -81,6 +82,7 @@ const lineView = ({ price, ...line }: CartLine): CartLineView => ({
   ink: line.ink,
   inkPending: line.inkPending,
   gaps: line.gaps,
+  spine: line.spine,
   stepper: line.stepper,
   isRepeat: line.isRepeat,
   price: price && {

@@ -22,6 +22,8 @@ export type ItemRow = {
       /** Percent to 0.01 and pages; null where the ink was not measured */
       inkCoverage: number | null;
       colourPages: number | null;
+      /** µm; null but for approved covers */
+      spineUm: number | null;
     }[];
   };
 };
@@ -71,7 +73,8 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                           select json_agg(json_build_object(
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
                                    'originalName', f.nome_original, 'status', f.situacao,
-                                   'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor)
+                                   'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor,
+                                   'spineUm', f.lombada_micrometros)
                                  order by f.dta_inc_arquivo)
                             from arquivo f where f.fk_projeto = p.pk_projeto and f.substituido_em is null), '[]')))
                       order by i.pk_carrinho_item)

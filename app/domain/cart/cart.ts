@@ -1,4 +1,5 @@
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
+import type { CoverChange } from '~/domain/files/cover-spine';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { Configuration } from '~/domain/pricing/price-configuration';
@@ -16,8 +17,11 @@ export const ORDER_NAME_MAX = 120;
 /** The longest note for the invoice, in characters: as long as its column. */
 export const INVOICE_NOTE_MAX = 500;
 
-/** What a line still lacks before it can be ordered. `price`: its product or options are no longer sold. */
-export type LineGap = 'files' | 'price';
+/**
+ * What a line still lacks before it can be ordered. `price`: its product or options are no longer sold; `spine`: its cover
+ * was approved for another spine.
+ */
+export type LineGap = 'files' | 'price' | 'spine';
 
 /** A cart is priced whole at every look and becomes one order in one transaction; nobody fills in more at once. */
 export const MAX_CART_LINES = 100;
@@ -56,6 +60,8 @@ export type CartLine = {
   /** A file of a colour interior is yet to come or to be analysed, and may make the line dearer */
   inkPending: boolean;
   gaps: LineGap[];
+  /** Also where it stops nothing */
+  spine: CoverChange | null;
   /** Null without a price */
   details: LineDetails | null;
   /** What the customer wrote about it for the printers */

@@ -5,7 +5,7 @@ import { isProjectId, type ReadinessGap } from '~/domain/files/project';
 
 import { findCounter } from '~/domain/shipping/list-counters.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
-import type { Ids } from '../shared/ports';
+import type { Clock, Ids } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { MAX_CART_LINES } from './cart';
 import { deleteItem, findRemoved, insertItemWithin } from './cart-item-store.server';
@@ -33,7 +33,7 @@ export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap } | {
  * A full cart (`MAX_CART_LINES`) takes no more.
  */
 export const addToCart = async (
-  services: HasDb & { ids: Ids; catalogue: Catalogue },
+  services: HasDb & { ids: Ids; catalogue: Catalogue; clock: Clock },
   { userId, projectId }: { userId: number; projectId: string },
 ): Promise<Result<null, AddFailure>> => {
   const ready = await checkReadiness(services, { projectId, userId });

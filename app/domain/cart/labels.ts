@@ -1,4 +1,5 @@
 import type { ReadinessGap } from '~/domain/files/project';
+import { spineChangeAdvice } from '~/domain/files/spine-guard';
 import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/ink-coverage';
 import { type Centavos, formatBrl } from '../shared/money';
 
@@ -65,6 +66,7 @@ export const readinessMessages: Record<ReadinessGap, string> = {
   'required-missing': 'Envie os arquivos do projeto antes de colocá-lo no carrinho.',
   'still-analysing': 'Ainda estamos conferindo os arquivos. Aguarde um instante e tente de novo.',
   'file-rejected': 'Um dos arquivos precisa ser corrigido antes de o projeto ir para o carrinho.',
+  'spine-changed': spineChangeAdvice,
   'authorisation-missing': 'Confirme que quer seguir sem os arquivos opcionais.',
 };
 

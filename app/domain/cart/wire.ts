@@ -2,6 +2,8 @@ import type { Address } from '~/domain/addresses/address';
 import { toWireAddress } from '~/domain/addresses/wire';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { orientationValues } from '~/domain/catalogue/wire-fields';
+import type { CoverChange } from '~/domain/files/cover-spine';
+import { spineChangeText } from '~/domain/files/spine-guard';
 import { shownCoverage } from '~/domain/pricing/ink-coverage';
 import type { LinePrice } from '~/domain/pricing/line-price';
 import type { CartCoupon } from '../promotions/coupon';
@@ -10,7 +12,7 @@ import { type Centavos, toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-text';
 import type { DeliveryOption } from '../shipping/freight';
 import { toWireOption } from '../shipping/wire';
-import type { Cart, CartLine, CartSummary, Delivery } from './cart';
+import type { Cart, CartLine, CartSummary, Delivery, LineGap } from './cart';
 import { inkSurchargeText } from './labels';
 import type { LineBook, LineChoice, LineFinish } from './line-details';
 import type { Collector, ShippingContact } from './receiver';
@@ -48,9 +50,22 @@ const toWireBook = ({ spineMm, orientation, coverPaper, colourPages, blackPages 
 /** Of the line's total what is printed and bound, as `impressao` of the cart's sums. */
 const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finishes - parts.services;
 
-/** `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing. */
-const toWireGap = (gap: CartLine['gaps'][number]): 'preco' | 'arquivos' =>
-  gap === 'price' ? 'preco' : 'arquivos';
+/**
+ * `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing, "lombada" when
+ * the cover was approved for another spine.
+ */
+const wireGaps = { price: 'preco', files: 'arquivos', spine: 'lombada' } as const satisfies Record<
+  LineGap,
+  string
+>;
+
+const toWireSpine = ({ fromMm, toMm, stops, template }: CoverChange) => ({
+  lomba_aprovada: fromMm,
+  lomba: toMm,
+  impede: stops,
+  mensagem: `${spineChangeText({ fromMm, toMm })}.`,
+  gabarito: template,
+});
 
 export const toWireLine = (line: CartLine) => ({
   referencia: line.id,
@@ -83,7 +98,8 @@ export const toWireLine = (line: CartLine) => ({
     desc_arquivo_pedido_item_arquivo: description,
     arquivo_pedido_item_arquivo: originalName,
   })),
-  pendencias: line.gaps.map(toWireGap),
+  pendencias: line.gaps.map((gap) => wireGaps[gap]),
+  mudancaLombada: line.spine && toWireSpine(line.spine),
 });
 
 export const toWireSummary = (summary: CartSummary) => ({

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
+import { noteCoverSpine } from './cover-spine.server';
 import { fileInkOf } from './file-ink';
 import { judgeFile } from './judge-file.server';
 import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
@@ -139,6 +140,7 @@ const judge = async (
   const { summary, pages } = splitAnalysis(analysis);
   await storeVerdict(db, id, { status, analysis: summary, ink, findings, now: clock.now() });
   if (pages) await storePages(db, id, pages);
+  if (project && status === 'approved') await noteCoverSpine(services, { fileId: id, slotId, project });
 };
 
 /**

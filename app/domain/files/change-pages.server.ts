@@ -3,6 +3,7 @@ import { type Configuration, priceChoices } from '../pricing/price-configuration
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
+import { noteCoverSpine } from './cover-spine.server';
 import { interiorFileOf } from './interior-file';
 import { judgeFile } from './judge-file.server';
 import { isPrintable } from './pdf-findings';
@@ -14,10 +15,13 @@ import { joinedAnalysis } from './stored-analysis';
 /** `fixed`: ordered or bought again; `outdated`: the file has another number of pages by now, or the shop sells none such. */
 export type PagesFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
 
-/** Holds what the analysis found of each file against the order as it stands now. */
+/**
+ * Holds what the analysis found of each file against the order as it stands now. A cover that is approved stays so: what
+ * a change of the spine does to it, spine-guard.ts says, and the pages may yet come back.
+ */
 const judgeAnew = async (
   services: HasDb & ReadsProjects,
-  { projectId, userId }: { projectId: string; userId: number },
+  { projectId, userId, coverSlots }: { projectId: string; userId: number; coverSlots: readonly number[] },
 ): Promise<void> => {
   const project = await findOwnProject(services.db, projectId, userId);
   await declareAct(services.db, 'files:rejudge');
@@ -26,17 +30,20 @@ const judgeAnew = async (
     services.db,
     files.map(({ id }) => id),
   );
-  for (const { id, slotId, analysis: summary } of files) {
+  for (const { id, slotId, status, analysis: summary } of files) {
     const analysis = joinedAnalysis(summary, pages.get(id));
-    if (!project || !analysis) continue;
+    const isSettled = coverSlots.includes(slotId) && status === 'approved';
+    if (!project || !analysis || isSettled) continue;
     const findings = await judgeFile(services, { slotId, project }, analysis);
-    await storeNewVerdict(services.db, id, isPrintable(findings) ? 'approved' : 'rejected', findings);
+    const isGood = isPrintable(findings);
+    await storeNewVerdict(services.db, id, isGood ? 'approved' : 'rejected', findings);
+    if (isGood) await noteCoverSpine(services, { fileId: id, slotId, project });
   }
 };
 
 /**
  * Orders a book with as many pages as the file of its interior has, at the prices of the day, and judges its files
- * anew: its cover too, whose spine is another. To be called in a transaction. Answers the new total.
+ * anew. To be called in a transaction. Answers the new total.
  */
 export const changePages = async (
   services: HasDb & ReadsProjects & { prices: Prices },
@@ -56,6 +63,7 @@ export const changePages = async (
   const priced = priceChoices(listed.product, asked, table, interior.measured);
   if (!priced.ok) return fail({ kind: 'outdated' });
   await updateConfiguration(services.db, projectId, userId, asked);
-  await judgeAnew(services, { projectId, userId });
+  const coverSlots = listed.page.fileSlots.flatMap(({ id, role }) => (role === 'cover' ? [id] : []));
+  await judgeAnew(services, { projectId, userId, coverSlots });
   return ok({ total: priced.value.price.total });
 };

@@ -57,7 +57,8 @@ export const readGathered = async (
   const keys = new Map(row.files.map(({ id, storageKey }) => [id, storageKey]));
   return {
     ...{ itemId: resend.itemId, orderId: resend.orderId, isClosed: resend.resentAt !== null },
-    gap: readinessGap(slots, authorisation),
+    // Its pages and paper are the order's, which do not change.
+    gap: readinessGap(slots, authorisation, null),
     files: slots.flatMap(({ slot, file }) =>
       file
         ? [

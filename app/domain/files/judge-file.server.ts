@@ -4,7 +4,7 @@ import { type Finding, findProblems, houseMargins } from './pdf-findings';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 
 /** What is judged: a file of this slot, for this configured product. */
-type JudgedFile = {
+export type JudgedFile = {
   slotId: number;
   project: Parameters<typeof listedFor>[1] & { configuration: unknown };
 };

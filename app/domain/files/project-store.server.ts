@@ -60,11 +60,11 @@ export const insertCopies = async (
     insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
         situacao, progresso, tentativas_analise, ultima_atividade, analise, apontamentos, dta_inc_arquivo, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada, antivirus)
+        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros)
       select gen_random_uuid()::text, made.pk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
         chave_armazenamento, situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada, antivirus
+        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros
       from ${pairs} join projeto made on made.pk_projeto = copy.id join arquivo on fk_projeto = copy.source
       where situacao = 'approved' and substituido_em is null`);
   await copyPageAnalyses(db, pairs);
@@ -114,9 +114,11 @@ export const findOwnProject = async (
 export type Sent = {
   productId: number;
   configuration: Prisma.JsonValue;
+  heldTableId: number | null;
+  heldUntil: Date | null;
   authorisation: string | null;
-  /** `size` in bytes */
-  files: { id: string; slotId: number; name: string; size: number; status: string }[];
+  /** `size` in bytes, `spineUm` in µm */
+  files: { id: string; slotId: number; name: string; size: number; status: string; spineUm: number | null }[];
 };
 
 /**
@@ -127,9 +129,11 @@ export const findSent = async (db: Db, projectId: string, userId: number): Promi
   if (!isProjectId(projectId)) return null;
   const rows = await db.$queryRaw<Sent[]>(Prisma.sql`
     select fk_produto as "productId", configuracao as "configuration", autorizacao as "authorisation",
+           fk_tabela_garantida as "heldTableId", preco_garantido_ate as "heldUntil",
            coalesce((
              select json_agg(json_build_object('id', pk_arquivo, 'slotId', fk_produto_arquivo, 'name', nome_original,
-                                               'size', tamanho_bytes, 'status', situacao) order by dta_inc_arquivo)
+                                               'size', tamanho_bytes, 'status', situacao,
+                                               'spineUm', lombada_micrometros) order by dta_inc_arquivo)
                from arquivo where fk_projeto = pk_projeto and substituido_em is null), '[]') as "files"
       from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId} and fk_pedido_item_reenvio is null`);
   return rows[0] ?? null;

@@ -51,6 +51,15 @@ describe('readinessGap', () => {
     ['an optional one that is bad', [slot(2, false)], [file(2, 'rejected')], 'ok', 'file-rejected'],
     ['no slots at all', [], [], null, null],
   ])('%s', (_, slots, files, authorisation, gap) => {
-    expect(readinessGap(fillSlots(slots, files), authorisation)).toBe(gap);
+    expect(readinessGap(fillSlots(slots, files), authorisation, null)).toBe(gap);
+  });
+
+  it.each([
+    ['an approved cover of another spine', 'approved', true, 'spine-changed'],
+    ['one that fits nearly', 'approved', false, null],
+    ['a bad file before it', 'rejected', true, 'file-rejected'],
+  ] as const)('%s', (_, status, stops, gap) => {
+    const spine = { fromMm: 10.8, toMm: 14.4, stops };
+    expect(readinessGap(fillSlots([slot(1)], [file(1, status)]), null, spine)).toBe(gap);
   });
 });

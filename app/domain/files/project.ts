@@ -1,5 +1,6 @@
 import type { FileSlot } from '../catalogue/file-slot';
 import type { FileStatus } from './file-status';
+import type { SpineChange } from './spine-guard';
 
 /** The longest notes and the shortest and longest authorisation, in characters. */
 export const MAX_NOTES = 2000;
@@ -52,7 +53,12 @@ export const lacksFile = (
 ): boolean => (file ? file.status !== 'approved' : slot.required);
 
 /** What keeps a project from the cart, or nothing. */
-export type ReadinessGap = 'required-missing' | 'still-analysing' | 'file-rejected' | 'authorisation-missing';
+export type ReadinessGap =
+  | 'required-missing'
+  | 'still-analysing'
+  | 'file-rejected'
+  | 'spine-changed'
+  | 'authorisation-missing';
 
 /** Whether the customer must say in words that he goes on without an optional file. */
 export const needsAuthorisation = (slots: readonly FilledSlot[]): boolean =>
@@ -60,15 +66,17 @@ export const needsAuthorisation = (slots: readonly FilledSlot[]): boolean =>
 
 /**
  * The first thing that is missing before a project may be ordered, in the order in which a customer would
- * deal with it. An optional file that was sent must be good too.
+ * deal with it. An optional file that was sent must be good too, and an approved cover still fit its book.
  */
 export const readinessGap = (
   slots: readonly FilledSlot[],
   authorisation: string | null,
+  spine: SpineChange | null,
 ): ReadinessGap | null => {
   if (slots.some(({ slot, file }) => slot.required && !file)) return 'required-missing';
   if (slots.some(({ file }) => file?.status === 'rejected')) return 'file-rejected';
   if (slots.some(({ file }) => file?.status === 'analysing')) return 'still-analysing';
+  if (spine?.stops) return 'spine-changed';
   const isAuthorised = (authorisation?.trim().length ?? 0) >= MIN_AUTHORISATION;
   return needsAuthorisation(slots) && !isAuthorised ? 'authorisation-missing' : null;
 };

@@ -2,6 +2,7 @@ import type { HasDb } from '~/platform/db.server';
 import { describeConfiguration } from '../catalogue/describe-configuration';
 import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
+import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
 import { type InteriorFile, interiorFileOf } from './interior-file';
@@ -51,6 +52,8 @@ export type FilesPage = {
   isKept: boolean;
   needsAuthorisation: boolean;
   gap: ReadinessGap | null;
+  /** The approved cover was drawn for another spine. */
+  spine: CoverChange | null;
 };
 
 /** What the page of sending files shows of the customer's own project. */
@@ -67,6 +70,12 @@ export const readFilesPage = async (
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const interior = interiorFileOf(project.slots, row.files);
   const pagesOffer = interior && (await offerPages(services, project, interior));
+  const standing = row.files.map(({ slotId, status, spineMicron }) => ({
+    slotId,
+    status,
+    spineUm: spineMicron,
+  }));
+  const spine = isOrdered ? null : coverChange(listed, configuration, standing);
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
     const { id, description, required, extensions, role } = slot;
     const expected = expectationOf(role, product, configuration);
@@ -94,7 +103,8 @@ export const readFilesPage = async (
     resendOrderId,
     isKept,
     needsAuthorisation: needsAuthorisation(project.slots),
-    gap: readinessGap(project.slots, project.authorisation),
+    gap: readinessGap(project.slots, project.authorisation, spine),
+    spine,
   });
 };
 

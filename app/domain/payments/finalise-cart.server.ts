@@ -107,6 +107,8 @@ const checkReady = (
   if (unavailable) return fail({ kind: 'line-unavailable', lineId: unavailable.id });
   const withoutFiles = lines.find((line) => line.gaps.includes('files'));
   if (withoutFiles) return fail({ kind: 'files-missing', lineId: withoutFiles.id });
+  for (const { id, spine } of lines)
+    if (spine?.stops) return fail({ kind: 'spine-changed', lineId: id, spine });
   if (input.customer.operator) return fail({ kind: 'operator' });
   if (!input.termsAccepted) return fail({ kind: 'terms-missing' });
   if (gap) return fail({ kind: gap });

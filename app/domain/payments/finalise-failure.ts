@@ -1,4 +1,5 @@
 import type { CouponFailure } from '~/domain/promotions/coupon';
+import type { SpineChange } from '../files/spine-guard';
 import type { Centavos } from '../shared/money';
 import type { PlanFailure } from './payment-plan';
 
@@ -16,6 +17,8 @@ export type FinaliseFailure =
   | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
+  /** The cover was approved for another spine, see files/spine-guard.ts. */
+  | { kind: 'spine-changed'; lineId: number; spine: SpineChange }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'operator' }

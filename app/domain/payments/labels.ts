@@ -1,4 +1,5 @@
 import { cartMessages } from '../cart/labels';
+import { spineChangeAdvice, spineChangeText } from '../files/spine-guard';
 import type { ChargeEnd } from '../orders/payment-mails';
 import { couponMessage, couponMessages } from '../promotions/labels';
 import { formatBrl } from '../shared/money';
@@ -26,6 +27,7 @@ export const finaliseMessage = (failure: FinaliseFailure): string => {
   }
   if (failure.kind === 'days-changed')
     return `O prazo de entrega mudou para ${businessDaysText(failure.days)} depois da produção. Confira o resumo e, se estiver de acordo, finalize de novo.`;
+  if (failure.kind === 'spine-changed') return `${spineChangeText(failure.spine)}. ${spineChangeAdvice}`;
   if (failure.kind === 'coupon')
     return failure.failure.kind === 'changed' ? couponMessages.changed : couponMessage(failure.failure);
   if (failure.kind === 'limited') return tooManyCards(failure.retryAfterSeconds);
@@ -75,7 +77,7 @@ export const planMessage = (failure: PlanFailure): string => {
 
 type PlainFailure = Exclude<
   FinaliseFailure,
-  PlanFailure | { kind: 'price-changed' | 'days-changed' | 'coupon' | 'limited' }
+  PlanFailure | { kind: 'price-changed' | 'spine-changed' | 'days-changed' | 'coupon' | 'limited' }
 >;
 
 const messages: Record<PlainFailure['kind'], string> = {

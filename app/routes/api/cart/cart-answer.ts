@@ -70,7 +70,20 @@ const line = z
       .nullable(),
     obsPedidoItem: z.array(z.object({ obs_pedido_item: z.string() })),
     pedidoItemArquivo: itemFiles,
-    pendencias: z.array(z.enum(['preco', 'arquivos'])),
+    pendencias: z.array(z.enum(['preco', 'arquivos', 'lombada'])),
+    mudancaLombada: z
+      .object({
+        lomba_aprovada: z.number(),
+        lomba: z.number(),
+        impede: z.boolean(),
+        mensagem: z.string(),
+        gabarito: z.string(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'A lombada (mm) para a qual a capa foi aprovada, e a de agora; acima de 2 mm de diferença o item não pode ser pedido',
+      }),
   })
   .meta({ id: 'ItemDoCarrinho' });
 

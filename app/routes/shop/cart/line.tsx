@@ -10,6 +10,7 @@ import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { ProductArt } from '~/ui/product-art';
 import { takeLostFocus } from '~/ui/take-lost-focus';
+import { SpineNotice } from '../spine-notice';
 import type { CartAnswer } from './cart-form';
 import { Duplicate, Remove, Resend } from './line-actions';
 import { Problem } from './problem';
@@ -94,6 +95,7 @@ export const Line = ({ line, name, isBrief, answer, isRestored, onRemoved, hold 
             {isBrief ? null : <Files line={line} />}
             <Ink line={line} />
             <Gaps line={line} />
+            <Spine line={line} />
             <Remove line={line} name={name} onRemoved={onRemoved} />
           </div>
         </div>
@@ -228,3 +230,16 @@ const Gaps = ({ line }: { line: CartLineView }) => {
     </Notice>
   );
 };
+
+/** The cover was approved for another spine; what is bought again takes no other. */
+const Spine = ({ line: { spine, isRepeat, product, projectId } }: { line: CartLineView }) =>
+  spine && (
+    <SpineNotice change={spine} className="mt-3">
+      <Link
+        to={isRepeat ? product.link : `/envio?projeto=${projectId}`}
+        className="link inline-flex min-h-9 items-center"
+      >
+        {isRepeat ? 'Montar o produto de novo' : 'Enviar a capa nova'}
+      </Link>
+    </SpineNotice>
+  );

@@ -11,6 +11,7 @@ import type { FilesAnswer } from './route';
 const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = {
   'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
   'file-rejected': 'Corrija o arquivo apontado e envie de novo para prosseguir.',
+  'spine-changed': 'A lombada do livro mudou: envie uma capa nova para prosseguir.',
   'still-analysing': 'Estamos analisando seus arquivos. O botão libera sozinho quando a análise terminar.',
 };
 

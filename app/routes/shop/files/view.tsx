@@ -11,6 +11,7 @@ import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';
 import { toast } from '~/ui/toast';
+import { SpineNotice } from '../spine-notice';
 import { OrderNotes } from './order-notes';
 import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
@@ -74,6 +75,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             </Notice>
           ) : null}
           <Standing page={page} />
+          {page.spine ? <SpineNotice change={page.spine} /> : null}
           {page.isKept ? (
             <Notice tone="success" title="Arquivos guardados">
               Que bom ver você de volta! Os arquivos que sairiam ficam com a gente por mais um bom tempo.

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { CoverChange } from '~/domain/files/cover-spine';
+import { spineChangeAdvice, spineChangeText, spineChangeWarning } from '~/domain/files/spine-guard';
+import { Download } from '~/ui/icons';
+import { Notice } from '~/ui/notice';
+
+interface SpineNoticeProps {
+  change: CoverChange;
+  /** Where to go from here. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Says that an approved cover was drawn for another spine, with the template for the one of now. */
+export const SpineNotice = ({ change, children, className }: SpineNoticeProps) => (
+  <Notice tone={change.stops ? 'danger' : 'warning'} title={spineChangeText(change)} className={className}>
+    <p>{change.stops ? spineChangeAdvice : spineChangeWarning}</p>
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <a href={change.template} download className="link inline-flex min-h-9 items-center gap-2">
+        <Download aria-hidden="true" className="size-4 shrink-0" />
+        Baixar o gabarito da capa nova
+      </a>
+      {children}
+    </p>
+  </Notice>
+);
