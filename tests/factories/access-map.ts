@@ -208,10 +208,10 @@ export const accessMap: Record<string, Access> = {
         { intent: 'cancelar-pedido', pedido: String(orderId), motivo: 'Trocado', devolucao: 'carteira' },
       ),
   },
-  'routes/shop/order/slip.ts': orderPage,
+  'routes/shop/order/payment/slip.ts': orderPage,
   'routes/shop/messages/route.tsx': { kind: 'own', shows: false },
   'routes/shop/credit/route.tsx': { kind: 'own', shows: false },
-  'routes/shop/order/invoice.ts': {
+  'routes/shop/order/invoice/invoice-file.ts': {
     kind: 'own',
     foreign: true,
     params: ({ orderId, invoiceId }) => ({ pk_pedido: String(orderId), id: String(invoiceId) }),
@@ -227,7 +227,7 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
-  'routes/shop/order/note-file.ts': {
+  'routes/shop/order/items/note-file.ts': {
     kind: 'own',
     foreign: true,
     params: ({ noteFileId }) => ({ id: noteFileId }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepDiscarded } from '~/domain/files/sweep-discarded.server';
 import { ownNoteFiles } from '~/domain/orders/open-note-file.server';
 import { readOrder } from '~/domain/orders/read-orders.server';
-import { loader as noteFile } from '~/routes/shop/order/note-file';
+import { loader as noteFile } from '~/routes/shop/order/items/note-file';
 import { getServices, type Services } from '~/services.server';
 import { get } from '../factories/account-calls';
 import { contents } from '../factories/attachment';

@@ -12,7 +12,7 @@ import { loader as stateApi } from '~/routes/api/orders/payment-state';
 import { loader as pixApi } from '~/routes/api/orders/pix';
 import { action as proofApi } from '~/routes/api/orders/send-proof';
 import { loader as slipApi } from '~/routes/api/orders/slip';
-import { loader as slipPage } from '~/routes/shop/order/slip';
+import { loader as slipPage } from '~/routes/shop/order/payment/slip';
 import type { Services } from '~/services.server';
 import { get, post } from '../factories/account-calls';
 import { cartOf } from '../factories/cart';

@@ -27,7 +27,7 @@ import { readForm } from '../../request-body.server';
 import { orderNotFound } from '../order-not-found';
 import { keptPaymentOf } from '../payment/kept-payment';
 import type { ActAnswer } from './act-answer';
-import type { PaymentAnswer } from './payment-answer';
+import type { PaymentAnswer } from './payment/payment-answer';
 
 type Asked = {
   request: Request;

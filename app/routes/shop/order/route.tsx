@@ -33,9 +33,9 @@ import { orderNotFound } from '../order-not-found';
 import { readPaymentFacts } from '../payment/payment-facts.server';
 import { testBankLink } from '../payment/test-bank-link';
 import { changeOrder } from './change.server';
-import type { ShopAccount } from './deposit-payment';
 import { OrderError } from './order-error';
-import type { PaymentOffer } from './pay-order';
+import type { ShopAccount } from './payment/deposit-payment';
+import type { PaymentOffer } from './payment/pay-order';
 import { OrderView } from './view';
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => accountMeta(`Pedido ${params.pk_pedido}`);

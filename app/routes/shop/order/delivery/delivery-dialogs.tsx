@@ -1,0 +1,143 @@
+import type { OrderView } from '~/domain/orders/order';
+import type {
+  DeliveryChoices,
+  OfferedDelivery,
+} from '~/domain/payments/delivery-change/delivery-choices.server';
+import { type Centavos, formatBrl } from '~/domain/shared/money';
+import { businessDaysText } from '~/domain/shared/unit-text';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { RadioGroup } from '~/ui/radio-group';
+import { CollectorFields, ContactFields } from '../../cart/receiver-fields';
+import type { ActAnswer } from '../act-answer';
+import { ActDialog, ActLink } from '../act-dialog';
+
+export type Buyer = { name: string; document: string | null; phone: string | null };
+
+interface DeliveryDialogsProps {
+  order: OrderView;
+  /** Where it could go instead; null while nobody asks. */
+  choices: DeliveryChoices | null;
+  buyer: Buyer;
+  /** Another delivery waits for its Pix. */
+  isWaiting: boolean;
+  answer: ActAnswer | null;
+}
+
+const differenceText = ({ price, difference }: OfferedDelivery): string => {
+  const whole = price === 0 ? 'grátis' : formatBrl(price);
+  if (difference === 0) return `${whole}, o mesmo preço`;
+  const amount = formatBrl(Math.abs(difference));
+  return difference > 0 ? `${whole}, ${amount} a mais` : `${whole}, ${amount} voltam em créditos`;
+};
+
+const optionOf = (offered: OfferedDelivery) => ({
+  value: `${offered.value}@${offered.price}`,
+  label: offered.title,
+  hint: `${offered.detail} · ${businessDaysText(offered.businessDays)} · ${differenceText(offered)}`,
+});
+
+/** From what a dearer delivery is paid. */
+const PayWith = ({ credit, refused }: { credit: Centavos; refused: ActAnswer | null }) => (
+  <RadioGroup
+    legend="Se custar a mais, como você paga a diferença"
+    look="cards"
+    name="pagar_com"
+    defaultValue={refused?.typed.pagar_com ?? (credit > 0 ? 'creditos' : 'pix')}
+    errors={refused?.errors?.pagar_com}
+    options={[
+      {
+        value: 'creditos',
+        label: 'Créditos',
+        hint: `Você tem ${formatBrl(credit)}. A entrega muda na hora.`,
+      },
+      { value: 'pix', label: 'PIX', hint: 'A entrega muda assim que o pagamento chegar.' },
+    ]}
+  />
+);
+
+const Redirect = ({ order, choices, answer }: DeliveryDialogsProps) => {
+  const refused = answer?.act === 'alterar-entrega' ? answer : null;
+  return (
+    <ActDialog
+      act="alterar-entrega"
+      title="Trocar a entrega"
+      hidden={{ pedido: order.id }}
+      submit="Trocar a entrega"
+      width={60}
+      answer={answer}
+    >
+      {choices && choices.offered.length > 0 ? (
+        <>
+          <RadioGroup
+            legend="Para onde o pedido vai"
+            look="cards"
+            name="entrega"
+            defaultValue={refused?.typed.entrega}
+            errors={refused?.errors?.entrega}
+            options={choices.offered.map(optionOf)}
+          />
+          <PayWith credit={choices.credit} refused={refused} />
+          <p className="text-muted">
+            O que custa a menos volta para os seus créditos. O prazo é contado de novo a partir do pagamento
+            do pedido.
+          </p>
+        </>
+      ) : (
+        <Notice tone="warning">
+          Não encontramos outra entrega para este pedido agora.{' '}
+          <Link to="/conta/enderecos" className="link">
+            Cadastre um endereço
+          </Link>{' '}
+          ou tente de novo em instantes.
+        </Notice>
+      )}
+    </ActDialog>
+  );
+};
+
+const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
+  const isPickup = order.delivery.type === 'counter';
+  const act = isPickup ? 'alterar-retirada' : 'alterar-contato';
+  const refused = answer?.act === act ? { typed: answer.typed, errors: answer.errors ?? {} } : null;
+  const { collector, contact } = order;
+  return (
+    <ActDialog
+      act={act}
+      title={isPickup ? 'Quem retira o pedido' : 'Contato para a entrega'}
+      hidden={{ pedido: order.id }}
+      submit="Salvar"
+      answer={answer}
+    >
+      {isPickup ? (
+        <CollectorFields cart={{ buyer, collector }} refused={refused} />
+      ) : (
+        <ContactFields cart={{ buyer, contact, home: noAddresses }} refused={refused} />
+      )}
+    </ActDialog>
+  );
+};
+
+const noAddresses = {
+  addresses: [],
+  addressId: null,
+  options: [],
+  transportTypeId: null,
+  isPending: false,
+};
+
+/** While the order is not taken into production: where it goes and who receives it can be changed. */
+export const DeliveryActions = (props: DeliveryDialogsProps) => {
+  if (!props.order.flags.inGrace) return null;
+  const isPickup = props.order.delivery.type === 'counter';
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {props.isWaiting ? null : <ActLink act="alterar-entrega">Trocar a entrega</ActLink>}
+      <ActLink act={isPickup ? 'alterar-retirada' : 'alterar-contato'}>
+        {isPickup ? 'Mudar quem retira' : 'Mudar o contato'}
+      </ActLink>
+      {props.isWaiting ? null : <Redirect {...props} />}
+      <Receiver {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { WaitingDelivery } from '~/domain/payments/delivery-change/waiting-delivery';
+import { Button } from '~/ui/button';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { Spinner } from '~/ui/spinner';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
+import { DayTime } from '../../day-time';
+import { PixCode } from '../../payment/pix-code';
+import type { ActAnswer } from '../act-answer';
+import { remainingText, useSecondsLeft } from '../countdown';
+
+export type DeliveryToPayView = WaitingDelivery & {
+  /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
+  payAt: string | null;
+};
+
+interface DeliveryToPayProps {
+  orderId: number;
+  waiting: DeliveryToPayView;
+  now: Date;
+  answer: ActAnswer | null;
+}
+
+const POLL_MS = 10_000;
+/** While the bank has not issued the code, which takes seconds. */
+const QUICK_MS = 2_500;
+
+const whereTo = ({ delivery }: WaitingDelivery): string =>
+  delivery.type === 'counter'
+    ? `retirada em ${delivery.name}`
+    : `${delivery.transport}, ${delivery.lines[0]}`;
+
+/** Reads the page again while it is looked at: its loader asks the bank. */
+const useReadings = (everyMs: number): void => {
+  const readAgain = useUnattendedReading();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') readAgain();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, readAgain]);
+};
+
+const GiveUp = ({ orderId }: { orderId: number }) => {
+  const navigation = useNavigation();
+  const isBusy = navigation.formData?.get('intent') === 'desistir-entrega';
+  return (
+    <Form method="post" preventScrollReset className="mt-4">
+      <input type="hidden" name="intent" value="desistir-entrega" />
+      <input type="hidden" name="pedido" value={orderId} />
+      <Button type="submit" variant="secondary" size="sm" busy={isBusy} busyLabel="Aguarde...">
+        Desistir da troca
+      </Button>
+    </Form>
+  );
+};
+
+/** A dearer delivery of a paid order waits for its Pix: what it costs, how it is paid, and a way out. */
+export const DeliveryToPay = ({ orderId, waiting, now, answer }: DeliveryToPayProps) => {
+  const { amount, copyPaste, expiresAt, payAt } = waiting;
+  const left = useSecondsLeft(now, expiresAt);
+  const isOver = left === null ? expiresAt <= now : left === 0;
+  const refusal = answer?.act === 'desistir-entrega' ? answer : null;
+  useReadings(copyPaste === null ? QUICK_MS : POLL_MS);
+  return (
+    <section aria-label="Troca de entrega à espera do PIX" className="mt-5 border-line border-t pt-5">
+      <Notice tone="info" title="Falta o PIX da nova entrega">
+        <Money amount={amount} className="font-semibold" /> a mais para {whereTo(waiting)}. Até o pagamento
+        chegar, o pedido segue para onde já ia.
+      </Notice>
+      {refusal ? (
+        <Notice tone="danger" live="alert" className="mt-3">
+          {refusal.text}
+        </Notice>
+      ) : null}
+      <div className="mt-5">
+        {isOver ? (
+          <p>
+            O prazo deste PIX terminou. Se você já pagou e a entrega não mudou, o valor volta para a sua
+            conta.
+          </p>
+        ) : copyPaste ? (
+          <>
+            <PixCode copyPaste={copyPaste} amount={amount} payAt={payAt} />
+            <p className="mt-4 text-muted text-sm">
+              {left ? `Restam ${remainingText(left)}. ` : null}
+              Sem pagamento até <DayTime at={expiresAt} className="whitespace-nowrap" />, a entrega fica como
+              está.
+            </p>
+          </>
+        ) : (
+          <p className="flex items-center gap-3" role="status">
+            <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+          </p>
+        )}
+      </div>
+      <GiveUp orderId={orderId} />
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
+import type { InvoiceNoteView } from '~/domain/invoices/invoice';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Textarea } from '~/ui/textarea';
+import { DayTime } from '../../day-time';
+import type { ActAnswer } from '../act-answer';
+
+const ACT = 'alterar-obs-nota-fiscal';
+
+type EntryProps = { note: InvoiceNoteView; answer: ActAnswer | null };
+
+const OwnEntry = ({ note, answer }: EntryProps) => {
+  const { state, formData } = useNavigation();
+  const isMine = (id: unknown): boolean => String(id) === String(note.id);
+  const isBusy = state !== 'idle' && formData?.get('intent') === ACT && isMine(formData.get('pk_obs_pedido'));
+  const refusal = answer?.act === ACT && isMine(answer.typed.pk_obs_pedido) ? answer : null;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value={ACT} />
+      <input type="hidden" name="pk_obs_pedido" value={note.id} />
+      <Textarea
+        // What was saved stands in it, also where another window saved it.
+        key={note.text}
+        label="O que deve sair na nota"
+        hint={`Por exemplo, o número do seu pedido de compra. Até ${INVOICE_NOTE_MAX} caracteres.`}
+        optional
+        name="obs_pedido"
+        rows={3}
+        maxLength={INVOICE_NOTE_MAX}
+        defaultValue={refusal?.typed.obs_pedido ?? note.text}
+        errors={refusal ? (refusal.errors?.obs_pedido ?? [refusal.text]) : []}
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="sm" busy={isBusy} busyLabel="Salvando...">
+          Salvar observações
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+const Entry = ({ note }: { note: InvoiceNoteView }) => (
+  <div className="border-line border-l-4 pl-3">
+    <p className="text-muted text-sm">
+      {note.author}, <DayTime at={note.at} />
+    </p>
+    <p className="whitespace-pre-line break-words">{note.text}</p>
+  </div>
+);
+
+/** What is to stand on the invoice, entry by entry; the customer's own can be changed until there is one. */
+export const InvoiceNotes = ({
+  notes,
+  answer,
+}: {
+  notes: readonly InvoiceNoteView[];
+  answer: ActAnswer | null;
+}) =>
+  notes.length === 0 ? null : (
+    <Card title="Observações da Nota Fiscal">
+      <div className="grid gap-5">
+        {notes.map((note) =>
+          note.mayEdit ? (
+            <OwnEntry key={note.id} note={note} answer={answer} />
+          ) : (
+            <Entry key={note.id} note={note} />
+          ),
+        )}
+      </div>
+    </Card>
+  );

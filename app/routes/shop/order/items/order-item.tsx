@@ -1,0 +1,154 @@
+import type { ItemClaim } from '~/domain/claims/claim';
+import type { OrderItemView } from '~/domain/orders/order';
+import type { CancelPreview } from '~/domain/payments/cancelling/preview-cancel.server';
+import { shownCoverage } from '~/domain/pricing/ink-coverage';
+import { piecesText } from '~/domain/shared/unit-text';
+import { Button } from '~/ui/button';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { StatusPill } from '~/ui/status-pill';
+import { SummaryRows } from '~/ui/summary-rows';
+import { DayTime } from '../../day-time';
+import type { ActAnswer } from '../act-answer';
+import { ActLink } from '../act-dialog';
+import { ItemClaimHistory } from '../contest/item-claim';
+import { OrderHistory } from '../order-history';
+import { boughtAgainText, ItemDialogs } from './item-dialogs';
+import { FileFindings, ItemFiles } from './item-files';
+import { StaffNotes } from './staff-notes';
+
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const millimetres = (mm: number): string => `${tenths.format(mm)} mm`;
+
+const optionRows = (item: OrderItemView) => [
+  ...item.options.map(({ label, value }) => ({ term: label, value })),
+  ...(item.inkCoverage !== null && item.inkSurcharge > 0
+    ? [{ term: 'Cobertura de tinta', value: `${shownCoverage(item.inkCoverage)}% nas páginas coloridas` }]
+    : []),
+  ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
+];
+
+/** What keeps the item from being printed, and what its customer may do. */
+const Problem = ({ item }: { item: OrderItemView }) => (
+  <Notice tone="danger" title="Este item espera por você">
+    <p>
+      Há um problema nos arquivos. Confira as observações do item abaixo e reenvie os arquivos corrigidos.
+    </p>
+    <div className="mt-2">
+      <FileFindings files={item.files} />
+    </div>
+  </Notice>
+);
+
+const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | undefined }) => {
+  const { flags, id } = item;
+  const mayResend = flags.resend || flags.requestResend;
+  const mayContest = claim?.flags.contest || claim?.flags.resend;
+  if (!mayResend && !flags.release && !flags.resendIsBarred && !flags.cancel && !mayContest) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayResend ? (
+        <ActLink act="confirmar-reenvio" itemId={id} variant={flags.hasProblem ? 'primary' : 'secondary'}>
+          {item.resendProjectId === null ? 'Reenviar arquivos' : 'Continuar o reenvio'}
+        </ActLink>
+      ) : null}
+      {flags.resendIsBarred ? (
+        <Button size="sm" variant="secondary" disabled title={boughtAgainText}>
+          Reenviar arquivos
+        </Button>
+      ) : null}
+      {flags.release ? (
+        <ActLink act="autorizar-producao" itemId={id}>
+          Autorizar a produção
+        </ActLink>
+      ) : null}
+      {mayContest ? (
+        <ActLink act="contestar" itemId={id}>
+          {claim?.flags.resend ? 'Reenviar contestação' : 'Contestar item'}
+        </ActLink>
+      ) : null}
+      {flags.cancel ? (
+        <ActLink act="cancelar-item" itemId={id} variant="quiet">
+          Cancelar item
+        </ActLink>
+      ) : null}
+    </div>
+  );
+};
+
+interface OrderItemProps {
+  orderId: number;
+  item: OrderItemView;
+  isOpen?: boolean;
+  answer?: ActAnswer | null;
+  /** What the dialog of a cancellation tells, where one is open. */
+  cancelling?: CancelPreview | null;
+  /** What there is of a contest; none of an item that did not arrive. */
+  claim?: ItemClaim | undefined;
+  /** Whom the order knows to call, where it does. */
+  phone?: string | null;
+}
+
+/** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
+export const OrderItem = (props: OrderItemProps) => {
+  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
+  return (
+    <li className="rounded-md border border-line">
+      <details open={isOpen} className="group">
+        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+            <h3 className="font-semibold text-lg">{item.description}</h3>
+            <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+          </span>
+          <span className="figures">
+            {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+          </span>
+        </summary>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label={`${item.description}, item ${item.id}`}
+          className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
+        >
+          {item.flags.hasProblem ? <Problem item={item} /> : null}
+          {item.release ? (
+            <Notice tone="success" title="Produção autorizada por você">
+              <DayTime at={item.release.at} />: “{item.release.message}”
+            </Notice>
+          ) : null}
+          {item.isReprint ? (
+            <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
+          ) : null}
+          {/* What its customer waits for comes first: the panel scrolls. */}
+          {claim ? <ItemClaimHistory claim={claim} /> : null}
+          <SummaryRows look="stacked" rows={optionRows(item)} />
+          {item.notes ? (
+            <p className="whitespace-pre-line">
+              <span className="block text-muted text-sm">Observações do pedido</span>
+              {item.notes}
+            </p>
+          ) : null}
+          <ItemFiles files={item.files} />
+          {item.staffNotes.length > 0 ? (
+            <div>
+              <h4 className="mb-2 font-semibold">Observações do item</h4>
+              <StaffNotes notes={item.staffNotes} />
+            </div>
+          ) : null}
+          {item.history.length > 1 ? (
+            <details className="text-sm">
+              <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+                Histórico do item
+              </summary>
+              <div className="mt-3">
+                <OrderHistory history={item.history} />
+              </div>
+            </details>
+          ) : null}
+          <Actions item={item} claim={claim} />
+        </section>
+      </details>
+      <ItemDialogs {...{ orderId, item, answer, cancelling, claim, phone }} />
+    </li>
+  );
+};

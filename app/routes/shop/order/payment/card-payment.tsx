@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { cardNameOf, refusedCards } from '~/domain/payments/card/refused-cards';
+import { refusalOf } from '~/domain/payments/labels';
+import type { LegView, PaymentView } from '~/domain/payments/payment-view';
+import { Card } from '~/ui/card';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { Spinner } from '~/ui/spinner';
+import { usePaymentWatch } from '../../payment/use-payment-watch';
+import { ReservedUntil } from './reserved-until';
+
+const CardLine = ({ leg }: { leg: LegView }) => (
+  <li className="flex flex-wrap justify-between gap-x-6">
+    <span>
+      {cardNameOf(leg)}
+      {leg.instalments > 1 ? ` em ${leg.instalments}x, total de` : ' à vista'}
+    </span>
+    <Money amount={leg.charged} className="font-semibold" />
+  </li>
+);
+
+/** Each card with what it is charged. */
+export const CardLines = ({ payment, className }: { payment: PaymentView; className?: string }) => (
+  <ul className={clsx('grid gap-2', className)}>
+    {(payment.second ? [payment, payment.second] : [payment]).map((leg) => (
+      <CardLine key={leg.txid} leg={leg} />
+    ))}
+  </ul>
+);
+
+const Analysis = ({ orderId }: { orderId: number }) => {
+  usePaymentWatch({ orderId });
+  return (
+    <p className="flex items-center gap-3">
+      <Spinner /> O pagamento está em análise. Esta página avisa assim que a operadora responder.
+    </p>
+  );
+};
+
+interface CardPaymentProps {
+  orderId: number;
+  payment: PaymentView;
+  now: Date;
+}
+
+/** Why it was refused, what was charged, and until when there is time to pay otherwise. */
+const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
+  const { text, tellsUncharged } = refusalOf(payment);
+  return (
+    <Notice tone="danger" title="Pagamento não aprovado">
+      <p>
+        {text}
+        {tellsUncharged ? null : ' Nada foi cobrado.'}
+      </p>
+      {payment.second ? (
+        <p className="mt-2">
+          {refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só
+          escolher outro pagamento.
+        </p>
+      ) : null}
+      <ReservedUntil payment={payment} now={now} />
+    </Notice>
+  );
+};
+
+/** One card or two: what is charged, and whether that is still looked at or was refused. */
+export const CardPayment = ({ orderId, payment, now }: CardPaymentProps) => (
+  <Card title="Pagamento por cartão de crédito">
+    <CardLines payment={payment} className="mb-4" />
+    <div role="status">
+      {payment.status === 'refused' ? (
+        <Refused payment={payment} now={now} />
+      ) : (
+        <Analysis orderId={orderId} />
+      )}
+    </div>
+  </Card>
+);

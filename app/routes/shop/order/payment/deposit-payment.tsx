@@ -1,0 +1,136 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { receiptAccept, receiptExtensions } from '~/domain/payments/deposit/receipt-kind';
+import type { DepositAccount, PaymentMethodOption } from '~/domain/payments/payment-method';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FieldError } from '~/ui/field';
+import { FileText } from '~/ui/icons';
+import { Money } from '~/ui/money';
+import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
+import { DayTime } from '../../day-time';
+import type { PaymentAnswer } from './payment-answer';
+
+/** Where a deposit goes, and whose account that is. */
+export type ShopAccount = DepositAccount & {
+  holder: string;
+  cnpj: string;
+  /** The kind of deposit that was chosen, with when it counts. */
+  kind: Pick<PaymentMethodOption, 'description' | 'detail'> | null;
+};
+
+interface DepositPaymentProps {
+  orderId: number;
+  payment: PaymentView;
+  account: ShopAccount | null;
+  answer: PaymentAnswer | null;
+}
+
+const FIELD = 'comprovante';
+
+type ProofFormProps = Pick<DepositPaymentProps, 'orderId' | 'answer'> & { isFurther: boolean };
+
+const ProofForm = ({ orderId, answer, isFurther }: ProofFormProps) => {
+  const { state, formMethod } = useNavigation();
+  const message = answer?.intent === 'comprovante' ? answer.text : null;
+  return (
+    <Form
+      method="post"
+      action={`/pedido/${orderId}`}
+      encType="multipart/form-data"
+      replace
+      className="mt-5 grid gap-2 border-line border-t pt-4"
+    >
+      <label htmlFor={FIELD} className="font-semibold text-sm">
+        {isFurther ? 'Outro comprovante' : 'Comprovante do depósito'}
+      </label>
+      <p id={`${FIELD}-hint`} className="text-muted text-sm">
+        {receiptExtensions.join(', ')}, de até 10 MB.
+      </p>
+      <input
+        type="file"
+        id={FIELD}
+        name={FIELD}
+        accept={receiptAccept(receiptExtensions)}
+        aria-describedby={`${FIELD}-hint ${FIELD}-error`}
+        aria-invalid={message ? true : undefined}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-edge file:bg-wash file:px-4"
+      />
+      <FieldError id={`${FIELD}-error`} messages={message ? [message] : []} />
+      <div>
+        <Button
+          type="submit"
+          variant={isFurther ? 'secondary' : 'primary'}
+          busy={state === 'submitting' && formMethod === 'POST'}
+        >
+          {isFurther ? 'Enviar outro comprovante' : 'Enviar comprovante'}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+const kindRows = (kind: ShopAccount['kind']): SummaryRow[] =>
+  kind
+    ? [
+        { term: 'Forma', value: kind.description },
+        ...(kind.detail ? [{ term: 'Liberação', value: kind.detail }] : []),
+      ]
+    : [];
+
+/** The account to pay into, and the receipts that were sent. */
+export const DepositPayment = ({ orderId, payment, account, answer }: DepositPaymentProps) => (
+  <Card
+    // Nobody who has sent a receipt shall read it as a demand to pay again.
+    title={payment.proofs.length > 0 ? 'Depósito ou transferência' : 'Pague por depósito ou transferência'}
+    aside={
+      <>
+        <Money amount={payment.amount} className="font-semibold text-ink" />
+        {payment.proofs.length > 0 ? null : (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">
+              até <DayTime at={payment.expiresAt} />
+            </span>
+          </>
+        )}
+      </>
+    }
+  >
+    {account ? (
+      <SummaryRows
+        rows={[
+          { term: 'Titular', value: account.holder },
+          { term: 'CNPJ', value: account.cnpj },
+          { term: 'Banco', value: account.bank },
+          { term: 'Agência', value: account.agency },
+          { term: 'Conta', value: account.account },
+          ...kindRows(account.kind),
+        ]}
+      />
+    ) : (
+      <p>Fale com o atendimento para receber os dados da conta.</p>
+    )}
+    {payment.proofs.length > 0 ? (
+      <div className="mt-5 border-line border-t pt-4">
+        <h3 className="mb-2 font-semibold text-sm">Comprovantes enviados</h3>
+        <ul className="grid grid-cols-1 gap-2">
+          {payment.proofs.map(({ id, name, sentAt }) => (
+            <li key={id} className="flex items-center gap-3">
+              <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">
+                {name} <DayTime at={sentAt} className="text-muted text-sm" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ) : null}
+    <ProofForm
+      key={payment.proofs.length}
+      orderId={orderId}
+      answer={answer}
+      isFurther={payment.proofs.length > 0}
+    />
+  </Card>
+);

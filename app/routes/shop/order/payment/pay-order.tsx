@@ -1,0 +1,88 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { tooManyCharges } from '~/domain/payments/labels';
+import type { AmountDue } from '~/domain/payments/read-amount-due.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ChevronDown } from '~/ui/icons';
+import { Notice } from '~/ui/notice';
+import { PAY_ANCHOR } from '../../payment/pay-anchor';
+import { PaymentChoice } from '../../payment/payment-choice';
+import type { PaymentFacts } from '../../payment/payment-facts.server';
+import { usePayment } from '../../payment/use-payment';
+import { usePaymentSubmit } from '../../payment/use-payment-submit';
+import type { PaymentAnswer } from './payment-answer';
+
+/** What an order still costs, and how that can be paid now. */
+export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & {
+  /** A charge that was made before can still be paid. */
+  isWaiting: boolean;
+  facts: PaymentFacts;
+};
+
+interface PayOrderProps {
+  orderId: number;
+  offer: PaymentOffer;
+  /** No payment waits: the form stands open. */
+  isNeeded: boolean;
+  answer: PaymentAnswer | null;
+}
+
+/** What the page says of the order's payment, only to be compared: another tab may have changed it. */
+export const ShownPayment = ({ offer: { toPay, attempt } }: Pick<PayOrderProps, 'offer'>) => (
+  <>
+    <input type="hidden" name="intent" value="pagar" />
+    <input type="hidden" name="total" value={toPay} />
+    <input type="hidden" name="tentativa" value={attempt} />
+  </>
+);
+
+const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) => {
+  const { state, formData } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const payment = usePayment({ facts: offer.facts, total: offer.toPay, form, kept: answer?.payment });
+  const action = `/pedido/${orderId}`;
+  const send = usePaymentSubmit({ payment, action, intent: 'pagar' });
+  const isSending = payment.isTokenising || (state !== 'idle' && formData?.get('intent') === 'pagar');
+  // A refusal is told for a moment before the page comes afresh.
+  const isTold = payment.isLive && answer !== null;
+  return (
+    <Form ref={form} method="post" action={action} replace onSubmit={send} className="grid gap-5">
+      <ShownPayment offer={offer} />
+      {offer.isCapped ? <Notice tone="info">{tooManyCharges(offer.isWaiting)}</Notice> : null}
+      <PaymentChoice payment={payment} />
+      {offer.facts.methods.length > 0 ? (
+        <div>
+          <Button type="submit" variant="primary" busy={isSending || isTold} busyLabel="Aguarde...">
+            Pagar desta forma
+          </Button>
+        </div>
+      ) : null}
+    </Form>
+  );
+};
+
+/** Pays the order, or pays it another way: as in the cart, without scripts too but for cards. */
+export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) => {
+  // A page that is shown again because its form was refused shows the form.
+  const [isOpenAtFirst] = useState(props.answer !== null);
+  return isNeeded ? (
+    <Card title="Tentar outro pagamento" id={PAY_ANCHOR}>
+      <PayForm {...props} />
+    </Card>
+  ) : (
+    <details
+      id={PAY_ANCHOR}
+      open={isOpenAtFirst}
+      className="group rounded-md border border-line bg-sheet p-4 shadow-sheet md:p-6"
+    >
+      <summary className="link flex cursor-pointer items-center gap-2 font-semibold">
+        Trocar forma de pagamento
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="mt-4">
+        <PayForm {...props} />
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,141 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentView } from '~/domain/payments/payment-view';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog } from '~/ui/dialog';
+import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { Money } from '~/ui/money';
+import { Notice } from '~/ui/notice';
+import { Spinner } from '~/ui/spinner';
+import { toast } from '~/ui/toast';
+import { callShop } from '~/ui/transport/call-shop';
+import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
+import { DayTime } from '../../day-time';
+import { PixCode } from '../../payment/pix-code';
+import { usePaymentWatch } from '../../payment/use-payment-watch';
+import { remainingText, useSecondsLeft } from '../countdown';
+import type { PaymentOffer } from './pay-order';
+import { expiredPixText } from './payment-words';
+import { type AskedPix, judgePix } from './pix-answer';
+
+interface PixPaymentProps {
+  orderId: number;
+  payment: PaymentView;
+  /** How else it can be paid, below; null when it cannot. */
+  offer: PaymentOffer | null;
+  now: Date;
+  payAt: string | null;
+}
+
+const SPINNER_MS = 1_500;
+/** The code in a window of its own, asked for anew: a payment that came meanwhile, or a refusal, is told instead. */
+const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps & { onClose: () => void }) => {
+  const { revalidate } = useRevalidator();
+  const [code, setCode] = useState<string | null>(null);
+  const left = useSecondsLeft(now, payment.expiresAt);
+  const known = useRef({ code: payment.copyPaste, onClose, revalidate });
+  known.current = { code: payment.copyPaste, onClose, revalidate };
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const path = `/api/pedido/gerar-pix/pedido/${orderId}` as const;
+    const shown = new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
+    const ask = async () => {
+      const outcome = await callShop<AskedPix>(path, { signal }).catch(() => null);
+      await shown;
+      if (signal.aborted || !outcome || outcome.kind === 'leaving') return;
+      const next = judgePix(outcome, known.current.code);
+      if ('code' in next) return setCode(next.code);
+      toast(next);
+      known.current.onClose();
+      known.current.revalidate();
+    };
+    void ask();
+    return () => stop.abort();
+  }, [orderId]);
+  return (
+    <Dialog open onClose={onClose} title="Pague com PIX" width={dialogWidths['pix-code']}>
+      {code ? (
+        <>
+          <PixCode copyPaste={code} amount={payment.amount} payAt={payAt} />
+          {left === null ? null : (
+            <p className="mt-4 text-muted text-sm">
+              {left > 0 ? `Restam ${remainingText(left)}.` : 'O prazo terminou.'}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="flex items-center gap-3" role="status">
+          <Spinner /> Buscando o QR Code.
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
+/** The countdown is rounded, and the shop offers another Pix only once this one's time is over. */
+const AFTER_END_MS = 1_500;
+
+/** Reads the page again, once, when the time of a Pix ends while it is shown: only then another one is offered. */
+const useReadingAtEnd = (isEnding: boolean): void => {
+  const readAgain = useUnattendedReading();
+  useEffect(() => {
+    if (!isEnding) return;
+    const timer = setTimeout(readAgain, AFTER_END_MS);
+    return () => clearTimeout(timer);
+  }, [isEnding, readAgain]);
+};
+
+/** How to pay the order's PIX: the button that opens its code, or, without scripts, the code itself. */
+export const PixPayment = (props: PixPaymentProps) => {
+  const { orderId, payment, offer, now, payAt } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isStale = usePaymentWatch({ orderId, isIssuing: payment.copyPaste === null });
+  const left = useSecondsLeft(now, payment.expiresAt);
+  const isOverThere = payment.expiresAt <= now;
+  const isOver = left === null ? isOverThere : left === 0;
+  useReadingAtEnd(isOver && !isOverThere);
+  return (
+    <Card
+      title="Pague com PIX"
+      aside={
+        <>
+          <Money amount={payment.amount} className="font-semibold text-ink" /> · {isOver ? 'venceu' : 'vence'}{' '}
+          em <DayTime at={payment.expiresAt} className="whitespace-nowrap" />
+        </>
+      }
+    >
+      {isOver ? (
+        <Notice tone="warning" title="O prazo deste PIX terminou.">
+          {expiredPixText(offer?.facts.methods ?? [])}
+        </Notice>
+      ) : payment.copyPaste ? (
+        <>
+          <Button onClick={() => setOpen(true)} className="noscript:hidden">
+            Ver o QR Code do PIX
+          </Button>
+          <div className="hidden noscript:block">
+            <PixCode copyPaste={payment.copyPaste} amount={payment.amount} payAt={payAt} />
+          </div>
+        </>
+      ) : (
+        <div className="flex items-center gap-3" role="status">
+          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+        </div>
+      )}
+      {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
+      <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
+        {left ? `Restam ${remainingText(left)}. ` : null}
+        Sem pagamento até <DayTime at={payment.expiresAt} className="whitespace-nowrap" />, o pedido é
+        cancelado automaticamente.
+      </p>
+      {isStale ? (
+        <Notice tone="warning" className="mt-4" live="status">
+          Não conseguimos consultar o pagamento agora. Se você já pagou, fique tranquilo: a confirmação chega
+          assim que a conexão voltar.
+        </Notice>
+      ) : null}
+    </Card>
+  );
+};
