@@ -90,15 +90,20 @@ export type Inflated = { bytes: Uint8Array; isWhole: boolean };
 
 const zlibHeader = 2;
 
-/** Like others, reads data whose checksum is wrong; nothing comes of what is damaged within. */
+const plain = { maxOutputLength: readerLimits.inflatedBytes };
+/** From the strictest way to the one that takes what there is; others read data whose checksum is wrong, too. */
+const ways: readonly { inflate: (raw: Uint8Array) => Uint8Array; isWhole: boolean }[] = [
+  { inflate: (raw) => inflateSync(raw, plain), isWhole: true },
+  { inflate: (raw) => inflateRawSync(raw.subarray(zlibHeader), plain), isWhole: true },
+  { inflate: (raw) => inflateSync(raw, options), isWhole: false },
+];
+
+/** Of data that end too soon comes what there is, of data that are damaged within, nothing. */
 export const inflateSome = (raw: Uint8Array): Inflated => {
-  try {
-    return { bytes: inflateSync(raw, options), isWhole: true };
-  } catch {
+  for (const { inflate: way, isWhole } of ways) {
     try {
-      return { bytes: inflateRawSync(raw.subarray(zlibHeader), options), isWhole: true };
-    } catch {
-      return { bytes: new Uint8Array(0), isWhole: false };
-    }
+      return { bytes: way(raw), isWhole };
+    } catch {}
   }
+  return { bytes: new Uint8Array(0), isWhole: false };
 };

@@ -12,7 +12,11 @@ export const clamp = (value: number, low: number, high: number): number =>
 
 /** Type 2: from one row of values to another along a power. */
 const exponential = (c0: readonly number[], c1: readonly number[], power: number): PdfFunction => {
-  return ([x = 0]) => c0.map((from, index) => from + x ** power * ((c1[index] ?? 0) - from));
+  const outputs = Array.from({ length: Math.max(c0.length, c1.length) }, (_, at) => [
+    c0[at] ?? 0,
+    c1[at] ?? 0,
+  ]);
+  return ([x = 0]) => outputs.map(([from = 0, to = 0]) => from + x ** power * (to - from));
 };
 
 /** Type 3: several functions side by side. */

@@ -4,6 +4,12 @@ const mostPoints = 5;
 const mostShapes = 512;
 const rowLength = 2 + 2 * mostPoints;
 
+const doubled = (rows: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => {
+  const larger = new Float64Array(2 * rows.length);
+  larger.set(rows);
+  return larger;
+};
+
 /** The path that is being built, in mm: its bounds, and its parts of few straight lines. */
 export class PathBuilder {
   private x0 = 0;
@@ -18,7 +24,7 @@ export class PathBuilder {
   private points = 0;
   private readonly part = new Float64Array(2 * mostPoints);
   /** Finished parts in rows: how many points, and these. */
-  private readonly rows = new Float64Array(mostShapes * rowLength);
+  private rows = new Float64Array(8 * rowLength);
   shapes = 0;
   clips = false;
 
@@ -96,6 +102,7 @@ export class PathBuilder {
     this.points = 0;
     if (points < 2 || points > mostPoints || this.shapes >= mostShapes) return;
     const row = this.shapes++ * rowLength;
+    if (row === this.rows.length) this.rows = doubled(this.rows);
     this.rows[row] = points;
     for (let at = 0; at < 2 * points; at++) this.rows[row + 1 + at] = this.part[at] ?? 0;
   }

@@ -16,7 +16,7 @@ const fillShapes = (run: Interpreter, path: PathBuilder): void => {
     if (!area) continue;
     if (sides.long >= lineLike * sides.short) {
       run.notes.line(area, sides.short, run.state.fill);
-      run.notes.straight(area);
+      if (!run.state.fill.isWhite) run.notes.straight(area);
     } else run.notes.patch(area);
   }
 };
@@ -46,8 +46,8 @@ const stroke = (run: Interpreter, path: PathBuilder): void => {
   if (state.stroke.pattern) runPattern(run, state.stroke.pattern, area);
   run.mark(area, state.stroke, true, false);
   run.notes.line(area, width, state.stroke);
-  if (path.shapes > 0 && !run.seenAt && !run.sheet.trim.overlaps(area)) strokeShapes(run, path);
-  else if (path.shapes > 1 && !run.seenAt) strokeShapes(run, path);
+  const isAlone = path.shapes === 1 && run.sheet.trim.overlaps(area);
+  if (path.shapes > 0 && !isAlone && !run.seenAt && !state.stroke.isWhite) strokeShapes(run, path);
 };
 
 /** Paints, then cuts what follows if `W` stood before, then forgets the path. */
