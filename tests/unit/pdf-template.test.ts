@@ -35,7 +35,7 @@ const printed = async (
 ) => {
   const template = templateOf(role, product, chosen);
   if (!template) throw new Error('no template');
-  return Buffer.from(await pdfTemplates.print(template));
+  return Buffer.from(await pdfTemplates.pdf(template));
 };
 const analysed = async (bytes: Buffer): Promise<PdfAnalysis> => {
   const file = path.join(directory, `${count++}.pdf`);
@@ -80,11 +80,11 @@ describe("a book's template passes the shop's own preflight", () => {
 
 describe("a flat product's template", () => {
   it.each([
-    [501, 90, 50],
-    [601, 297, 210],
-    [701, 50, 180],
-    [801, 600, 900],
-  ])('%i is %i × %i mm with 3 mm of bleed', async (id, widthMm, heightMm) => {
+    [501, 90, 50, 2],
+    [601, 297, 210, 1],
+    [701, 50, 180, 2],
+    [801, 600, 900, 1],
+  ])('%i is %i × %i mm with 3 mm of bleed, on %i pages', async (id, widthMm, heightMm, pageCount) => {
     const flat = product(simpleProducts, id);
     const analysis = await analysed(await printed('art', flat, flat.defaultConfiguration));
     if (!analysis.ok) throw new Error(analysis.reason);
@@ -93,7 +93,7 @@ describe("a flat product's template", () => {
     expect(page?.widthMm).toBeCloseTo(widthMm, 1);
     expect(page?.heightMm).toBeCloseTo(heightMm, 1);
     expect(page?.bleedMm).toBeCloseTo(3, 1);
-    expect(analysis).toMatchObject({ pageCount: 1, repaired: false, hasJavaScript: false });
+    expect(analysis).toMatchObject({ pageCount, repaired: false, hasJavaScript: false });
   });
 });
 
@@ -113,5 +113,32 @@ describe('the file', () => {
     expect(text.startsWith('%PDF-1.5')).toBe(true);
     for (const name of ['Sangria', 'Dobras', 'Linha de corte']) expect(text).toContain(`(${name})`);
     expect(text).toContain('/OCProperties');
+  });
+});
+
+describe('a template as SVG', () => {
+  const drawn = async (role: FileRole, of: AnyProduct, chosen: BookConfiguration | SimpleConfiguration) => {
+    const template = templateOf(role, of, chosen);
+    if (!template) throw new Error('no template');
+    return Buffer.from(await pdfTemplates.svg(template)).toString('utf8');
+  };
+
+  it('is of the size with bleed in millimetres, with the same layers and the code', async () => {
+    const svg = await drawn('cover', paperback, book(paperback, { flapMm: 60 }));
+    expect(svg).toContain('width="416.7mm" height="216mm" viewBox="0 0 416.7 216"');
+    for (const name of ['Sangria', 'Dobras', 'Linha de corte', 'Código de barras', 'Textos do gabarito'])
+      expect(svg).toContain(`inkscape:label="${name}"`);
+    expect(svg).toMatch(/Gabarito C101-\w{7}/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('has a page for each side, and no markup of what a product is called', async () => {
+    const svg = await drawn(
+      'cover',
+      { ...paperback, name: '<b>"&' },
+      book(paperback, { coverPrint: 'both-sides' }),
+    );
+    expect(svg.match(/<inkscape:page /g)).toHaveLength(2);
+    expect(svg).toContain('&lt;b&gt;&quot;&amp; · Capa aberta, lado de fora');
   });
 });

@@ -1,12 +1,17 @@
-import type { Panel, Template, TemplateSheet } from '~/domain/files/template';
+import type { Panel, Rect, Template, TemplateSheet } from '~/domain/files/template';
 import { type Ink, inks } from './inks';
 import { points } from './points';
+import {
+  barcodeWords,
+  codeNote,
+  layersNote,
+  legendOf,
+  sizeText,
+  spineWords,
+  titleOf,
+} from './template-words';
 
 type Document = PDFKit.PDFDocument;
-
-const lengths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
-const sizeText = (width: number, height: number): string =>
-  `${lengths.format(width)} × ${lengths.format(height)} mm`;
 
 /** Letters of a sheet in points: in proportion to it, but never too small to read on a screen. */
 const letterSize = (short: number): number => Math.min(48, Math.max(5, points(short) / 32));
@@ -32,7 +37,7 @@ const centred = (document: Document, line: Line, x: number, y: number, maxWidth:
 const spineLabel = (document: Document, panel: Panel): void => {
   const [x, y] = [points(panel.x + panel.width / 2), points(panel.height / 2)];
   const size = Math.max(4, Math.min(11, points(panel.width) * 0.55));
-  const text = [`${panel.name}: ${lengths.format(panel.width)} mm`, panel.note].filter(Boolean).join(', ');
+  const text = spineWords(panel);
   document.save();
   document.rotate(90, { origin: [x, y] });
   centred(document, { text, size, ink: inks.text, bold: true }, x, y, points(panel.height) * 0.9);
@@ -48,25 +53,23 @@ const panelLabel = (document: Document, panel: Panel, size: number): void => {
   centred(document, { text: measure, size, ink: inks.quietText }, x, y + size * LINE * 1.1, maxWidth);
 };
 
-type LegendRow = { text: string; ink: Ink };
-
-const legendOf = (sheet: TemplateSheet, bleedMm: number): LegendRow[] => {
-  const { width, height, folds, safe, taken } = sheet;
-  const withBleed = sizeText(width + 2 * bleedMm, height + 2 * bleedMm);
-  return [
-    { ink: inks.trim, text: `Linha de corte: ${sizeText(width, height)}` },
-    { ink: inks.bleed, text: `Sangria de ${lengths.format(bleedMm)} mm: arquivo de ${withBleed}` },
-    ...(safe.length > 0 ? [{ ink: inks.safe, text: 'Margem de segurança: textos ficam dentro dela' }] : []),
-    ...(folds.length > 0 ? [{ ink: inks.fold, text: 'Dobras' }] : []),
-    ...(taken.length > 0
-      ? [
-          {
-            ink: inks.takenTint,
-            text: `${taken[0]?.name}: ${lengths.format(taken[0]?.width ?? 0)} mm livres`,
-          },
-        ]
-      : []),
-  ];
+const barcodeLabel = (document: Document, { x, y, width, height }: Rect): void => {
+  const middle = points(x + width / 2);
+  const [size, maxWidth] = [7, points(width) * 0.86];
+  centred(
+    document,
+    { text: barcodeWords.name, size, ink: inks.text, bold: true },
+    middle,
+    points(y + height * 0.42),
+    maxWidth,
+  );
+  centred(
+    document,
+    { text: barcodeWords.size, size, ink: inks.quietText },
+    middle,
+    points(y + height * 0.6),
+    maxWidth,
+  );
 };
 
 /** Title, meaning of the colours and what to do with the guides, in the roomiest panel. */
@@ -78,29 +81,32 @@ const legend = (document: Document, template: Template, sheet: TemplateSheet, pa
       ...rows.map(({ text }) => setFont(document, { text, size, ink: inks.text }).widthOfString(text)),
     );
   const wanted = letterSize(Math.min(panel.width, panel.height)) * 0.85;
-  const fitting = Math.min(wanted, (points(panel.height) * 0.55) / ((rows.length + 4) * LINE));
+  const fitting = Math.min(wanted, (points(panel.height) * 0.55) / ((rows.length + 5) * LINE));
   const size = Math.min(fitting, (fitting * (width - 2.4 * fitting)) / widest(fitting));
   const x = points(panel.x + panel.width / 2);
   let y = points(panel.height) * 0.4;
-  const title = `${template.product} · ${sheet.name}`;
+  const title = titleOf(template, sheet);
   centred(document, { text: title, size: size * 1.15, ink: inks.text, bold: true }, x, y, width);
   const left = x - (widest(size) + 2.4 * size) / 2;
   y += size;
   for (const { text, ink } of rows) {
     y += size * LINE;
-    document.rect(left, y - size * 0.5, size * 1.6, size * 0.8).fill(ink);
+    document.rect(left, y - size * 0.5, size * 1.6, size * 0.8).fill(inks[ink]);
     setFont(document, { text, size, ink: inks.text });
     document.text(text, left + size * 2.4, y - size * 0.5, { lineBreak: false });
   }
   y += size * LINE * 1.6;
-  const note = 'Guias em camadas: apague ou esconda antes de exportar o PDF.';
-  centred(document, { text: note, size: size * 0.9, ink: inks.quietText }, x, y, width);
+  for (const text of [layersNote, codeNote(template)]) {
+    centred(document, { text, size: size * 0.9, ink: inks.quietText }, x, y, width);
+    y += size * LINE;
+  }
 };
 
 /** Names and measures of the panels, and what the lines mean. */
 export const drawLabels = (document: Document, template: Template, sheet: TemplateSheet): void => {
   const size = letterSize(Math.min(sheet.width, sheet.height));
   const faces = sheet.panels.filter(({ name }) => !name.startsWith('Lombada'));
+  if (sheet.barcode) barcodeLabel(document, sheet.barcode);
   for (const panel of sheet.panels)
     if (faces.includes(panel)) panelLabel(document, panel, size);
     else spineLabel(document, panel);

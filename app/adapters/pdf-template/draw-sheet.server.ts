@@ -34,6 +34,12 @@ const drawGround = (document: Document, layers: Layers, sheet: TemplateSheet, bl
   layers.draw('taken', () => {
     for (const zone of sheet.taken) box(zone).fill(inks.takenTint);
   });
+  if (sheet.barcode) {
+    const { barcode } = sheet;
+    layers.draw('barcode', () => {
+      box(barcode).lineWidth(0.6).fillAndStroke(inks.paper, inks.text);
+    });
+  }
   layers.draw('safe', () => {
     for (const rect of sheet.safe) box(rect).lineWidth(0.5).dash(4, { space: 3 }).stroke(inks.safe);
     document.undash();

@@ -3,9 +3,10 @@ export type Ink = [number, number, number, number];
 
 /** Colours of the guides. */
 export const inks: Record<
-  'trim' | 'bleed' | 'bleedTint' | 'safe' | 'fold' | 'takenTint' | 'text' | 'quietText',
+  'paper' | 'trim' | 'bleed' | 'bleedTint' | 'safe' | 'fold' | 'takenTint' | 'text' | 'quietText',
   Ink
 > = {
+  paper: [0, 0, 0, 0],
   trim: [0, 100, 0, 0],
   bleed: [100, 0, 0, 0],
   bleedTint: [18, 0, 0, 0],

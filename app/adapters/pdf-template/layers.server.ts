@@ -1,19 +1,11 @@
 import type PDFDocument from 'pdfkit';
+import { type Layer, layerNames } from './layer-names';
 
 /**
  * Layers of a PDF (optional content, ISO 32000-1 section 8.11), which design programs show by name. PDFKit has no
  * word for them; its objects and resources do.
  */
 
-export const layerNames = {
-  bleed: 'Sangria',
-  taken: 'Encadernação',
-  safe: 'Margem de segurança',
-  fold: 'Dobras',
-  trim: 'Linha de corte',
-  text: 'Textos do gabarito',
-} as const;
-export type Layer = keyof typeof layerNames;
 const layers = Object.keys(layerNames) as Layer[];
 
 type Dictionary = Record<string, unknown>;

@@ -5,6 +5,7 @@ import type { Template, TemplateSheet } from '~/domain/files/template';
 import { drawSheet } from './draw-sheet.server';
 import { createLayers } from './layers.server';
 import { points } from './points';
+import { svgTemplate } from './svg-template';
 
 /** So that the same template is the same file, byte for byte. */
 const fixedDate = new Date('2026-01-01T00:00:00Z');
@@ -18,13 +19,14 @@ const setBoxes = (document: PDFKit.PDFDocument, sheet: TemplateSheet, bleedMm: n
 };
 
 const print = async (template: Template): Promise<Uint8Array> => {
-  const { sheets, bleedMm, product, part } = template;
+  const { sheets, bleedMm, product, part, code } = template;
   const document = new PDFDocument({
     autoFirstPage: false,
     // The first with layers.
     pdfVersion: '1.5',
     info: {
       Title: `Gabarito ${product}: ${part}`,
+      Subject: code,
       Author: 'Lombada',
       Creator: 'Lombada',
       Producer: 'Lombada',
@@ -45,5 +47,8 @@ const print = async (template: Template): Promise<Uint8Array> => {
   return whole;
 };
 
-/** Templates drawn by PDFKit, in CMYK, with a layer for each kind of line. */
-export const pdfTemplates: TemplatePrinter = { print };
+/** Templates with a layer for each kind of line: PDFs are drawn by PDFKit, in CMYK. */
+export const pdfTemplates: TemplatePrinter = {
+  pdf: print,
+  svg: async (template) => Buffer.from(svgTemplate(template)),
+};

@@ -6,6 +6,7 @@ import { readConfiguration } from '../catalogue/wire';
 import { fail, ok, type Result } from '../shared/result';
 import type { TemplatePrinter } from './ports';
 import { type Template, templateOf } from './template';
+import type { TemplateFormat } from './template-address';
 
 type Services = { catalogue: Pick<Catalogue, 'product'>; templates: TemplatePrinter };
 
@@ -19,22 +20,27 @@ const withoutMeasures: readonly string[] = ['copies', 'quantity', 'services', 'r
 
 const bearsMeasures = ({ field }: { field: string }): boolean => !withoutMeasures.includes(field);
 
-/** "gabarito-livro-brochura-capa-290.7x210mm.pdf" */
-const fileName = (slug: string, { part, sheets }: Template): string => {
+/** "gabarito-livro-brochura-capa-290.7x210mm-C101-7KX2M9Q.pdf" */
+const fileName = (slug: string, { part, code, sheets }: Template, format: TemplateFormat): string => {
   const [sheet] = sheets;
   const size = sheet
     ? `${Number(sheet.width.toFixed(1))}x${Number(sheet.height.toFixed(1))}mm`
     : 'sem-medida';
-  return `gabarito-${slug.replace(/[^\w-]/g, '')}-${part.toLowerCase()}-${size}.pdf`;
+  return `gabarito-${slug.replace(/[^\w-]/g, '')}-${part.toLowerCase()}-${size}-${code}.${format}`;
 };
 
 /**
- * The PDF template of one file slot for the configuration that the fields ask for. Unlike a page, it takes
+ * The template of one file slot for the configuration that the fields ask for. Unlike a page, it takes
  * nothing for something else: a cover drawn for another paper than was asked for would be cut wrong.
  */
 export const makeTemplate = async (
   { catalogue, templates }: Services,
-  { productId, slotId, fields }: { productId: number; slotId: number; fields: Fields },
+  {
+    productId,
+    slotId,
+    format,
+    fields,
+  }: { productId: number; slotId: number; format: TemplateFormat; fields: Fields },
 ): Promise<Result<TemplateFile, TemplateFailure>> => {
   const listed = await catalogue.product(productId);
   const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
@@ -50,5 +56,5 @@ export const makeTemplate = async (
   if (messages.length > 0) return fail({ kind: 'unmakable', messages });
   const template = templateOf(slot.role, product, configuration);
   if (!template) return fail({ kind: 'unknown' });
-  return ok({ name: fileName(page.slug, template), bytes: await templates.print(template) });
+  return ok({ name: fileName(page.slug, template, format), bytes: await templates[format](template) });
 };

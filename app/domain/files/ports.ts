@@ -1,6 +1,7 @@
 import type { Result } from '../shared/result';
 import type { PdfAnalysis } from './pdf-analysis';
 import type { Template } from './template';
+import type { TemplateFormat } from './template-address';
 
 /** What the room `files` needs from outside. */
 
@@ -41,8 +42,8 @@ export type ScanResult =
 /** Looks for malware in what strangers send. Never rejects but for `chunks`. */
 export type Antivirus = { scan(chunks: AsyncIterable<Uint8Array>): Promise<ScanResult> };
 
-/** Draws a template as a PDF: the same template gives the same bytes. */
-export type TemplatePrinter = { print(template: Template): Promise<Uint8Array> };
+/** Draws a template: the same template gives the same bytes. */
+export type TemplatePrinter = Record<TemplateFormat, (template: Template) => Promise<Uint8Array>>;
 
 /**
  * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are

@@ -8,6 +8,9 @@ const paperback = bookProducts.find(({ product }) => product.id === 101)?.produc
 const folder = simpleProducts.find(({ product }) => product.id === 601)?.product;
 if (!paperback || !folder) throw new Error('the seed lacks a product');
 
+const refile =
+  paperback.finishes.find(({ minWidthMm }) => minWidthMm !== null && minWidthMm !== undefined)?.code ?? '';
+
 const cover = (more: Partial<BookConfiguration>) =>
   templateOf('cover', paperback, { ...paperback.defaultConfiguration, ...more })?.sheets ?? [];
 const interior = (more: Partial<BookConfiguration>) =>
@@ -56,6 +59,38 @@ describe('the template of a cover', () => {
   });
 });
 
+describe('the barcode box of a cover', () => {
+  it('stands at the foot of the back, beside the spine, on the outside alone', () => {
+    const [outside, inside] = cover({ coverPrint: 'both-sides' });
+    expect(outside?.barcode).toEqual({ x: 89, y: 172, width: 41, height: 28 });
+    expect(inside?.barcode).toBeNull();
+    expect(cover({ flapMm: 60 })[0]?.barcode).toMatchObject({ x: 60 + 89 });
+  });
+
+  it('keeps out of a coil, and is left out where the back is too small', () => {
+    expect(cover({ binding: 'spiral' })[0]?.barcode).toMatchObject({ x: 79 });
+    expect(cover({ finishes: [refile], refile: { widthMm: 50, heightMm: 210 } })[0]?.barcode).toBeNull();
+  });
+
+  it('is no part of an interior', () => {
+    expect(interior({}).map(({ barcode }) => barcode)).toEqual([null, null]);
+  });
+});
+
+describe('the code of a template', () => {
+  const codeOf = (more: Partial<BookConfiguration>) =>
+    templateOf('cover', paperback, { ...paperback.defaultConfiguration, ...more })?.code;
+
+  it('names the product and what bears on the measures', () => {
+    expect(codeOf({})).toMatch(/^C101-[0-9A-HJKMNP-TV-Z]{7}$/);
+    expect(codeOf({ copies: 700, coating: 'gloss', finishes: ['x'] })).toBe(codeOf({}));
+    const others = [{ pages: 202 }, { interiorPaper: 'offset-90' }, { flapMm: 60 }, { binding: 'sewn' }];
+    const codes = [{}, ...others].map(codeOf);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(templateOf('interior', paperback, paperback.defaultConfiguration)?.code).toMatch(/^M101-/);
+  });
+});
+
 describe('the template of an interior', () => {
   it.each([
     [40, 9.6],
@@ -83,6 +118,38 @@ describe('the template of a flat product', () => {
   ])('with %s folds at %j', (finish, folds) => {
     const chosen = { ...folder.defaultConfiguration, finishes: [finish] };
     expect(templateOf('art', folder, chosen)?.sheets[0]).toMatchObject({ width: 297, height: 210, folds });
+  });
+
+  const card = simpleProducts.find(({ product }) =>
+    product.optionGroups.some(({ options }) => options.some(({ code }) => code === 'front-back')),
+  )?.product;
+  it.each([
+    ['front', ['Frente']],
+    ['front-back', ['Frente', 'Verso']],
+  ])('printed on %s has a page for each side', (sides, sheetNames) => {
+    if (!card) throw new Error('the seed has no product with sides');
+    const options = card.defaultConfiguration.options.map((code) =>
+      code.startsWith('front') ? sides : code,
+    );
+    const template = templateOf('art', card, { ...card.defaultConfiguration, options, finishes: [] });
+    expect(template?.sheets.map(({ name }) => name)).toEqual(sheetNames);
+    expect(new Set(template?.sheets.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
+  });
+
+  it('folded has its faces in the order in which they are read', () => {
+    const options = [
+      ...folder.defaultConfiguration.options.filter((code) => !code.startsWith('front')),
+      'front-back',
+    ];
+    const sheets = templateOf('art', folder, {
+      ...folder.defaultConfiguration,
+      options,
+      finishes: ['fold-two'],
+    })?.sheets;
+    expect(sheets?.map(({ panels }) => panels.map(({ name }) => name))).toEqual([
+      ['Face 5', 'Face 6', 'Face 1 (frente)'],
+      ['Face 2', 'Face 3', 'Face 4'],
+    ]);
   });
 
   it('does not exist for extra artwork of a book', () => {

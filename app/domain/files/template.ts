@@ -4,9 +4,11 @@ import { byCode } from '../catalogue/book-product';
 import type { FileRole } from '../catalogue/file-slot';
 import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
-import { pieceOf, type SimpleConfiguration } from '../catalogue/simple-product';
+import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { expectationOf } from './expectation';
+import type { SizeMm } from './pdf-analysis';
 import { expectedTrim, houseMargins, type PdfExpectation } from './pdf-findings';
+import { templateCode } from './template-code';
 
 /** Lengths in mm from the upper left corner of the trimmed sheet. */
 export type Rect = { x: number; y: number; width: number; height: number };
@@ -26,9 +28,18 @@ export type TemplateSheet = {
   safe: Rect[];
   /** Places that the binding takes. */
   taken: (Rect & { name: string })[];
+  /** The white box that the book's barcode takes; null where there is none. */
+  barcode: Rect | null;
 };
 
-export type Template = { product: string; part: string; bleedMm: number; sheets: TemplateSheet[] };
+/** `code` names the configuration: see template-code.ts. */
+export type Template = {
+  product: string;
+  part: string;
+  code: string;
+  bleedMm: number;
+  sheets: TemplateSheet[];
+};
 
 /** Cutting is off by up to 3 mm (trade habit: 3 to 5 stay free); small cards get by with less. */
 const SAFE_MM = 5;
@@ -38,6 +49,8 @@ const LARGE_SAFE_MM = 20;
 const SPINE_SAFE_MM = 1.5;
 /** Narrower spines take no text. */
 const spineTextFromMm = 6;
+/** The barcode's white box, and how far it stays from the foot and the fold: an EAN-13 at 100 % with its quiet zones. */
+const BARCODE = { width: 41, height: 28, apart: 10 } as const;
 /** What a coil takes of the binding edge (18 to 22 mm). */
 const COIL_MM = 20;
 
@@ -85,11 +98,13 @@ const interiorSheet = (
         name: binding.spineRule === 'none' ? 'Espiral' : 'Encadernação',
       },
     ],
+    barcode: null,
   };
 };
 
+const backCover = '4ª capa';
 const panelNames = {
-  outside: ['Orelha da 4ª capa', '4ª capa', 'Lombada', '1ª capa', 'Orelha da 1ª capa'],
+  outside: ['Orelha da 4ª capa', backCover, 'Lombada', '1ª capa', 'Orelha da 1ª capa'],
   inside: ['Orelha da 1ª capa', '2ª capa', 'Lombada (dentro)', '3ª capa', 'Orelha da 4ª capa'],
 } as const;
 
@@ -113,6 +128,16 @@ const safeIn = (panel: Panel): Rect | null => {
   return inset(panel, { left: isSpine ? SPINE_SAFE_MM : SAFE_MM, y: SAFE_MM });
 };
 
+/** At the foot of the back cover, on the side of the spine; null on a back that is too small for it. */
+const barcodeOn = (panels: readonly Panel[], takenMm: number): Rect | null => {
+  const back = panels.find(({ name }) => name === backCover);
+  const { width, height, apart } = BARCODE;
+  if (!back || back.width < width + takenMm + apart + SAFE_MM || back.height < height + 2 * apart)
+    return null;
+  const x = back.x + back.width - Math.max(takenMm, apart) - width;
+  return { x, y: back.height - apart - height, width, height };
+};
+
 const coverSheet = (
   expectation: PdfExpectation,
   binding: Binding,
@@ -131,6 +156,7 @@ const coverSheet = (
       binding.spineRule === 'none'
         ? [{ x: width / 2 - COIL_MM, y: 0, width: 2 * COIL_MM, height, name: 'Espiral' }]
         : [],
+    barcode: side === 'outside' ? barcodeOn(panels, binding.spineRule === 'none' ? COIL_MM : 0) : null,
   };
 };
 
@@ -138,7 +164,7 @@ const bookTemplate = (
   role: FileRole,
   product: AnyProduct & { kind: 'book' },
   chosen: BookConfiguration,
-): Template | null => {
+): Omit<Template, 'code'> | null => {
   const expectation = expectationOf(role, product, chosen);
   const binding = byCode(product.bindings, chosen.binding);
   if (!expectation || !binding) return null;
@@ -160,30 +186,55 @@ const safeOf = (width: number, height: number): number => {
   return short < 100 ? SMALL_SAFE_MM : short < 500 ? SAFE_MM : LARGE_SAFE_MM;
 };
 
-/** One face; the back has the same measures. */
-const pieceTemplate = (product: AnyProduct & { kind: 'simple' }, chosen: SimpleConfiguration): Template => {
+/** Faces as a reader counts them: outside the last ones and the front, inside from the second on. */
+const faceNames = (parts: number, side: PieceSide): string[] => {
+  const faces = (from: number) => Array.from({ length: parts }, (_, index) => from + index);
+  if (side === 'inside') return faces(2).map((face) => `Face ${face}`);
+  if (side === 'only') return faces(1).map((face) => `Face ${face}`);
+  return [...faces(parts + 2).slice(0, -1), 1].map((face) =>
+    face === 1 ? 'Face 1 (frente)' : `Face ${face}`,
+  );
+};
+
+type PieceSide = 'only' | 'outside' | 'inside';
+
+const sideNames: Record<PieceSide, { flat: string; folded: string }> = {
+  only: { flat: 'Frente e verso', folded: 'Folha aberta, frente e verso' },
+  outside: { flat: 'Frente', folded: 'Folha aberta, lado de fora' },
+  inside: { flat: 'Verso', folded: 'Folha aberta, lado de dentro' },
+};
+
+const pieceSheet = ({ width, height }: SizeMm, parts: number, side: PieceSide): TemplateSheet => {
+  const { flat, folded } = sideNames[side];
+  const names = parts === 1 ? [flat] : faceNames(parts, side);
+  const panels = names.map((name, index) => ({
+    ...{ x: (index * width) / parts, y: 0, width: width / parts, height, name },
+  }));
+  return {
+    name: parts === 1 ? flat : folded,
+    ...{ width, height, panels },
+    folds: panels.slice(1).map(({ x }) => x),
+    safe: panels.map((panel) => inset(panel, { left: safeOf(width, height) })).filter(roomy),
+    taken: [],
+    barcode: null,
+  };
+};
+
+/** One sheet for each printed side; one for all where the order says nothing of sides. */
+const pieceTemplate = (
+  product: AnyProduct & { kind: 'simple' },
+  chosen: SimpleConfiguration,
+): Omit<Template, 'code'> => {
   const { widthMm: width, heightMm: height } =
     finishedSize(product, chosen) ?? pieceOf(product, chosen.options);
   const finish = chosen.finishes.find((code) => Object.hasOwn(foldedParts, code));
   const parts = finish === undefined ? 1 : (foldedParts[finish] ?? 1);
-  const panels = Array.from({ length: parts }, (_, index) => ({
-    x: (index * width) / parts,
-    y: 0,
-    width: width / parts,
-    height,
-    name: parts === 1 ? 'Frente e verso' : `Face ${index + 1}`,
-  }));
-  const margin = safeOf(width, height);
-  const sheet = {
-    name: parts === 1 ? 'Frente e verso' : 'Folha aberta, frente e verso',
-    width,
-    height,
-    panels,
-    folds: panels.slice(1).map(({ x }) => x),
-    safe: panels.map((panel) => inset(panel, { left: margin })).filter(roomy),
-    taken: [],
-  };
-  return { product: product.name, part: 'Arte', bleedMm: houseMargins.bleedMm, sheets: [sheet] };
+  const sides = { 1: ['outside'], 2: ['outside', 'inside'] } as const;
+  const printed = printedSides(chosen.options);
+  const sheets = (printed === null ? (['only'] as const) : sides[printed]).map((side) =>
+    pieceSheet({ width, height }, parts, side),
+  );
+  return { product: product.name, part: 'Arte', bleedMm: houseMargins.bleedMm, sheets };
 };
 
 /** The drawing to design one file on; null where the order says nothing of its size (extra artwork of a book). */
@@ -192,6 +243,13 @@ export const templateOf = (
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
 ): Template | null => {
-  if (product.kind === 'book') return 'pages' in chosen ? bookTemplate(role, product, chosen) : null;
-  return 'options' in chosen ? pieceTemplate(product, chosen) : null;
+  const drawn =
+    product.kind === 'book'
+      ? 'pages' in chosen
+        ? bookTemplate(role, product, chosen)
+        : null
+      : 'options' in chosen
+        ? pieceTemplate(product, chosen)
+        : null;
+  return drawn && { ...drawn, code: templateCode(role, chosen, drawn.sheets) };
 };

@@ -24,5 +24,6 @@ export const toWireFiles = ({ productId, slots, query }: RequestedFiles) => ({
     pk_produto_arquivo: slot.id,
     desc_gabarito: slot.description,
     link: templatePath(productId, slot.id, query),
+    link_svg: templatePath(productId, slot.id, query, 'svg'),
   })),
 });

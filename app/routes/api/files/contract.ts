@@ -47,6 +47,10 @@ export const fileCalls: readonly ApiCall[] = [
             description: 'Endereço do PDF do gabarito',
             examples: ['/gabarito/101/1.pdf?formato=14x21'],
           }),
+          link_svg: z.string().meta({
+            description: 'O mesmo gabarito em SVG, para programas de desenho',
+            examples: ['/gabarito/101/1.svg?formato=14x21'],
+          }),
         }),
       ),
     }),

@@ -47,6 +47,13 @@ export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
           <Download aria-hidden="true" className="size-5" />
           Baixar gabarito
         </a>
+        <a
+          href={templatePath(productId, slot, query, 'svg')}
+          download
+          className={buttonStyle({ variant: 'quiet', className: 'grow md:grow-0' })}
+        >
+          Em SVG
+        </a>
       </div>
     </Card>
   );
@@ -58,7 +65,7 @@ export const TemplateList = ({ productId, query, slots }: TemplatesProps) =>
     <Card title="Gabaritos">
       <ul className="-mt-2 flex flex-col text-sm">
         {slots.map(({ id, description }) => (
-          <li key={id}>
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
             <a
               href={templatePath(productId, id, query)}
               download
@@ -67,6 +74,13 @@ export const TemplateList = ({ productId, query, slots }: TemplatesProps) =>
               <Download aria-hidden="true" className="size-4" />
               {shortName(description)}
               <span className="text-muted">(PDF)</span>
+            </a>
+            <a
+              href={templatePath(productId, id, query, 'svg')}
+              download
+              className="link inline-flex min-h-9 items-center px-1"
+            >
+              <span className="sr-only">{`${shortName(description)} em `}</span>SVG
             </a>
           </li>
         ))}

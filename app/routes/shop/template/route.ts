@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { templatePerAddress } from '~/domain/files/limits';
 import { makeTemplate } from '~/domain/files/make-template.server';
+import { type TemplateFormat, templateFormats } from '~/domain/files/template-address';
 import { rowId } from '~/domain/shared/row-id';
 import { addressRefusal } from '~/routes/address-limit.server';
 import { getServices } from '~/services.server';
@@ -11,21 +12,32 @@ const words = (status: 404 | 422 | 429, lines: string[], headers: Record<string,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 
-/** GET /gabarito/:pk_produto/:pk_produto_arquivo.pdf?{configuration}: the template of one file slot. */
+const contentTypes = { pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
+
+/** "2.svg": the slot and what its template is to come as; 0 for any other text. */
+const readName = (name: string): { slotId: number; format: TemplateFormat } => {
+  const [, slot, ending] = /^(\d+)\.([a-z]+)$/.exec(name) ?? [];
+  const format = templateFormats.find((each) => each === ending);
+  return { slotId: format ? rowId(slot) : 0, format: format ?? 'pdf' };
+};
+
+/** GET /gabarito/:pk_produto/:pk_produto_arquivo.pdf|svg?{configuration}: the template of one file slot. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
   const { searchParams } = new URL(request.url);
   const services = await getServices();
   const limited = await addressRefusal(services, templatePerAddress, request, context);
   if (limited) return words(429, [limited.message], limited.headers);
+  const { slotId, format } = readName(params.arquivo ?? '');
   const made = await makeTemplate(services, {
     productId: rowId(params.pk_produto),
-    slotId: rowId(/^(\d+)\.pdf$/.exec(params.arquivo ?? '')?.[1]),
+    slotId,
+    format,
     fields: searchParams,
   });
   if (made.ok)
     return new Response(new Uint8Array(made.value.bytes), {
       headers: {
-        'Content-Type': 'application/pdf',
+        'Content-Type': contentTypes[format],
         'Content-Disposition': `attachment; filename="${made.value.name}"`,
         'Cache-Control': 'public, max-age=300',
         'X-Content-Type-Options': 'nosniff',
