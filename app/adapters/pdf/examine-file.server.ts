@@ -2,10 +2,14 @@ import { BlankedSource, ByteSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
+import { readPageContent } from './content/read-page-content';
 import { PageExaminer } from './page-examiner.server';
 import { PdfiumSession } from './pdfium-session.server';
 import { readStructure, type StructureResult } from './read-structure.server';
 import { thumbnailPages } from './thumbnail-plan';
+
+/** Lines of text are noted of covers, cards and masks: files of at most so many pages. */
+const shortDocument = 4;
 
 type Send = (message: ChildMessage) => Promise<void>;
 
@@ -41,12 +45,14 @@ const examinePages = async (
   const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
   const source = new BlankedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
   const session = new PdfiumSession(source, heapBytes);
+  const hasTextLines = structure.pageCount <= shortDocument;
   const pictured = new Set(thumbnailPages(structure.pageCount));
   for (const size of structure.pages) {
     const page = size.index + 1;
     const raw = rawPages[size.index];
     if (page < fromPage || !raw) continue;
-    const content = null;
+    const entry = read?.pages[size.index];
+    const content = read && entry ? readPageContent(read.file, entry, { textLines: hasTextLines }) : null;
     const examined = await session.run((document) =>
       new PageExaminer(document, profiles.complete).examine({ size, raw, content }, pictured.has(page)),
     );
