@@ -13,6 +13,7 @@ import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
+import { createPageDrawer } from './adapters/pdf/draw-page.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
 import { createSandboxPayer } from './adapters/pix/sandbox-payer.server';
@@ -36,6 +37,7 @@ import { mayContest } from './domain/claims/read-claims.server';
 import { createShelves } from './domain/discovery/shelves.server';
 import { createUploadDesk } from './domain/files/upload-desk.server';
 import { uploadLimit } from './domain/files/upload-refusal';
+import { DrawingQueue } from './domain/files/viewing/drawing-queue';
 import { allHandlers } from './domain/payments/all-handlers.server';
 import type { BoletoBank } from './domain/payments/boleto/ports';
 import type { CardGateway } from './domain/payments/card/ports';
@@ -165,6 +167,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
+  const childScript = env.PDF_CHILD ?? pdfChild();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
     ...{ dataStore: await createDataStore(env), turns: createUploadTurns(core), storage },
@@ -215,7 +218,9 @@ export const createServices = async (env: Env, name = 'web') => {
     storage,
     maxUploadBytes,
     templates: pdfTemplates,
-    pdf: createPdfAnalyser({ childScript: env.PDF_CHILD ?? pdfChild() }),
+    pdf: createPdfAnalyser({ childScript }),
+    pageDrawer: createPageDrawer({ childScript }),
+    drawings: new DrawingQueue<Uint8Array | null>(),
     /** Null where the shop has none. */
     antivirus,
     uploads: createUploads({

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ChildMessage } from '~/adapters/pdf/child-messages';
 import type { ChildTask } from '~/adapters/pdf/child-task';
+import { drawFile } from '~/adapters/pdf/draw-file.server';
 import { examineFile } from '~/adapters/pdf/examine-file.server';
 
 /**
@@ -15,4 +16,5 @@ const send = (message: ChildMessage): Promise<void> =>
 process.on('disconnect', () => process.exit());
 setPriority(10);
 await send({ type: 'ready' });
-await examineFile(JSON.parse(process.argv[2] ?? '') as ChildTask, send);
+const task = JSON.parse(process.argv[2] ?? '') as ChildTask;
+await (task.draw ? drawFile(task, task.draw, send) : examineFile(task, send));

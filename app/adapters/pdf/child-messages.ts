@@ -35,6 +35,13 @@ export const childMessageSchema = z.discriminatedUnion('type', [
   }),
   /** PDFium could not draw the page: it does not find it, or aborted, for want of memory or over a defect. */
   z.object({ type: z.literal('too-complex'), page }),
+  /** The pixels of a page that was asked for lie in the scratch file. */
+  z.object({
+    type: z.literal('drawing'),
+    width: side,
+    height: side,
+    channels: z.union([z.literal(1), z.literal(3)]),
+  }),
   z.object({ type: z.literal('end') }),
 ]);
 export type ChildMessage = z.infer<typeof childMessageSchema>;

@@ -1,9 +1,13 @@
+import type { Layer } from '~/domain/files/viewing/drawing';
+
 /** What the parent asks of the child, as JSON in its only argument. */
 export type ChildTask = {
   /** Pages before this one (from 1) were examined, or given up, by an earlier child. */
   fromPage: number;
   pages: number;
   heapBytes: number;
+  /** Draw this page, so many pixels across, instead of examining the file. */
+  draw?: { page: number; width: number; layer: Layer };
 };
 
 /** Descriptors that the child inherits; it has no other way to a file. */

@@ -2,6 +2,7 @@ import type { Result } from '../shared/result';
 import type { PdfAnalysis } from './pdf-analysis';
 import type { Template } from './template';
 import type { TemplateFormat } from './template-address';
+import type { DrawingWidth, Layer } from './viewing/drawing';
 
 /** What the room `files` needs from outside. */
 
@@ -32,6 +33,19 @@ export class AnalysisTakesLonger extends Error {
  * means that the analyser itself could not work (the file is gone, the child does not start).
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
+
+export type PageDrawingRequest = {
+  /** A file on this machine's disk; it is only read. */
+  file: string;
+  /** From 1. */
+  page: number;
+  width: DrawingWidth;
+  layer: Layer;
+  signal?: AbortSignal;
+};
+
+/** Draws one page of a stranger's PDF as WebP within the analyser's limits; null where they do not suffice. Rejects as it does. */
+export type PageDrawer = { draw(request: PageDrawingRequest): Promise<Uint8Array | null> };
 
 /** What an antivirus program says of some bytes. `away`: it did not answer; `too-large`: it does not look at so many. */
 export type ScanResult =

@@ -12,6 +12,12 @@ export type ThumbnailSize = 'usual' | 'large';
 export const thumbnailKey = (storageKey: string, page: number, size: ThumbnailSize): string =>
   `${thumbnailFolder(storageKey)}${page}${size === 'large' ? '-large' : ''}.webp`;
 
+/** A page as the viewer shows it; among the file's pictures, so that it goes with them. */
+export const drawingKey = (
+  storageKey: string,
+  { version, page, layer, width }: { version: number; page: number; layer: string; width: number },
+): string => `${thumbnailFolder(storageKey)}v${version}/${page}-${layer}-${width}.webp`;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text from an address can be one of our file ids. */

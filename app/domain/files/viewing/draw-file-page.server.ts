@@ -1,0 +1,81 @@
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../../shared/result';
+import type { ObjectStorage, PageDrawer } from '../ports';
+import { drawingKey, isFileId } from '../storage-keys';
+import type { DrawingWidth, Layer } from './drawing';
+import type { DrawingQueue } from './drawing-queue';
+import type { FileAccess } from './file-access';
+import { type DrawnFile, findDrawnFile } from './viewed-file-store.server';
+
+export type DrawServices = HasDb & {
+  storage: ObjectStorage;
+  pageDrawer: PageDrawer;
+  drawings: DrawingQueue<Uint8Array | null>;
+};
+
+/** Page from 1. */
+export type AskedDrawing = { page: number; layer: Layer; width: DrawingWidth };
+
+export type DrawingFailure =
+  | { kind: 'not-found' }
+  /** Its page takes more processor time or memory than there is for it. */
+  | { kind: 'not-drawable' }
+  /** Too many are being made. */
+  | { kind: 'busy'; retryAfterSeconds: number };
+
+const RETRY_SECONDS = 3;
+
+/** The name of a picture's content: another one has another name. */
+export type FoundDrawing = { tag: string; file: DrawnFile; asked: AskedDrawing };
+
+/** Which picture is asked for, before it is read or made. */
+export const findDrawing = async (
+  { db }: HasDb,
+  access: FileAccess,
+  asked: AskedDrawing,
+): Promise<FoundDrawing | null> => {
+  const file = isFileId(access.fileId) ? await findDrawnFile(db, access) : null;
+  if (!file || !Number.isInteger(asked.page) || asked.page < 1 || asked.page > file.pageCount) return null;
+  const { page, layer, width } = asked;
+  return { tag: `v${file.version}-${file.id}-${page}-${layer}-${width}`, file, asked };
+};
+
+/** The picture (WebP), made now unless it was made before. `owner` is who waits when many are asked for. */
+export const readDrawing = async (
+  services: DrawServices,
+  { file, asked }: FoundDrawing,
+  { owner, signal }: { owner: string; signal?: AbortSignal },
+): Promise<Result<Uint8Array, DrawingFailure>> => {
+  const { storage, drawings } = services;
+  const key = drawingKey(file.storageKey, { version: file.version, ...asked });
+  const kept = await storage.get(key);
+  if (kept) return ok(await bytesOf(kept.chunks));
+  const work = (end: AbortSignal) => draw(services, file.storageKey, key, asked, end);
+  const drawn = await drawings.run({ key, owner, work, ...(signal ? { signal } : {}) });
+  if (!drawn) return fail({ kind: 'busy', retryAfterSeconds: RETRY_SECONDS });
+  return drawn.value ? ok(drawn.value) : fail({ kind: 'not-drawable' });
+};
+
+const draw = async (
+  { storage, pageDrawer }: DrawServices,
+  storageKey: string,
+  key: string,
+  asked: AskedDrawing,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> => {
+  const picture = await storage.withLocalCopy(storageKey, (file) =>
+    pageDrawer.draw({ file, ...asked, signal }),
+  );
+  if (picture) await storage.put(key, oneChunk(picture));
+  return picture;
+};
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of chunks) pieces.push(piece);
+  return Buffer.concat(pieces);
+};

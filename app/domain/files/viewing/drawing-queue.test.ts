@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { DrawingQueue } from './drawing-queue';
+
+/** Work that ends when it is told to, and notes that it was begun. */
+const stage = () => {
+  const queue = new DrawingQueue<string>();
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (key: string, owner = key, signal?: AbortSignal) =>
+    queue.run({
+      ...{ key, owner },
+      ...(signal ? { signal } : {}),
+      work: (end) =>
+        new Promise((resolve, reject) => {
+          begun.push(key);
+          ends.set(key, () => resolve(`picture ${key}`));
+          end.addEventListener('abort', () => reject(end.reason));
+        }),
+    });
+  return { ask, begun, end: (key: string) => ends.get(key)?.() };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the queue of pictures', () => {
+  it('draws two at once, and the third when one of them is done', async () => {
+    const { ask, begun, end } = stage();
+    const pictures = ['a', 'b', 'c'].map((key) => ask(key));
+    expect(begun).toEqual(['a', 'b']);
+    end('a');
+    expect(await pictures[0]).toEqual({ value: 'picture a' });
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('draws one at a time for one person, and lets others pass meanwhile', () => {
+    const { ask, begun } = stage();
+    for (const [key, owner] of [
+      ['a', 'ana'],
+      ['b', 'ana'],
+      ['c', 'rui'],
+    ] as const)
+      void ask(key, owner);
+    expect(begun).toEqual(['a', 'c']);
+  });
+
+  it('makes what is asked for twice once', async () => {
+    const { ask, begun, end } = stage();
+    const both = [ask('a'), ask('a', 'somebody else')];
+    end('a');
+    expect(await Promise.all(both)).toEqual([{ value: 'picture a' }, { value: 'picture a' }]);
+    expect(begun).toEqual(['a']);
+  });
+
+  it('refuses who comes after many', async () => {
+    const { ask } = stage();
+    for (let count = 0; count < 2 + 16; count++) void ask(`${count}`);
+    expect(await ask('one too many')).toBeNull();
+  });
+
+  it('refuses a seventh that waits for one person', async () => {
+    const { ask } = stage();
+    for (let count = 0; count < 1 + 6; count++) void ask(`${count}`, 'ana');
+    expect(await ask('7', 'ana')).toBeNull();
+    expect(ask('x', 'rui')).toBeInstanceOf(Promise);
+  });
+
+  it('calls off what nobody waits for any more, and goes on with the next', async () => {
+    const { ask, begun } = stage();
+    const leaver = new AbortController();
+    const gone = ask('a', 'ana', leaver.signal);
+    void ask('b', 'ana');
+    leaver.abort();
+    await expect(gone).rejects.toThrow('nobody waits');
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('goes on drawing while one of two still waits', async () => {
+    const { ask, end } = stage();
+    const leaver = new AbortController();
+    const stays = ask('a', 'ana');
+    void ask('a', 'ana', leaver.signal);
+    leaver.abort();
+    end('a');
+    expect(await stays).toEqual({ value: 'picture a' });
+  });
+
+  it('goes on after a picture that could not be made', async () => {
+    const queue = new DrawingQueue<string>();
+    const failing = queue.run({ key: 'a', owner: 'ana', work: () => Promise.reject(new Error('no child')) });
+    await expect(failing).rejects.toThrow('no child');
+    expect(await queue.run({ key: 'a', owner: 'ana', work: async () => 'made' })).toEqual({ value: 'made' });
+  });
+});

@@ -1,0 +1,99 @@
+/** Pictures are drawn by so many child processes of this process at once, and for one person by one. */
+const MOST_AT_ONCE = 2;
+/** So many may wait; who comes after them is asked to come again. */
+const MOST_WAITING = 16;
+const MOST_WAITING_OF_ONE = 6;
+
+export type DrawingTurn<T> = {
+  key: string;
+  owner: string;
+  signal?: AbortSignal;
+  work: (signal: AbortSignal) => Promise<T>;
+};
+
+type Job<T> = DrawingTurn<T> & {
+  askers: number;
+  isRunning: boolean;
+  end: AbortController;
+  settle: { resolve: (value: T) => void; reject: (error: unknown) => void };
+  done: Promise<T>;
+};
+
+/**
+ * Who may draw when. The same picture asked for twice is made once; who goes away while he waits gives his place up, and
+ * a picture that nobody waits for any more is called off.
+ */
+export class DrawingQueue<T> {
+  private readonly jobs = new Map<string, Job<T>>();
+
+  /** What `work` gives, to whoever asked for it meanwhile; null when too many wait already. */
+  async run(turn: DrawingTurn<T>): Promise<{ value: T } | null> {
+    turn.signal?.throwIfAborted();
+    const known = this.jobs.get(turn.key);
+    if (!known && this.isFull(turn.owner)) return null;
+    const job = known ?? this.add(turn);
+    job.askers++;
+    const leave = () => this.leave(job);
+    turn.signal?.addEventListener('abort', leave, { once: true });
+    try {
+      this.startNext();
+      return { value: await job.done };
+    } finally {
+      turn.signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  private add(turn: DrawingTurn<T>): Job<T> {
+    let settle: Job<T>['settle'] = { resolve: () => undefined, reject: () => undefined };
+    const done = new Promise<T>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    done.catch(() => undefined);
+    const job: Job<T> = { ...turn, askers: 0, isRunning: false, end: new AbortController(), settle, done };
+    this.jobs.set(turn.key, job);
+    return job;
+  }
+
+  private isFull(owner: string): boolean {
+    const waiting = [...this.jobs.values()].filter(({ isRunning }) => !isRunning);
+    const own = waiting.filter((job) => job.owner === owner);
+    return waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_OF_ONE;
+  }
+
+  private startNext(): void {
+    const running = [...this.jobs.values()].filter(({ isRunning }) => isRunning);
+    if (running.length >= MOST_AT_ONCE) return;
+    const busy = new Set(running.map(({ owner }) => owner));
+    const next = [...this.jobs.values()].find(({ isRunning, owner }) => !isRunning && !busy.has(owner));
+    if (!next) return;
+    next.isRunning = true;
+    void this.see(next);
+    this.startNext();
+  }
+
+  private async see(job: Job<T>): Promise<void> {
+    try {
+      job.settle.resolve(await job.work(job.end.signal));
+    } catch (error) {
+      job.settle.reject(error);
+    } finally {
+      this.forget(job);
+      this.startNext();
+    }
+  }
+
+  private leave(job: Job<T>): void {
+    job.askers--;
+    if (job.askers > 0) return;
+    const reason = new Error('nobody waits for this picture any more');
+    job.end.abort(reason);
+    this.forget(job);
+    job.settle.reject(reason);
+    this.startNext();
+  }
+
+  /** A picture that was called off may have been asked for again. */
+  private forget(job: Job<T>): void {
+    if (this.jobs.get(job.key) === job) this.jobs.delete(job.key);
+  }
+}

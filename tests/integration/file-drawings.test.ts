@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import { discardBytes } from '~/domain/files/discard-bytes.server';
+import { analyserVersion } from '~/domain/files/pdf-analysis';
+import { drawingKey, originalKey } from '~/domain/files/storage-keys';
+import { findDrawing, readDrawing } from '~/domain/files/viewing/draw-file-page.server';
+import { loader } from '~/routes/shop/file-viewer/drawing';
+import { getServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { bookPdf } from '../factories/pdf';
+
+let services: Services;
+let door: Door;
+let author: Author;
+let other: Author;
+let fileId: string;
+
+const sent = async (who: Author): Promise<string> => {
+  const bytes = await bookPdf({ pages: 3, trimMm: [140, 210], bleedMm: 3 });
+  return sendFile(door, { author: who, slotId: who.slots.interior, bytes });
+};
+
+beforeAll(async () => {
+  services = await getServices();
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+  other = await authorWithProject(services);
+  fileId = await sent(author);
+  await analyseFile(services, { fileId });
+});
+afterAll(() => door.close());
+
+const context = { nonce: '', ip: '' };
+const asked = async (
+  page: string,
+  {
+    search = '',
+    who = author,
+    headers = {},
+    file = fileId,
+    signal,
+  }: Partial<{
+    search: string;
+    who: Author | null;
+    headers: Record<string, string>;
+    file: string;
+    signal: AbortSignal;
+  }> = {},
+): Promise<Response> => {
+  const address = `http://localhost:3000/envio/arquivo/${file}/pagina/${page}${search}`;
+  const request = new Request(address, {
+    headers: { ...who?.customer.cookie, ...headers },
+    ...(signal ? { signal } : {}),
+  });
+  try {
+    return await loader({ request, params: { id: file, page }, context });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+
+describe('a page of a file, drawn when it is asked for', () => {
+  it('comes as a picture that only this browser may keep, and is asked for again each time', async () => {
+    const answer = await asked('2', { search: '?camada=c&largura=480' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await asked('2', { search: '?camada=c&largura=480', headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is kept beside the small pictures, read from there, and goes with the bytes', async () => {
+    const mine = await sent(author);
+    await analyseFile(services, { fileId: mine });
+    const kept = drawingKey(originalKey(mine), {
+      ...{ version: analyserVersion, page: 1, layer: 'screen', width: 480 },
+    });
+    expect((await asked('1', { file: mine, search: '?largura=480' })).status).toBe(200);
+    expect(await services.storage.size(kept)).toBeGreaterThan(0);
+    await services.storage.put(
+      kept,
+      (async function* () {
+        yield Buffer.from('kept');
+      })(),
+    );
+    expect(await (await asked('1', { file: mine, search: '?largura=480' })).text()).toBe('kept');
+    await services.db.printFile.update({ where: { id: mine }, data: { replacedAt: services.clock.now() } });
+    await discardBytes(services, { id: mine, storageKey: originalKey(mine) });
+    expect(await services.storage.size(kept)).toBeNull();
+  });
+
+  it.each([
+    ['another customer', () => ({ who: other }), 404],
+    ['a visitor, who is led to the login', () => ({ who: null }), 302],
+  ])('is not for %s', async (_, options, status) => {
+    expect((await asked('1', options())).status).toBe(status);
+  });
+
+  it('is not told to another customer who knows its tag', async () => {
+    const etag = (await asked('1', { search: '?largura=480' })).headers.get('etag') ?? '';
+    expect(
+      (await asked('1', { who: other, search: '?largura=480', headers: { 'if-none-match': etag } })).status,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['a page that it has not', '4', ''],
+    ['page 0', '0', ''],
+    ['no page', 'capa', ''],
+    ['a width that is not offered', '1', '?largura=1601'],
+    ['a layer that there is not', '1', '?camada=ouro'],
+  ])('is not found for %s', async (_, page, search) => {
+    expect((await asked(page, { search })).status).toBe(404);
+  });
+
+  it('is not there while the file is analysed', async () => {
+    expect((await asked('1', { file: await sent(other), who: other })).status).toBe(404);
+  });
+
+  it('is drawn once for two who ask at once', async () => {
+    let children = 0;
+    const counting: Services = {
+      ...services,
+      pageDrawer: {
+        draw: (request) => {
+          children++;
+          return services.pageDrawer.draw(request);
+        },
+      },
+    };
+    const found = await findDrawing(
+      services,
+      { fileId, userId: author.customer.id },
+      { page: 3, layer: 'k', width: 480 },
+    );
+    if (!found) throw new Error('not found');
+    const both = await Promise.all(['a', 'b'].map((owner) => readDrawing(counting, found, { owner })));
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(children).toBe(1);
+  });
+
+  it('asks who comes when too many wait to come again', async () => {
+    const crowd: AbortController[] = [];
+    for (let count = 0; count < 8; count++) {
+      const end = new AbortController();
+      crowd.push(end);
+      void services.drawings
+        .run({
+          key: `crowd ${count}`,
+          owner: `customer ${author.customer.id}`,
+          signal: end.signal,
+          work: (signal) =>
+            new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        })
+        .catch(() => undefined);
+    }
+    const answer = await asked('1', { search: '?camada=m&largura=480' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    for (const end of crowd) end.abort();
+    expect((await asked('1', { search: '?camada=m&largura=480' })).status).toBe(200);
+  });
+});
