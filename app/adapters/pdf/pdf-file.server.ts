@@ -9,6 +9,16 @@ import { readXref, type Xref, xrefBase } from './xref.server';
 export type StreamPlace = { dict: PdfDict; at: number; length: number };
 type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };
 
+const searchBytes = 64 * 1024;
+const streamEnd = Uint8Array.from('endstream', (char) => char.charCodeAt(0));
+
+const indexOf = (bytes: Uint8Array, wanted: Uint8Array): number => {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  return -1;
+};
+
 const readOffsets = (parser: PdfParser, count: number): number[] => {
   const offsets: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -56,12 +66,31 @@ export class PdfFile {
     return Array.isArray(resolved) ? resolved : null;
   }
 
-  /** A stream's dictionary, and where its data lie in the file; null for what is no stream. */
+  /**
+   * A stream's dictionary, and where its data lie in the file; null for what is no stream. A length that makes no sense
+   * is replaced by the way to `endstream`.
+   */
   stream(value: PdfValue | undefined): StreamPlace | null {
     const place = value instanceof PdfRef ? this.xref.places.get(value.object) : null;
     if (!(value instanceof PdfRef) || place?.kind !== 'offset') return null;
-    const { value: dict, streamAt } = readIndirect(this.source, this.base + place.offset, value.object);
-    return isDict(dict) && streamAt !== null ? { dict, at: streamAt, length: this.streamLength(dict) } : null;
+    const { value: dict, streamAt: at } = readIndirect(this.source, this.base + place.offset, value.object);
+    if (!isDict(dict) || at === null) return null;
+    const length = this.resolve(dict.get('Length'));
+    const isLength = typeof length === 'number' && length >= 0 && length <= this.source.length;
+    return { dict, at, length: isLength ? length : this.lengthToEnd(at) };
+  }
+
+  /** How many bytes there are from an offset to the next `endstream`, and the line end before it. */
+  lengthToEnd(at: number): number {
+    for (let from = at; from < this.source.length; from += searchBytes) {
+      const window = this.source.read(from, searchBytes + streamEnd.length);
+      const found = indexOf(window, streamEnd);
+      if (found < 0) continue;
+      const end = from + found;
+      const [last, second] = [this.source.read(end - 1, 1)[0], this.source.read(end - 2, 1)[0]];
+      return Math.max(0, end - at - (last === 10 && second === 13 ? 2 : last === 10 || last === 13 ? 1 : 0));
+    }
+    throw new PdfSyntaxError('stream without an end');
   }
 
   /** A stream's data with their filter undone; throws `PdfSyntaxError` as `decodeStream` does. */

@@ -29,9 +29,13 @@ export const fixedLimits = {
   savedStates: 4_096,
   /** Numbers, names and strings before one operator. */
   operands: 200_000,
-  /** Objects and decoded forms that are kept for the pages that follow. */
-  keptObjects: 100_000,
+  /** What is kept for the pages that follow: values, streams' places, decoded forms, fonts, resources. */
+  keptWeight: 1_000_000,
+  keptStreams: 20_000,
   keptFormBytes: 24 * 1024 ** 2,
+  keptFontBytes: 32 * 1024 ** 2,
+  keptResources: 32,
+  keptNames: 64,
   /** Colour spaces, fonts and functions that stand in one another. */
   nesting: 8,
   glyphs: 65_536,

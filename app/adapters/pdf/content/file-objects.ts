@@ -1,5 +1,5 @@
 import type { PdfFile, StreamPlace } from '../pdf-file.server';
-import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
+import { isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf-values';
 import { fixedLimits } from './content-limits';
 import { type Decoded, decodeContent } from './filters';
 
@@ -11,6 +11,7 @@ export class FileObjects {
   private readonly places = new Map<number, StreamPlace | null>();
   private readonly forms = new Map<number, Decoded>();
   private formBytes = 0;
+  private weight = 0;
 
   constructor(readonly file: PdfFile) {}
 
@@ -18,8 +19,12 @@ export class FileObjects {
     if (!(value instanceof PdfRef)) return value ?? null;
     const known = this.values.get(value.object);
     if (known !== undefined) return known;
-    if (this.values.size >= fixedLimits.keptObjects) this.values.clear();
     const read = this.read(value);
+    this.weight += weightOf(read);
+    if (this.weight > fixedLimits.keptWeight) {
+      this.values.clear();
+      this.weight = 0;
+    }
     this.values.set(value.object, read);
     return read;
   }
@@ -60,7 +65,7 @@ export class FileObjects {
     if (!(value instanceof PdfRef)) return null;
     const known = this.places.get(value.object);
     if (known !== undefined) return known;
-    if (this.places.size >= fixedLimits.keptObjects) this.places.clear();
+    if (this.places.size >= fixedLimits.keptStreams) this.places.clear();
     const place = this.place(value);
     this.places.set(value.object, place);
     return place;
@@ -100,12 +105,35 @@ export class FileObjects {
     return decoded;
   }
 
+  /** Where a stream does not end where its length says, and not all can be read, its true end is looked for. */
   private decode(place: StreamPlace): Decoded {
+    const decoded = this.attempt(place);
+    if (decoded.isWhole && (place.dict.has('Filter') || this.endsThere(place))) return decoded;
+    const length = this.lengthToEnd(place);
+    if (length === null || length === place.length) return decoded;
+    const again = this.attempt({ ...place, length });
+    return again.bytes.length > decoded.bytes.length ? again : decoded;
+  }
+
+  private endsThere({ at, length }: StreamPlace): boolean {
+    const after = this.file.rawData({ dict: new Map(), at: at + length, length: 11 });
+    return String.fromCharCode(...after)
+      .trimStart()
+      .startsWith('endstr');
+  }
+
+  private lengthToEnd({ at }: StreamPlace): number | null {
+    try {
+      return this.file.lengthToEnd(at);
+    } catch {
+      return null;
+    }
+  }
+
+  private attempt(place: StreamPlace): Decoded {
     if (place.length > fixedLimits.rawBytes) return broken;
     try {
-      const filters = this.list(place.dict.get('Filter')).map((each) =>
-        each instanceof PdfName ? each.name : '',
-      );
+      const filters = this.list(place.dict.get('Filter')).map((each) => nameOf(each) ?? '');
       const parms = this.list(place.dict.get('DecodeParms')).map((each) => (isDict(each) ? each : null));
       const inflate = (raw: Uint8Array) => this.file.inflate(raw);
       return decodeContent(this.file.rawData(place), filters, parms, inflate, this);
@@ -120,3 +148,12 @@ export class FileObjects {
     return Array.isArray(resolved) ? resolved.map((each) => this.value(each)) : [resolved];
   }
 }
+
+/** How many values an object is made of, about. */
+const weightOf = (value: PdfValue): number => {
+  let weight = 1;
+  if (Array.isArray(value)) for (const each of value) weight += weightOf(each);
+  else if (isDict(value)) for (const each of value.values()) weight += 1 + weightOf(each);
+  else if (value instanceof PdfString) weight += value.bytes.length >> 4;
+  return weight;
+};

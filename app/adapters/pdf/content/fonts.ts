@@ -93,14 +93,28 @@ const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
   };
 };
 
-const known = new WeakMap<PdfDict, Font>();
+type Shelf = { fonts: Map<PdfDict, Font>; bytes: number };
+const shelves = new WeakMap<FileObjects, Shelf>();
 
-/** Null for what is no font. */
+const bytesPerCode = 48;
+const bytesOf = ({ widths, letters, cids, glyphs }: Font): number =>
+  1_000 + widths.byteLength + letters.byteLength + bytesPerCode * ((cids?.size ?? 0) + glyphs.length);
+
+/** Null for what is no font. Fonts are kept for the pages that follow, as many as there is room for. */
 export const fontFrom = (objects: FileObjects, value: PdfValue | undefined): Font | null => {
   const dict = objects.dict(value);
   if (!dict) return null;
-  const font = known.get(dict) ?? readFont(objects, dict);
-  known.set(dict, font);
+  const shelf = shelves.get(objects) ?? { fonts: new Map<PdfDict, Font>(), bytes: 0 };
+  const known = shelf.fonts.get(dict);
+  if (known) return known;
+  const font = readFont(objects, dict);
+  shelf.bytes += bytesOf(font);
+  if (shelf.bytes > fixedLimits.keptFontBytes) {
+    shelf.fonts.clear();
+    shelf.bytes = 0;
+  }
+  shelf.fonts.set(dict, font);
+  shelves.set(objects, shelf);
   return font;
 };
 

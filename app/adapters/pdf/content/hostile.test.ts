@@ -162,6 +162,23 @@ describe('hostile content', () => {
     expect(readable({ content: '', page: '/Contents [4 0 R 99 0 R]' }).isWhole).toBe(false);
   });
 
+  it.each([
+    ['too short', '/Length 3'],
+    ['too long', '/Length 900'],
+    ['missing', '/Length (x)'],
+  ])('finds the end of a stream whose length is %s', (_, length) => {
+    const whole = contentPdf({ content: '0 0 1 0 k 9 9 9 9 re f' }).toString('latin1');
+    const at = whole.indexOf('/Length 22');
+    const bytes = Buffer.from(whole.slice(0, at) + length + whole.slice(at + 10), 'latin1');
+    const moved = bytes.length - whole.length;
+    const table = bytes
+      .toString('latin1')
+      .replace(/startxref\n(\d+)/, (__, offset) => `startxref\n${Number(offset) + moved}`);
+    const { file, pages } = openPdf(Buffer.from(table, 'latin1'));
+    const found = pages[0] && readPageContent(file, pages[0], { textLines: false });
+    expect(found).toMatchObject({ isWhole: true, colours: ['DeviceCMYK'] });
+  });
+
   it('draws no form within itself', () => {
     const form = [
       '/Subtype /Form /BBox [0 0 99 99] /Resources << /XObject << /F @1 0 R >> >>',

@@ -1,6 +1,7 @@
 import type { resourceKinds } from '~/domain/files/preflight/noted';
 import { isDict, type PdfDict, type PdfValue } from '../pdf-values';
 import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
+import { fixedLimits } from './content-limits';
 import { type ExtendedState, extendedStateFrom } from './extended-state';
 import type { FileObjects } from './file-objects';
 import type { Font } from './font-parts';
@@ -11,7 +12,6 @@ export type ResourceKind = (typeof resourceKinds)[number] | 'Properties';
 /** The named resources of a page, form or pattern. What they stand for is kept. */
 export class Resources {
   private readonly rows = new Map<string, PdfDict | null>();
-  private readonly fonts = new Map<string, Font | null>();
   private readonly spaces = new Map<string, ColourSpace | null>();
   private readonly states = new Map<string, ExtendedState | null>();
 
@@ -36,7 +36,7 @@ export class Resources {
   }
 
   font(name: string): Font | null {
-    return kept(this.fonts, name, () => fontFrom(this.objects, this.entry('Font', name)));
+    return fontFrom(this.objects, this.entry('Font', name));
   }
 
   space(name: string): ColourSpace | null {
@@ -55,13 +55,14 @@ const kept = <T>(known: Map<string, T>, name: string, read: () => T): T => {
   const value = known.get(name);
   if (value !== undefined) return value;
   const fresh = read();
+  if (known.size >= fixedLimits.keptNames) known.clear();
   known.set(name, fresh);
   return fresh;
 };
 
 /** Resources by their dictionary: pages often share one. */
 export class ResourceShelf {
-  private readonly known = new WeakMap<PdfDict, Resources>();
+  private readonly known = new Map<PdfDict, Resources>();
   private readonly none: Resources;
 
   constructor(private readonly objects: FileObjects) {
@@ -71,8 +72,11 @@ export class ResourceShelf {
   take(value: PdfValue | undefined): Resources {
     const dict = this.objects.dict(value);
     if (!isDict(dict)) return this.none;
-    const known = this.known.get(dict) ?? new Resources(this.objects, dict);
-    this.known.set(dict, known);
-    return known;
+    const known = this.known.get(dict);
+    if (known) return known;
+    if (this.known.size >= fixedLimits.keptResources) this.known.clear();
+    const fresh = new Resources(this.objects, dict);
+    this.known.set(dict, fresh);
+    return fresh;
   }
 }
