@@ -50,6 +50,11 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await expect(conversation.getByText('Bom dia! Mande uma foto.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Sua mensagem').fill('Já mandei.');
+    await page.getByRole('link', { name: 'Nova Mensagem' }).click();
+    await page
+      .getByRole('dialog', { name: 'Sair desta página?' })
+      .getByRole('button', { name: 'Continuar preenchendo' })
+      .click();
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(conversation.getByText('Já mandei.')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type CaseFlags, type CaseMessage, type CaseView, messagePurpose } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
+import { AskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -45,26 +46,46 @@ const Compose = ({ chosen, draft, answer }: ConversationProps) => {
   const refused = answer?.act === 'escrever' ? answer : null;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'escrever';
   return (
-    <Form method="post" key={chosen.messages.length} {...encoding} className="grid grid-cols-1 gap-4">
-      <input type="hidden" name="intent" value="escrever" />
-      <input type="hidden" name="fk_caso" value={chosen.id} />
-      {refused ? (
-        <Notice tone="danger" live="alert">
-          {refused.text}
-        </Notice>
-      ) : null}
-      <MessageFields
-        label="Sua mensagem"
-        rows={4}
-        {...(chosen.flags.reopen && { hint: 'Escrever reabre o chamado.' })}
-        purpose={messagePurpose(chosen.id)}
-        {...{ draft, refused, isLive }}
-        onSendingChange={setSending}
+    <>
+      <AskBeforeLeaving
+        formId="responder"
+        cameBack={refused !== null}
+        isGoneAt={({ pathname, search }) => {
+          const next = new URLSearchParams(search);
+          return (
+            pathname !== '/mensagem' ||
+            next.get('chamado') !== String(chosen.id) ||
+            next.get('acao') === 'reabrir'
+          );
+        }}
       />
-      <Button type="submit" busy={isBusy || isSending} busyLabel="Enviando…" className="justify-self-start">
-        Enviar
-      </Button>
-    </Form>
+      <Form
+        id="responder"
+        method="post"
+        key={chosen.messages.length}
+        {...encoding}
+        className="grid grid-cols-1 gap-4"
+      >
+        <input type="hidden" name="intent" value="escrever" />
+        <input type="hidden" name="fk_caso" value={chosen.id} />
+        {refused ? (
+          <Notice tone="danger" live="alert">
+            {refused.text}
+          </Notice>
+        ) : null}
+        <MessageFields
+          label="Sua mensagem"
+          rows={4}
+          {...(chosen.flags.reopen && { hint: 'Escrever reabre o chamado.' })}
+          purpose={messagePurpose(chosen.id)}
+          {...{ draft, refused, isLive }}
+          onSendingChange={setSending}
+        />
+        <Button type="submit" busy={isBusy || isSending} busyLabel="Enviando…" className="justify-self-start">
+          Enviar
+        </Button>
+      </Form>
+    </>
   );
 };
 
