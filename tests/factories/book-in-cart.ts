@@ -32,7 +32,7 @@ export const approvedFilesSql = (token: string): string =>
      chave_armazenamento, situacao, progresso, analisado_em)
    select 'a-${token}-' || pk_produto_arquivo, 'p-${token}', pk_produto_arquivo, papel_arquivo || '.pdf', 120000,
      'none/${token}-' || pk_produto_arquivo, 'approved', 100, now()
-   from produto_arquivo where fk_produto = 101`;
+   from produto_arquivo where fk_produto = 101 and fk_acabamento_arquivo is null`;
 
 /** Credit for a customer: a movement of two sides, in one statement, since they must add up to nothing. */
 export const creditSql = (customer: string, key: string, amount: number): string[] => [

@@ -1,4 +1,5 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import { slotsFor } from '~/domain/catalogue/file-slot';
 import { createProject } from '~/domain/files/create-project.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Services } from '~/services.server';
@@ -41,7 +42,10 @@ export const giveFiles = async (
   const listed = await services.catalogue.product(productId);
   if (!listed) throw new Error(`no product ${productId}`);
   const now = services.clock.now();
-  const rows = listed.page.fileSlots.map((slot) => ({
+  const { configuration } = await services.db.project.findUniqueOrThrow({ where: { id: projectId } });
+  const chosen = configuration as { finishes?: string[] } | null;
+  const asked = slotsFor(listed.page.fileSlots, { finishes: chosen?.finishes ?? [] });
+  const rows = asked.map((slot) => ({
     id: services.ids.id(),
     projectId,
     slotId: slot.id,

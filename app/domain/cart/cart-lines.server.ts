@@ -1,7 +1,7 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { type BookProduct, byCode } from '~/domain/catalogue/book-product';
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
-import { type FileSlot, missingRequired } from '~/domain/catalogue/file-slot';
+import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
 import { coverChange } from '~/domain/files/cover-spine';
 import { isColourBook } from '~/domain/files/expectation';
 import { heldTableAt } from '~/domain/files/project';
@@ -126,9 +126,9 @@ const lineOf = (
   const measured = ink ? { inkCoveragePercent: ink.coveragePercent, colourPages: ink.colourPages } : {};
   const ware = priceWare(listed, table, { configuration: row.project.configuration, measured });
   if (!ware) return unavailableLine(row, productOf(listed), priceTableId);
+  const slots = slotsFor(page.fileSlots, ware.configuration);
   const isColour = isColourBook(ware.configuration);
-  const lacksFiles =
-    missingRequired(page.fileSlots, approvedSlots(row)).length > 0 || hasOpenFile(row, page.fileSlots);
+  const lacksFiles = missingRequired(slots, approvedSlots(row)).length > 0 || hasOpenFile(row, slots);
   const spine = ware.configuration && coverChange(listed, ware.configuration, row.project.files);
   const gaps: LineGap[] = [
     ...(lacksFiles ? ['files' as const] : []),
@@ -140,9 +140,9 @@ const lineOf = (
     product: productOf(listed),
     ...ware,
     priceTableId,
-    files: currentFiles(row, page.fileSlots),
+    files: currentFiles(row, slots),
     ink: isColour ? ink : null,
-    inkPending: isColour && !isInteriorSettled(row, page.fileSlots),
+    inkPending: isColour && !isInteriorSettled(row, slots),
     gaps,
     spine,
     notes: row.project.notes,

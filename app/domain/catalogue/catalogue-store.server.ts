@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import { allowanceColumns, allowancesOf } from './allowances-store.server';
 import type { Finish } from './extras';
-import type { FileRole, FileSlot } from './file-slot';
+import { extensionsOf, type FileRole, type FileSlot } from './file-slot';
 import { type OptionIndex, optionIndex } from './option-index';
 import { hasNode } from './option-rules';
 import type { ProductRows } from './product-rows';
@@ -41,7 +41,10 @@ const under = (tableId: number) => {
       select: { service: { select: { id: true, code: true, description: true, hint: true } } },
       orderBy: { service: { position: 'asc' } },
     },
-    fileSlots: { orderBy: { position: 'asc' } },
+    fileSlots: {
+      include: { finishFile: { select: { id: true, finish: { select: { id: true, code: true } } } } },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    },
   } satisfies Prisma.ProductInclude;
 };
 
@@ -214,15 +217,16 @@ export const findCategory = (db: Db, slug: string) =>
     },
   });
 
-const roles: readonly string[] = ['interior', 'cover', 'art'] satisfies FileRole[];
+const roles: readonly string[] = ['interior', 'cover', 'art', 'mask'] satisfies FileRole[];
 const isRole = (role: string): role is FileRole => roles.includes(role);
 
-/** The files that a product needs. A role that staff misspelt counts as plain artwork. */
+/** The files that a product needs, those of all its finishes among them. A role that staff misspelt counts as plain artwork. */
 export const slotsOf = (row: ProductRow): FileSlot[] =>
-  row.fileSlots.map(({ id, description, role, extensions, required }) => ({
+  row.fileSlots.map(({ id, description, role, extensions, required, finishFile }) => ({
     id,
     description,
     role: isRole(role) ? role : 'art',
-    extensions: extensions.split(/[\s,]+/).filter(Boolean),
+    ...extensionsOf(extensions),
     required,
+    finish: finishFile && { ...finishFile.finish, fileId: finishFile.id },
   }));

@@ -1,5 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Catalogue } from '../catalogue/catalogue.server';
+import { slotsFor } from '../catalogue/file-slot';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { coverChange } from './cover-spine';
@@ -20,6 +21,7 @@ export const checkReadiness = async (
   if (!listed || !configuration) return fail('not-found');
   const files = sent.files.map((file) => ({ ...file, status: fileStatusOf(file.status) }));
   const spine = coverChange(listed, configuration, files);
-  const gap = readinessGap(fillSlots(listed.page.fileSlots, files), sent.authorisation, spine);
+  const slots = slotsFor(listed.page.fileSlots, configuration);
+  const gap = readinessGap(fillSlots(slots, files), sent.authorisation, spine);
   return gap ? fail(gap) : ok(null);
 };

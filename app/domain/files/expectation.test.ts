@@ -54,6 +54,12 @@ describe('expectationOf', () => {
     expect(cover({ refile })).toMatchObject({ trimWidthMm: 140, trimHeightMm: 210 });
   });
 
+  it('a mask is one page as large as the open cover', () => {
+    const mask = expectationOf('mask', product, { ...chosen, coverPrint: 'both-sides', flapMm: 70 });
+    expect(mask).toMatchObject({ kind: 'mask', pages: 1, trimWidthMm: 425.8, trimHeightMm: 210 });
+    expect(mask && measuresText(mask)).toMatch(/^Uma página de 425,8 × 210 mm, sobreposta à arte/);
+  });
+
   it('says nothing of plain artwork, nor of options that the catalogue lost', () => {
     expect(expectationOf('art', product, chosen)).toBeNull();
     expect(cover({ trimSize: 'gone' })).toBeNull();

@@ -5,7 +5,7 @@ import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
 import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
-import { houseMargins, type PdfExpectation } from './pdf-findings';
+import { expectedTrim, houseMargins, type PdfExpectation } from './pdf-findings';
 
 /** The cover print that has ink on its inner side too; its file has a second page. */
 const bothSides = 'both-sides';
@@ -25,6 +25,13 @@ const artExpectation = (product: AnyProduct, chosen: SimpleConfiguration): PdfEx
   };
 };
 
+/** A mask lies over the outside of the cover, or over the front of a piece, and has one page of the same size. */
+const maskOf = (printed: PdfExpectation | null): PdfExpectation | null => {
+  if (!printed) return null;
+  const { width, height } = expectedTrim(printed);
+  return { kind: 'mask', pages: 1, trimWidthMm: width, trimHeightMm: height, ...houseMargins };
+};
+
 /**
  * What the order says about the file of one slot, or null where it says nothing about pages and size: extra artwork
  * of a book, and a product whose options have left the catalogue since. What is cut down to a finished size is sent in
@@ -35,6 +42,8 @@ export const expectationOf = (
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
 ): PdfExpectation | null => {
+  if (role === 'mask')
+    return maskOf(expectationOf(product.kind === 'book' ? 'cover' : 'art', product, chosen));
   if (product.kind === 'simple' && 'options' in chosen) return artExpectation(product, chosen);
   if (role === 'art' || product.kind !== 'book' || !('pages' in chosen)) return null;
   const size = finishedSize(product, chosen);

@@ -1,4 +1,5 @@
 import { expectationOf } from './expectation';
+import { findMaskProblems } from './mask-findings';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems, houseMargins } from './pdf-findings';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
@@ -29,5 +30,8 @@ export const judgeFile = async (
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   const expectation =
     listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
-  return expectation ? findProblems(analysis, expectation) : judgeAsItIs(analysis);
+  if (!expectation) return judgeAsItIs(analysis);
+  return expectation.kind === 'mask'
+    ? findMaskProblems(analysis, expectation)
+    : findProblems(analysis, expectation);
 };

@@ -49,6 +49,7 @@ const size = (finding: Finding, name: string): string =>
 const where = (finding: Finding): string => (finding.pages?.length ? ` (${formatPages(finding.pages)})` : '');
 const isCover = (finding: Finding): boolean => finding.params.kind === 'cover';
 const isArt = (finding: Finding): boolean => finding.params.kind === 'art';
+const isMask = (finding: Finding): boolean => finding.params.kind === 'mask';
 const plural = (count: number): string => `${whole.format(count)} ${count === 1 ? 'página' : 'páginas'}`;
 
 const pageCountText = (finding: Finding): FindingText => {
@@ -58,6 +59,11 @@ const pageCountText = (finding: Finding): FindingText => {
     return {
       title: `O arquivo tem ${found}; esta arte é de ${expected}`,
       advice: 'Envie um PDF com uma página para cada lado impresso, a frente primeiro.',
+    };
+  if (isMask(finding))
+    return {
+      title: `O arquivo tem ${found}; a máscara é de ${expected}`,
+      advice: 'Exporte só a máscara, em um PDF separado da arte que vai para a impressão.',
     };
   return isCover(finding)
     ? {
@@ -87,11 +93,13 @@ const sizeWrongText = (finding: Finding): FindingText => {
   );
   const spine = number(finding, 'spine');
   const ofSpine = spine > 0 ? `lombada de ${tenths.format(spine)} mm` : 'lombada';
-  const what = isArt(finding)
-    ? 'Cada lado da arte, aberto,'
-    : isCover(finding)
-      ? `A capa aberta (quarta capa, ${ofSpine}, capa e orelhas, se houver)`
-      : 'Cada página';
+  const what = isMask(finding)
+    ? 'A máscara cobre a arte inteira, aberta, e'
+    : isArt(finding)
+      ? 'Cada lado da arte, aberto,'
+      : isCover(finding)
+        ? `A capa aberta (quarta capa, ${ofSpine}, capa e orelhas, se houver)`
+        : 'Cada página';
   return {
     title: sizeWrongTitle(finding),
     advice: `${what} deve medir ${size(finding, 'expected')}, ou ${withBleed} com a sangria de ${decimal.format(bleed)} mm de cada lado. Ajuste o tamanho da página no seu programa e exporte de novo, ou escolha outro formato no pedido.`,
@@ -185,6 +193,16 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
   'heavy-ink': (finding) => ({
     title: `As páginas coloridas têm ${number(finding, 'coverage')}% de cobertura de tinta`,
     advice: `O preço inclui até ${number(finding, 'included')}%; acima disso há um acréscimo na impressão, que aparece no carrinho. Fundos e fotos mais claros gastam menos tinta.`,
+  }),
+  'mask-inks': (finding) => ({
+    title: `A máscara tem mais de uma tinta${where(finding)}`,
+    advice:
+      'Desenhe só o que leva o acabamento, em preto (K) a 100% sobre fundo branco, sem o resto da arte, e exporte de novo.',
+  }),
+  'mask-tint': (finding) => ({
+    title: `A máscara está em meio-tom${where(finding)}`,
+    advice:
+      'Onde vai o acabamento é 100%, onde não vai é 0%: use preto (K) a 100%, sem tons, sombras ou degradês, e exporte de novo.',
   }),
   infected: () => ({
     title: 'O antivírus encontrou um problema neste arquivo',

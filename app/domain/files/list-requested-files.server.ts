@@ -1,5 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { ListedProduct } from '../catalogue/catalogue.server';
+import { slotsFor } from '../catalogue/file-slot';
 import { writeConfiguration } from '../catalogue/wire';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
@@ -7,6 +8,7 @@ import { fillSlots, type SlotFile } from './project';
 import { findOpenProject } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
 import type { RequestedFiles } from './requested-files';
+import { templateOf } from './template';
 
 /** The files that a configured product asks for; `files` are those that were sent already. */
 export const requestedFiles = (
@@ -15,7 +17,11 @@ export const requestedFiles = (
   files: readonly SlotFile[] = [],
 ): RequestedFiles => ({
   productId: page.id,
-  slots: fillSlots(page.fileSlots, files).map(({ slot, file }) => ({ slot, isSent: file !== null })),
+  slots: fillSlots(slotsFor(page.fileSlots, configuration), files).map(({ slot, file }) => ({
+    slot,
+    isSent: file !== null,
+    hasTemplate: templateOf(slot.role, product, configuration) !== null,
+  })),
   query: writeConfiguration(product, configuration).toString(),
 });
 

@@ -11,6 +11,8 @@ export const measuresText = (expectation: PdfExpectation): string => {
   const withBleed = formatSizeMm(width + 2 * bleedMm, height + 2 * bleedMm);
   const bleed = `com ${tenth.format(bleedMm)} mm de sangria de cada lado, ${withBleed}`;
   const count = isCountOpen ? 'Cada página' : `${pages} ${pages === 1 ? 'página' : 'páginas'}`;
+  if (kind === 'mask')
+    return `Uma página de ${size}, sobreposta à arte: preto (K) a 100% onde vai o acabamento, branco no resto.`;
   if (kind !== 'cover') return `${count} de ${size}; ${bleed}.`;
   const parts = [
     ...(spineMm > 0 ? [`lombada de ${tenth.format(spineMm)} mm`] : []),

@@ -13,7 +13,7 @@ import {
 
 /** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
 export type PdfExpectation = {
-  kind: 'interior' | 'cover' | 'art';
+  kind: 'interior' | 'cover' | 'art' | 'mask';
   pages: number;
   /** Artwork only: the order does not say how many pages it has, so that they are not counted. */
   isCountOpen?: true;
@@ -48,6 +48,8 @@ export const findingCodes = [
   'attachments',
   'too-complex',
   'heavy-ink',
+  'mask-inks',
+  'mask-tint',
   'not-analysed',
   'infected',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Catalogue, ListedProduct } from '../catalogue/catalogue.server';
 import { bookConfigurationSchema, simpleConfigurationSchema } from '../catalogue/configuration-form';
+import { slotsFor } from '../catalogue/file-slot';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Clock } from '../shared/ports';
 import { fileStatusOf } from './file-status';
@@ -68,7 +69,7 @@ export const projectOf = async (services: ReadsProjects, row: ProjectRow): Promi
     id: row.id,
     listed,
     configuration,
-    slots: fillSlots(listed.page.fileSlots, row.files.map(slotFileOf)),
+    slots: fillSlots(slotsFor(listed.page.fileSlots, configuration), row.files.map(slotFileOf)),
     notes: row.notes,
     authorisation: row.authorisation,
     isOrdered: row._count.orderItems > 0 || row.resentAt !== null,

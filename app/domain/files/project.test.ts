@@ -8,7 +8,9 @@ const slot = (id: number, required = true): FileSlot => ({
   description: `arquivo ${id}`,
   role: 'art',
   extensions: ['pdf'],
+  isPdfX1a: false,
   required,
+  finish: null,
 });
 const file = (slotId: number, status: FileStatus, id = `${slotId}-${status}`): SlotFile => ({
   id,

@@ -13,7 +13,7 @@ const digest = (text: string): number => {
   return hash;
 };
 
-const roleLetters: Record<FileRole, string> = { cover: 'C', interior: 'M', art: 'A' };
+const roleLetters: Record<FileRole, string> = { cover: 'C', interior: 'M', art: 'A', mask: 'K' };
 
 /** What of a configuration bears on its measures, in one order. */
 const measured = (chosen: BookConfiguration | SimpleConfiguration): unknown[] =>

@@ -237,12 +237,24 @@ const pieceTemplate = (
   return { product: product.name, part: 'Arte', bleedMm: houseMargins.bleedMm, sheets };
 };
 
+/** A mask is drawn over the outside of the cover, or over the front of the piece. */
+const maskTemplate = (
+  product: AnyProduct,
+  chosen: BookConfiguration | SimpleConfiguration,
+): Template | null => {
+  const printed = templateOf(product.kind === 'book' ? 'cover' : 'art', product, chosen);
+  if (!printed) return null;
+  const sheets = printed.sheets.slice(0, 1).map((sheet) => ({ ...sheet, barcode: null }));
+  return { ...printed, part: 'Mascara', sheets, code: templateCode('mask', chosen, sheets) };
+};
+
 /** The drawing to design one file on; null where the order says nothing of its size (extra artwork of a book). */
 export const templateOf = (
   role: FileRole,
   product: AnyProduct,
   chosen: BookConfiguration | SimpleConfiguration,
 ): Template | null => {
+  if (role === 'mask') return maskTemplate(product, chosen);
   const drawn =
     product.kind === 'book'
       ? 'pages' in chosen

@@ -22,7 +22,7 @@ export type CategorySeed = {
 /** A file that the customer sends for the product. Extensions are comma-separated. */
 export type FileSlotSeed = {
   description: string;
-  role: 'interior' | 'cover' | 'art';
+  role: 'interior' | 'cover' | 'art' | 'mask';
   extensions: string;
   required: boolean;
   position: number;

@@ -1,6 +1,7 @@
 import type { RuleNode } from '~/domain/catalogue/option-rules';
 import { type Db, declareAct, type Prisma } from '~/platform/db.server';
 import { categories } from './categories';
+import { finishFiles } from './finish-files';
 import { optionalFinishes, requiredFinishes } from './finishes';
 import { attributeIds, finishIds, serviceIds } from './ids';
 import { shopRules } from './option-rules';
@@ -95,6 +96,17 @@ const seedRules = async (db: Db): Promise<void> => {
   });
 };
 
+/** Before the products, which ask for the files of what they offer by themselves. */
+const seedFinishFiles = async (db: Db): Promise<void> => {
+  const present = await db.finishFile.findMany({ select: { finishId: true } });
+  const fresh = finishFiles.filter(
+    ({ finish }) => !present.some((each) => each.finishId === finishId(finish)),
+  );
+  await db.finishFile.createMany({
+    data: fresh.map(({ finish, ...row }) => ({ finishId: finishId(finish), ...row })),
+  });
+};
+
 /**
  * Categories, products and everything that may be chosen for them. A product that exists keeps its options as
  * staff arranged them; a new one brings its own.
@@ -104,6 +116,7 @@ export const seedCatalogue = async (db: Db): Promise<void> => {
   await db.category.createMany({ data: categories.map(({ code: _code, ...row }) => row), ...onlyMissing });
   await seedOptions(db);
   await seedExtras(db);
+  await seedFinishFiles(db);
   await seedRules(db);
   const present = await db.product.findMany({ select: { id: true } });
   const fresh = allProducts.filter(({ product }) => !present.some(({ id }) => id === product.id));

@@ -17,9 +17,15 @@ const slot = z
     extensoes: z.array(z.string()),
     obrigatorio_produto_arquivo: z.literal([0, 1]),
     ordem_produto_arquivo: z.int(),
-    acabamento_arquivo: z.null(),
-    fk_acabamento: z.null(),
-    pk_acabamento_arquivo: z.null(),
+    acabamento_arquivo: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'O acabamento que pede o arquivo; nulo quando é o próprio produto',
+        examples: ['spot-uv'],
+      }),
+    fk_acabamento: z.int().nullable(),
+    pk_acabamento_arquivo: z.int().nullable(),
     editor: z.literal(false),
     enviado: z.boolean(),
   })
@@ -32,7 +38,7 @@ export const fileCalls: readonly ApiCall[] = [
     area: 'files',
     summary: 'Os arquivos que uma configuração pede, e seus gabaritos',
     description:
-      'Com `projeto`, os de um projeto guardado, seu ou ainda sem dono. Com `pk_produto`, os do produto: os campos do configurador ao lado dele decidem as medidas dos gabaritos. Nenhum produto oferece ainda o editor on-line.',
+      'Com `projeto`, os de um projeto guardado, seu ou ainda sem dono. Com `pk_produto`, os do produto: os campos do configurador ao lado dele decidem as medidas dos gabaritos, e os acabamentos escolhidos pedem os seus arquivos. Em `extensoes`, `pdf x1a` é um PDF que segue o PDF/X-1a. Nenhum produto oferece ainda o editor on-line.',
     auth: 'optional',
     query: filesQuery,
     data: z.object({

@@ -45,7 +45,9 @@ export const productPage = async (
     art: page.art,
     category: page.category,
     /** The files that the product is printed from; each has a template to design on. */
-    slots: page.fileSlots.map(({ id, description }) => ({ id, description })),
+    slots: page.fileSlots
+      .filter(({ finish }) => finish === null)
+      .map(({ id, description }) => ({ id, description })),
     tags: { title: page.titleTag, description: page.descriptionTag },
     path: productPath(listed),
     canonical: page.canonicalUrl,
