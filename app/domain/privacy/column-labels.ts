@@ -120,6 +120,7 @@ const labels: Record<string, string> = {
   cobertura_preto: 'Cobertura de preto, em %',
   tinta_maxima: 'Maior soma das quatro tintas, em %',
   cobertura_estimada: 'Cobertura estimada',
+  lombada_micrometros: 'Lombada para a qual a capa foi aprovada, em µm',
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
