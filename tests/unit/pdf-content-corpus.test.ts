@@ -131,7 +131,7 @@ describe.skipIf(!present)('content of the PDF corpus', () => {
     ])
       expect(read('generated', 'traps', `${name}.pdf`)?.pages[0], name).toMatchObject({
         isWhole: false,
-        usesCmyk: true,
+        cmyk: 'any',
         isBlackOnly: false,
       });
     for (const name of ['hostile-one-path-300k-curves', 'hostile-q-3M'])

@@ -73,7 +73,7 @@ export class PageExaminer {
   ): { ink: PageInk; heavy: PagePixels['heavyInk'] } | null {
     const { content } = page;
     if (seen.isBlank || (content?.isBlackOnly && seen.class !== 'colour')) return null;
-    const mayUseCmyk = content?.usesCmyk ?? true;
+    const mayUseCmyk = content?.cmyk !== 'none';
     const fine = gridOf(page.size, grid.frame, this.isOfHairlines(page) ? hairlineDpi : usualDpi);
     const estimated = fine.dpi < usualDpi || !this.knowsProfiles;
     const told = ({ plates, heavy }: MeasuredPlates, isEstimate = estimated) => ({

@@ -160,20 +160,20 @@ describe('patterns and shadings', () => {
 
   it('take the colour that is given to them', () => {
     const pattern = [tiling(2, '0 0 2 2 re f')];
-    expect(patterned(pattern, '/U cs 0 0 0 1 /P scn')).toMatchObject({ usesCmyk: true, isBlackOnly: true });
-    expect(patterned(pattern, '/U cs 1 0 0 0 /P scn')).toMatchObject({ usesCmyk: true, isBlackOnly: false });
+    expect(patterned(pattern, '/U cs 0 0 0 1 /P scn')).toMatchObject({ cmyk: 'black', isBlackOnly: true });
+    expect(patterned(pattern, '/U cs 1 0 0 0 /P scn')).toMatchObject({ cmyk: 'any', isBlackOnly: false });
   });
 
   it.each([
-    ['grey', axial('/DeviceGray', '0', '1'), false, true],
-    ['black in CMYK', axial('/DeviceCMYK', '0 0 0 0', '0 0 0 1'), true, true],
-    ['cyan', axial('/DeviceCMYK', '0 0 0 0', '1 0 0 1'), true, false],
-    ['grey of RGB', axial('/DeviceRGB', '0 0 0', '1 1 1'), false, true],
-    ['red', axial('/DeviceRGB', '0 0 0', '1 0 0'), false, false],
-  ])('a shading: %s', (_, shading, usesCmyk, isBlackOnly) => {
-    expect(patterned([`<< /PatternType 2 /Shading ${shading} >>`])).toMatchObject({ usesCmyk, isBlackOnly });
+    ['grey', axial('/DeviceGray', '0', '1'), 'none', true],
+    ['black in CMYK', axial('/DeviceCMYK', '0 0 0 0', '0 0 0 1'), 'any', true],
+    ['cyan', axial('/DeviceCMYK', '0 0 0 0', '1 0 0 1'), 'any', false],
+    ['grey of RGB', axial('/DeviceRGB', '0 0 0', '1 1 1'), 'none', true],
+    ['red', axial('/DeviceRGB', '0 0 0', '1 0 0'), 'none', false],
+  ])('a shading: %s', (_, shading, cmyk, isBlackOnly) => {
+    expect(patterned([`<< /PatternType 2 /Shading ${shading} >>`])).toMatchObject({ cmyk, isBlackOnly });
     const painted = contentOf({ content: '/S sh', resources: `/Shading << /S ${shading} >>` });
-    expect(painted).toMatchObject({ usesCmyk, isBlackOnly, painted: [0, 0, mm(200), mm(200)] });
+    expect(painted).toMatchObject({ cmyk, isBlackOnly, painted: [0, 0, mm(200), mm(200)] });
   });
 });
 

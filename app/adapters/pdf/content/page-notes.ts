@@ -2,6 +2,7 @@ import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/n
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, mmPerPoint, type Sheet } from './geometry';
+import { PageInks } from './page-inks';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas } from './painted-areas';
 import type { PictureUse } from './pictures';
@@ -20,8 +21,8 @@ const edgeMm = 0.5;
 export class PageNotes {
   private families = 0;
   private pictureFamilies = 0;
-  private usesCmyk = false;
   private isBlackOnly = true;
+  private readonly inks = new PageInks();
   private pictureCount = 0;
   private readonly areas = new PaintedAreas();
   private readonly fonts = new Map<string, Area>();
@@ -53,7 +54,7 @@ export class PageNotes {
   /** Whatever paints comes through here; `area` is what may be seen of it. */
   painted(area: Area, paint: Paint, way: PaintWay, isText: boolean): void {
     this.families |= paint.families;
-    if (paint.usesCmyk) this.usesCmyk = true;
+    this.inks.add(paint, way);
     if (!paint.isGrey && this.isBlackOnly && area.overlaps(this.seenTrim)) this.isBlackOnly = false;
     if (paint.spots.length > 0) this.addSpots(paint.spots);
     if (way.isTransparent) this.transparency.add(area);
@@ -143,7 +144,7 @@ export class PageNotes {
       spots: [...this.spots],
       colours: familiesOf(this.families),
       pictureColours: familiesOf(this.pictureFamilies),
-      usesCmyk: this.usesCmyk || !isWhole,
+      ...this.inks.result(isWhole),
       isBlackOnly: this.isBlackOnly && isWhole,
       transparency: boxes(this.transparency),
       hiddenLayers: [...this.layers],

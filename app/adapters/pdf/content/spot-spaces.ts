@@ -25,6 +25,11 @@ const shares = (names: readonly string[], tints: readonly number[]): Ink => {
   return ink;
 };
 
+/** Families that say what inks they bring. */
+export const inkFamilies = (['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'ICCCMYK'] as const)
+  .map(familyBit)
+  .reduce((bits, bit) => bits | bit, 0);
+
 /** Only black and nothing of the others at each of these tints, as the shop converts it. */
 const turnsGrey = (tint: PdfFunction | null, under: ColourSpace | null): boolean =>
   tint !== null &&
@@ -51,7 +56,7 @@ export const inkedSpace = (
   const many = mixed(bit, { usesCmyk, isGrey: oneGrey || isNothing, isWhite: isNothing, spots });
   const inkOf = (tints: readonly number[]): Ink => {
     const own = shares(names, tints);
-    if (own.spot === 0 || !tint || !under) return own;
+    if (own.spot === 0 || !tint || !under || (under.many.families & inkFamilies) === 0) return own;
     return under.paint(tint(tints)).ink ?? own;
   };
   const paint = (tints: readonly number[]): Paint => {

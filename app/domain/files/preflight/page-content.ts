@@ -70,8 +70,16 @@ export const pageContentSchema = z.object({
   colours: z.array(z.enum(colourFamilies)),
   /** Part of `colours` that pictures use. */
   pictureColours: z.array(z.enum(colourFamilies)),
-  /** CMYK in any guise paints something: as itself, by a profile, or as what a spot colour stands for. */
-  usesCmyk: z.boolean(),
+  /**
+   * CMYK in any guise that paints something: as itself, by a profile, or as what a spot colour stands for. `black` when
+   * all of it is colours of black ink alone.
+   */
+  cmyk: z.enum(['none', 'black', 'any']),
+  /**
+   * No more than so much ink, in percent, comes of anything that is painted; null where the content does not tell:
+   * pictures, shadings, profiles, transparency.
+   */
+  mostInk: inkPercent.nullable(),
   /** Nothing but black ink, white and grey can come of this page. */
   isBlackOnly: z.boolean(),
   transparency: worst(boxMmSchema),
@@ -87,7 +95,7 @@ export const pageContentSchema = z.object({
   colourBars: worst(boxMmSchema),
   /** Filters other than Flate and JPEG that its pictures use. */
   filters: z.array(z.enum(['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'])),
-  /** Where anything is painted at all; null for an empty page. What the crop hides counts. */
+  /** Where anything is painted at all; null for an empty page. White is nothing; what the crop hides counts. */
   painted: boxMmSchema.nullable(),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
