@@ -1,4 +1,11 @@
-import { anyPattern, type ColourSpace, deviceCmyk, deviceGrey, deviceRgb } from './colour-spaces';
+import {
+  anyPattern,
+  type ColourSpace,
+  deviceCmyk,
+  deviceGrey,
+  deviceRgb,
+  unknownSpace,
+} from './colour-spaces';
 import type { GraphicsState } from './graphics-state';
 import type { Interpreter } from './interpreter';
 import type { Operator } from './operators';
@@ -58,8 +65,8 @@ const setSpace =
   (run) => {
     const name = run.operands.lastName();
     if (name === null) return run.fail();
-    const space = namedSpace(run, name);
-    if (space) set(run.state, stroking, space, space.initial);
+    const space = namedSpace(run, name) ?? unknownSpace;
+    set(run.state, stroking, space, space.initial);
   };
 
 const setColour =

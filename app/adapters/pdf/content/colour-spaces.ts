@@ -86,6 +86,15 @@ const patternSpace = (under: ColourSpace | null): ColourSpace => {
   return { components: under?.components ?? 0, many, initial: many, paint: () => many, under };
 };
 
+const unknownColour = mixed(0, { usesCmyk: true });
+/** In the place of a space that cannot be read: the worst is assumed. */
+export const unknownSpace: ColourSpace = {
+  components: 0,
+  many: unknownColour,
+  initial: unknownColour,
+  paint: () => unknownColour,
+};
+
 export const anyPattern = patternSpace(null);
 
 const byName = new Map<string, ColourSpace>([

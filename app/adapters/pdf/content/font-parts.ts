@@ -24,7 +24,7 @@ export type Font = {
   glyphResources?: PdfValue | undefined;
 };
 
-const usual = { ascent: 0.72, descent: -0.21 };
+export const usualHeights = { ascent: 0.72, descent: -0.21 };
 const sane = { ascent: [0.5, 0.8], descent: [-0.35, -0.1] } as const;
 
 const within = (value: number | null, [low, high]: readonly [number, number]): number | null =>
@@ -37,8 +37,11 @@ export const heights = (
 ): { ascent: number; descent: number } => {
   const number = (key: string) => objects.number(descriptor?.get(key));
   return {
-    ascent: within(number('Ascent'), sane.ascent) ?? within(number('CapHeight'), sane.ascent) ?? usual.ascent,
-    descent: within(number('Descent'), sane.descent) ?? usual.descent,
+    ascent:
+      within(number('Ascent'), sane.ascent) ??
+      within(number('CapHeight'), sane.ascent) ??
+      usualHeights.ascent,
+    descent: within(number('Descent'), sane.descent) ?? usualHeights.descent,
   };
 };
 

@@ -119,6 +119,16 @@ describe('what is named and not there', () => {
     expect(found.missingResources).toEqual([{ kind: 'XObject', name: 'X' }]);
   });
 
+  it('leaves the text to be seen whose font is missing', () => {
+    const { nearestText } = contentOf({ content: 'BT /X 9 Tf 50 50 Td (a) Tj ET' });
+    expect(nearestText.left?.mm).toBe(mm(50));
+  });
+
+  it('leaves colours to be feared whose space is missing', () => {
+    const found = contentOf({ content: `/X cs 0 0 0 scn ${square}` });
+    expect(found).toMatchObject({ isWhole: true, cmyk: 'any', isBlackOnly: false, mostInk: null });
+  });
+
   it('may stand on the page where a form names it', () => {
     const form = ['/Subtype /Form /BBox [0 0 200 200] /Resources << >>', '/E gs 50 50 20 20 re f'] as const;
     const found = contentOf({

@@ -1,9 +1,9 @@
 import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-values';
-import { type ColourSpace, colourSpaceFrom } from './colour-spaces';
+import { type ColourSpace, colourSpaceFrom, unknownSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
 import { type Area, areaOf, type Matrix } from './geometry';
 import type { Interpreter } from './interpreter';
-import { mixed, type Paint } from './paint';
+import type { Paint } from './paint';
 
 /** A picture as it stands in the file. */
 export type Picture = {
@@ -46,9 +46,6 @@ const filtersOf = (objects: FileObjects, dict: PdfDict): string[] => {
   return names.flatMap((name) => (name === null ? [] : [longNames[name] ?? name]));
 };
 
-/** Nothing is known of it: the worst is assumed. */
-const unknownPaint = mixed(0, { usesCmyk: true });
-
 export const pictureFrom = (
   objects: FileObjects,
   dict: PdfDict,
@@ -67,7 +64,7 @@ export const pictureFrom = (
     isStencil,
     hasSoftMask:
       isDict(objects.dictOrStream(dict.get('SMask'))) || (objects.number(dict.get('SMaskInData')) ?? 0) > 0,
-    paint: space?.many ?? unknownPaint,
+    paint: (space ?? unknownSpace).many,
     filters,
   };
 };

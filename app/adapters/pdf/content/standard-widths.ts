@@ -1,3 +1,6 @@
+import { type Font, usualHeights } from './font-parts';
+import { traitsOf } from './letters';
+
 /** Widths of the fonts that every reader has, in thousandths, for codes 32 to 126 (Adobe's metrics). */
 
 const row = (text: string): number[] => text.trim().split(/\s+/).map(Number);
@@ -46,3 +49,17 @@ export const standardWidths = (name: string): Float32Array => {
     widths[first + index] = width / 1000;
   return widths;
 };
+
+/** A font of which nothing is known but that it stands for another; whether it is in the file is not asked. */
+export const standardFont = (name: string): Font => ({
+  name,
+  isEmbedded: true,
+  lengths: null,
+  cids: null,
+  widths: standardWidths(name),
+  defaultWidth: 0,
+  letters: Uint8Array.from({ length: 256 }, (_, code) => traitsOf(code)),
+  ...usualHeights,
+  isVertical: false,
+  glyphs: [],
+});

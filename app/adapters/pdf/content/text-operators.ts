@@ -2,9 +2,13 @@ import { identity, Matrix } from './geometry';
 import type { Interpreter } from './interpreter';
 import { tokens } from './operands';
 import type { Operator } from './operators';
+import { standardFont } from './standard-widths';
 import { TextRun } from './text-run';
 
 const textRun = new TextRun();
+
+/** Where a font is missing altogether, others show the text in one of their own. */
+const strangeFont = standardFont('Helvetica');
 
 const withNumber =
   (set: (run: Interpreter, value: number) => void): Operator =>
@@ -41,7 +45,7 @@ const setFont: Operator = (run) => {
   const name = operands.nameAt(operands.count - 2);
   if (name === null || operands.kinds[operands.count - 1] !== tokens.number) return run.fail();
   state.fontSize = operands.last(1);
-  state.font = run.find('Font', name, (resources) => resources.font(name));
+  state.font = run.find('Font', name, (resources) => resources.font(name)) ?? strangeFont;
 };
 
 /** ISO 32000-1, 9.3 and 9.4. */
