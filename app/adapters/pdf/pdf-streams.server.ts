@@ -1,4 +1,5 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { inflateTolerantly } from './inflate';
 import { readerLimits } from './limits';
 import { PdfSyntaxError } from './pdf-objects';
 import { isDict, nameOf, type PdfDict, type PdfValue } from './pdf-values';
@@ -90,20 +91,27 @@ export type Inflated = { bytes: Uint8Array; isWhole: boolean };
 
 const zlibHeader = 2;
 
-const plain = { maxOutputLength: readerLimits.inflatedBytes };
-/** From the strictest way to the one that takes what there is; others read data whose checksum is wrong, too. */
-const ways: readonly { inflate: (raw: Uint8Array) => Uint8Array; isWhole: boolean }[] = [
-  { inflate: (raw) => inflateSync(raw, plain), isWhole: true },
-  { inflate: (raw) => inflateRawSync(raw.subarray(zlibHeader), plain), isWhole: true },
-  { inflate: (raw) => inflateSync(raw, options), isWhole: false },
+const strictly = { maxOutputLength: readerLimits.inflatedBytes };
+/** Others read data whose checksum is wrong or missing, too. */
+const ways: readonly ((raw: Uint8Array) => Uint8Array)[] = [
+  (raw) => inflateSync(raw, strictly),
+  (raw) => inflateRawSync(raw.subarray(zlibHeader), strictly),
 ];
 
-/** Of data that end too soon comes what there is, of data that are damaged within, nothing. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+
+/** More of damaged data is not worth the time. */
+const damagedBytes = readerLimits.inflatedBytes / 4;
+
+/** Of data that are damaged, or end too soon, comes what stands before that; nothing of what would be too much. */
 export const inflateSome = (raw: Uint8Array): Inflated => {
-  for (const { inflate: way, isWhole } of ways) {
+  for (const way of ways) {
     try {
-      return { bytes: way(raw), isWhole };
-    } catch {}
+      return { bytes: way(raw), isWhole: true };
+    } catch (error) {
+      if (isTooMuch(error)) return { bytes: new Uint8Array(0), isWhole: false };
+    }
   }
-  return { bytes: new Uint8Array(0), isWhole: false };
+  return inflateTolerantly(raw, zlibHeader, damagedBytes);
 };
