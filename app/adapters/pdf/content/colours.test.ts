@@ -178,6 +178,13 @@ describe('colours of a page', () => {
       ['Prata'],
     ],
     ['all plates', '[/Separation /All /DeviceCMYK << >>]', '1 scn', []],
+    [
+      'a name with accents',
+      '[/Separation /Marrom#20do#20s#C3#A9culo /DeviceCMYK << >>]',
+      '1 scn',
+      ['Marrom do século'],
+    ],
+    ['a name with accents of old', '[/Separation /Am#EAndoa /DeviceCMYK << >>]', '1 scn', ['Amêndoa']],
     ['no plate', '[/Separation /None /DeviceCMYK << >>]', '1 scn', []],
     [
       'a name with a number sign',

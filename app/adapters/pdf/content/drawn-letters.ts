@@ -5,8 +5,8 @@ import type { Interpreter } from './interpreter';
 import { ContentLexer, operatorCode } from './lexer';
 import { Operands } from './operands';
 
-/** More letters than these in colours of their own are not looked at: they will not differ. */
-const mostLetters = 256;
+/** More letters than these are not looked at. */
+const mostLetters = 2_000;
 const coloured = operatorCode('d0');
 
 const known = new WeakMap<Font, readonly PdfRef[]>();
@@ -24,10 +24,10 @@ const colouredLetters = (run: Interpreter, font: Font): readonly PdfRef[] => {
   return found;
 };
 
-/** Reads such letters once on a page, all of the font at once, as if they stood where the text is seen. */
+/** Reads such letters once on a page, all of the font together, as if they stood where the text is seen. */
 export const runColouredLetters = (run: Interpreter, font: Font, area: Area): void => {
-  if (run.drawn.has(font) || run.depth >= run.limits.depth) return;
-  run.drawn.add(font);
+  if (run.depth >= run.limits.depth || !run.isNewAt(font, area)) return;
+  if (font.glyphs.length > mostLetters) run.fail();
   for (const glyph of colouredLetters(run, font)) {
     if (run.open.has(glyph.object)) continue;
     run.inside(glyph.object, () => {

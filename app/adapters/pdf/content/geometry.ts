@@ -42,6 +42,9 @@ export const matrixFrom = (numbers: readonly unknown[] | null): Matrix | null =>
 
 export const mmPerPoint = 25.4 / 72;
 
+/** Beyond the trim so much may still be seen in what is measured within it, in mm. */
+export const edgeMm = 0.5;
+
 /** A part of the page in mm from the top left corner of the trim; x grows to the right, y down. */
 export class Area {
   constructor(

@@ -1,6 +1,6 @@
 import { type ContentLimits, fixedLimits } from './content-limits';
 import type { FileObjects } from './file-objects';
-import type { Area, Matrix, Sheet } from './geometry';
+import { type Area, edgeMm, type Matrix, type Sheet } from './geometry';
 import { GraphicsState, TextPosition } from './graphics-state';
 import type { Layers } from './layers';
 import { ContentLexer } from './lexer';
@@ -28,8 +28,10 @@ export class Interpreter {
   seenAt: Area | null = null;
   /** Forms and patterns that are open, by their objects. */
   readonly open = new Set<number>();
-  /** Forms, patterns and fonts that were drawn on this page. */
-  readonly drawn = new Set<unknown>();
+  /** Forms that were drawn on this page, by their objects. */
+  readonly drawn = new Set<number>();
+  /** Patterns and fonts whose colours were read where they are seen within the trim, and beside it. */
+  private readonly read = { within: new Set<unknown>(), beside: new Set<unknown>() };
   depth = 0;
   formUses = 0;
   /** Name of the outermost layer that is off. */
@@ -150,6 +152,17 @@ export class Interpreter {
       },
       isText,
     );
+  }
+
+  /**
+   * Whether a pattern or font that brings its own colours is still to be read: once where it may be seen within the
+   * trim, once where it may not.
+   */
+  isNewAt(what: unknown, area: Area): boolean {
+    const read = area.overlaps(this.sheet.trim.grown(edgeMm)) ? this.read.within : this.read.beside;
+    if (read.has(what)) return false;
+    read.add(what);
+    return true;
   }
 
   /** Something named, of the content's own resources or else of the page's. */

@@ -174,6 +174,30 @@ describe('patterns and shadings', () => {
     expect(patterned(pattern, '/U cs 1 0 0 0 /P scn')).toMatchObject({ cmyk: 'any', isBlackOnly: false });
   });
 
+  it('bring colour where they are seen within the trim, after they were seen beside it', () => {
+    const found = contentOf({
+      content: '/Pattern cs /P scn 2 2 9 9 re f 50 50 9 9 re f',
+      resources: '/Pattern << /P @1 0 R >>',
+      objects: [tiling(1, '1 0 0 rg 0 0 2 2 re f')],
+      page: '/TrimBox [30 30 170 170]',
+    });
+    expect(found).toMatchObject({ isWhole: true, isBlackOnly: false });
+  });
+
+  it.each([
+    ['d0 1 0 0 rg', false],
+    ['d1 1 0 0 rg', true],
+  ])('letters that are drawn may bring their own colours: %s', (begin, isBlackOnly) => {
+    const font =
+      '<< /Type /Font /Subtype /Type3 /FontMatrix [.01 0 0 .01 0 0] /FontBBox [0 0 50 100] /FirstChar 97 /LastChar 97 /Widths [50] /CharProcs << /a @1 0 R >> >>';
+    const found = contentOf({
+      content: 'BT /F 10 Tf 50 50 Td (a) Tj ET',
+      resources: `/Font << /F ${font} >>`,
+      objects: [['', `50 0 ${begin} 0 0 50 100 re f`]],
+    });
+    expect(found).toMatchObject({ isWhole: true, isBlackOnly });
+  });
+
   it.each([
     ['grey', axial('/DeviceGray', '0', '1'), 'none', true],
     ['black in CMYK', axial('/DeviceCMYK', '0 0 0 0', '0 0 0 1'), 'any', true],

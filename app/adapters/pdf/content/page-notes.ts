@@ -1,7 +1,8 @@
 import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { Font } from './font-parts';
-import { type Area, boxMmOf, mmPerPoint, type Sheet } from './geometry';
+import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
+import { readableName } from './names';
 import { PageInks } from './page-inks';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas } from './painted-areas';
@@ -13,9 +14,6 @@ import { Places, WorstOf } from './worst-of';
 export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: number };
 
 const otherFilters = ['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'] as const;
-
-/** Beyond the trim so much may still be seen in what is measured within it, in mm. */
-const edgeMm = 0.5;
 
 /** Gathers what a page shows, and tells it at the end. */
 export class PageNotes {
@@ -114,12 +112,12 @@ export class PageNotes {
   }
 
   hiddenLayer(name: string): void {
-    if (this.layers.size < mostNoted) this.layers.add(name.slice(0, 127));
+    if (this.layers.size < mostNoted) this.layers.add(readableName(name));
   }
 
   missingResource(kind: (typeof resourceKinds)[number], name: string): void {
     if (this.missing.size < mostNoted)
-      this.missing.set(`${kind} ${name}`, { kind, name: name.slice(0, 127) });
+      this.missing.set(`${kind} ${name}`, { kind, name: readableName(name) });
   }
 
   /** `isWhole` false says that there may be more: then the worst is assumed of the colours. */
@@ -129,7 +127,7 @@ export class PageNotes {
     const { bounds } = this.areas;
     return {
       isWhole,
-      missingFonts: [...this.fonts].map(([name, area]) => ({ name: name.slice(0, 127), box: boxMmOf(area) })),
+      missingFonts: [...this.fonts].map(([name, area]) => ({ name: readableName(name), box: boxMmOf(area) })),
       pictures: this.pictures.list(),
       pictureCount: this.pictureCount,
       thinLines: this.thinLines.list(),

@@ -55,13 +55,11 @@ export const patternPaint = (run: Interpreter, name: string, tint: Paint | null)
 
 /** Reads a pattern's content once on a page, as if all of it stood where the pattern is seen. */
 export const runPattern = (run: Interpreter, { object, tint }: TilingPattern, area: Area): void => {
-  const key = `pattern ${object}`;
-  if (run.drawn.has(key) && !tint) return;
+  if (!run.isNewAt(object, area) && !tint) return;
   if (run.open.has(object) || run.depth >= run.limits.depth || ++run.formUses > run.limits.formUses) {
-    if (!run.drawn.has(key)) run.fail();
+    run.fail();
     return;
   }
-  run.drawn.add(key);
   const ref = new PdfRef(object);
   const dict = run.objects.stream(ref)?.dict;
   const content = run.objects.keptData(ref);

@@ -1,6 +1,7 @@
 import type { PageEntry } from '../page-tree.server';
 import { isDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf-values';
 import type { FileObjects } from './file-objects';
+import { readableName } from './names';
 import { resourcesOf } from './page-resources';
 import { isSpot } from './spot-spaces';
 
@@ -103,7 +104,7 @@ class InkSearch {
     const names = kind === 'Separation' ? [items[1] ?? null] : (this.objects.array(items[1]) ?? []);
     const recipe = kind === 'Separation' ? this.recipe(items) : '';
     for (const each of names) {
-      const name = this.objects.name(each)?.slice(0, 255);
+      const name = readableName(this.objects.name(each) ?? '');
       if (name && isSpot(name) && this.found.size < mostInks)
         this.found.set(`${name}\n${recipe}`, { name, recipe });
     }

@@ -2,6 +2,7 @@ import type { PdfValue } from '../pdf-values';
 import type { ColourSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
 import { clamp, functionFrom, type PdfFunction } from './functions';
+import { readableName } from './names';
 import { familyBit, type Ink, mixed, noInk, type Paint, solid } from './paint';
 
 const mostNames = 32;
@@ -44,7 +45,7 @@ export const inkedSpace = (
   under: ColourSpace | null,
 ): ColourSpace | null => {
   const named = family === 'Separation' ? [items[1] ?? null] : objects.array(items[1]);
-  const names = named?.slice(0, mostNames).map((each) => (objects.name(each) ?? '').slice(0, 127));
+  const names = named?.slice(0, mostNames).map((each) => readableName(objects.name(each) ?? ''));
   if (!names || names.length === 0) return null;
   const bit = familyBit(family);
   const tint = functionFrom(objects, items[3]);
