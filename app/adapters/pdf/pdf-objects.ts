@@ -14,6 +14,8 @@ const isSpace = (byte: number): boolean =>
 const delimiters = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
 /** Neither space nor delimiter, nor the end (-1). */
 const isRegular = (byte: number): boolean => byte >= 0 && !isSpace(byte) && !delimiters.has(byte);
+const regular = Array.from({ length: 256 }, (_, byte) => isRegular(byte));
+const latin1 = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 
 const [openParen, closeParen, lessThan, greaterThan, openBracket, closeBracket, slash, percent, backslash] = [
@@ -51,17 +53,25 @@ export class PdfParser {
   }
 
   private word(): string {
+    const { bytes } = this;
     const start = this.position;
-    while (isRegular(this.peek())) {
-      this.position++;
-      if (this.position - start > longestWord) throw new PdfSyntaxError('word too long');
+    let text = '';
+    for (;;) {
+      const byte = bytes[this.position];
+      if (byte === undefined) {
+        if (!this.complete) throw new NeedMoreBytes();
+        return text;
+      }
+      if (!regular[byte]) return text;
+      text += latin1[byte] ?? '';
+      if (++this.position - start > longestWord) throw new PdfSyntaxError('word too long');
     }
-    return String.fromCharCode(...this.bytes.subarray(start, this.position));
   }
 
   private name(): PdfName {
     this.position++;
     const text = this.word();
+    if (!text.includes('#')) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     );
