@@ -4,16 +4,11 @@ import { type Operands, tokens } from './operands';
 
 /** Makes objects of what stands before an operator, for the few that take dictionaries and lists. */
 class ValueReader {
-  at: number;
+  private at = 0;
 
-  constructor(
-    private readonly operands: Operands,
-    from: number,
-  ) {
-    this.at = from;
-  }
+  constructor(private readonly operands: Operands) {}
 
-  value(depth: number): PdfValue {
+  private value(depth: number): PdfValue {
     const { operands } = this;
     const at = this.at++;
     switch (operands.kinds[at]) {
@@ -57,7 +52,4 @@ class ValueReader {
 }
 
 /** All operands as the entries of one dictionary. */
-export const entriesFrom = (operands: Operands): PdfDict => new ValueReader(operands, 0).dict(-1, 0);
-
-/** The value that begins at this operand. */
-export const valueFrom = (operands: Operands, at: number): PdfValue => new ValueReader(operands, at).value(0);
+export const entriesFrom = (operands: Operands): PdfDict => new ValueReader(operands).dict(-1, 0);
