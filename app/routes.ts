@@ -129,6 +129,7 @@ export default [
 
   route('gabarito/:pk_produto/:arquivo', 'routes/shop/template/route.ts'),
   route('envio', 'routes/shop/files/route.tsx'),
+  route('envio/arquivo/:id', 'routes/shop/file-viewer/route.tsx'),
   route('envio/arquivo/:id/pagina/:page', 'routes/shop/file-viewer/drawing.ts'),
   route('arquivos/:fileId/pagina/:page', 'routes/shop/files/thumbnail.ts'),
   route('arquivos/:fileId/original', 'routes/shop/files/original.ts'),

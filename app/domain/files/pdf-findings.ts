@@ -10,6 +10,7 @@ import {
   sameSize,
   trimOf,
 } from './pdf-analysis';
+import type { BoxMm } from './preflight/page-content';
 
 /** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
 export type PdfExpectation = {
@@ -59,11 +60,16 @@ export type FindingCode = (typeof findingCodes)[number];
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
+/** A place on a page (from 1). */
+export type Place = { page: number; box: BoxMm };
+
 export type Finding = {
   code: FindingCode;
   severity: Severity;
   /** From 1; absent when the finding is about the whole file. */
   pages?: number[];
+  /** Where on its pages, where that is known. */
+  places?: Place[];
   /** Figures for the message; lengths in mm. */
   params: Record<string, number | string>;
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type PageFacts, type PdfAnalysis, pageFactsSchema, pdfAnalysisSchema } from './pdf-analysis';
 import { type Finding, findingCodes, severities } from './pdf-findings';
+import { boxMmSchema } from './preflight/page-content';
 
 const findingSchema: z.ZodType<Finding> = z.object({
   code: z.enum(findingCodes),
   severity: z.enum(severities),
   pages: z.array(z.int().positive()).optional(),
+  places: z.array(z.object({ page: z.int().positive(), box: boxMmSchema })).optional(),
   params: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 

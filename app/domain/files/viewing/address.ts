@@ -20,3 +20,30 @@ export const widthOfWord = (word: string | null): DrawingWidth | null =>
 /** A number of a page from 1; 0 for anything else. */
 export const pageOfWord = (word: string | null | undefined): number =>
   /^\d{1,5}$/.test(word ?? '') ? Number(word) : 0;
+
+/** What of a file is being looked at, as its address has it. */
+export type Look = { page: number; layer: Layer; fault: number | null; isSpread: boolean };
+
+/** The look that an address asks for; what it asks for in vain is the nearest that there is. */
+export const lookOf = (
+  search: URLSearchParams,
+  { pageCount, faults }: { pageCount: number; faults: number },
+): Look => {
+  const page = Math.min(Math.max(1, pageOfWord(search.get('pagina'))), Math.max(1, pageCount));
+  const fault = pageOfWord(search.get('item'));
+  return {
+    page,
+    layer: layerOfWord(search.get('camada')) ?? 'screen',
+    fault: fault >= 1 && fault <= faults ? fault : null,
+    isSpread: search.get('par') === '1',
+  };
+};
+
+/** The part of an address that asks for a look: `?pagina=3&camada=k`. */
+export const lookAddress = ({ page, layer, fault, isSpread }: Look): string => {
+  const words = new URLSearchParams({ pagina: String(page) });
+  if (layer !== 'screen') words.set('camada', layerWords[layer]);
+  if (isSpread) words.set('par', '1');
+  if (fault !== null) words.set('item', String(fault));
+  return `?${words}`;
+};

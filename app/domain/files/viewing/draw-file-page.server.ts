@@ -34,7 +34,8 @@ export const findDrawing = async (
   access: FileAccess,
   asked: AskedDrawing,
 ): Promise<FoundDrawing | null> => {
-  const file = isFileId(access.fileId) ? await findDrawnFile(db, access) : null;
+  const isNamed = !('fileId' in access) || isFileId(access.fileId);
+  const file = isNamed ? await findDrawnFile(db, access) : null;
   if (!file || !Number.isInteger(asked.page) || asked.page < 1 || asked.page > file.pageCount) return null;
   const { page, layer, width } = asked;
   return { tag: `v${file.version}-${file.id}-${page}-${layer}-${width}`, file, asked };

@@ -3,13 +3,74 @@ import type { FileAccess } from './file-access';
 
 export type DrawnFile = { id: string; storageKey: string; version: number; pageCount: number };
 
+/** Rows of `arquivo` (joined with `projeto`) that somebody may see: the link and the owner are part of the question. */
+const maySee = (access: FileAccess): Prisma.Sql =>
+  'userId' in access
+    ? Prisma.sql`pk_arquivo = ${access.fileId} and fk_usuario = ${access.userId}`
+    : Prisma.sql`pk_arquivo in (select fk_arquivo from arquivo_link
+        where hash_link = ${access.tokenHash} and revogado_em is null and expira_em > ${access.now})`;
+
 /** What a picture of a file's page is made from; null unless it was read and its viewer may see it. */
-export const findDrawnFile = async (db: Db, { fileId, userId }: FileAccess): Promise<DrawnFile | null> => {
+export const findDrawnFile = async (db: Db, access: FileAccess): Promise<DrawnFile | null> => {
   const [file] = await db.$queryRaw<DrawnFile[]>(Prisma.sql`
     select pk_arquivo as id, chave_armazenamento as "storageKey",
            (analise ->> 'version')::int as version, (analise ->> 'pageCount')::int as "pageCount"
       from arquivo join projeto on pk_projeto = fk_projeto
-     where pk_arquivo = ${fileId} and fk_usuario = ${userId}
+     where ${maySee(access)}
        and situacao in ('approved', 'rejected') and analise ->> 'ok' = 'true'`);
   return file ?? null;
+};
+
+/** A file with its verdict and what its project ordered; null unless its viewer may see it. */
+export const findViewedFile = async (db: Db, access: FileAccess) => {
+  const [found] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    select pk_arquivo as id from arquivo join projeto on pk_projeto = fk_projeto where ${maySee(access)}`);
+  if (!found) return null;
+  return db.printFile.findUnique({
+    where: { id: found.id },
+    include: {
+      project: {
+        select: {
+          ...{ id: true, productId: true, configuration: true, heldTableId: true, heldUntil: true },
+          orderItems: { select: { priceTableId: true }, take: 1 },
+          resendOf: { select: { priceTableId: true } },
+        },
+      },
+    },
+  });
+};
+
+/** The link that a customer has made to a file of his own and that still leads there. */
+export const findOwnLink = (db: Db, fileId: string, userId: number, now: Date) =>
+  db.fileLink.findFirst({
+    where: {
+      ...{ fileId, isStaff: false, revokedAt: null, expiresAt: { gt: now } },
+      file: { project: { userId } },
+    },
+    select: { linkSeed: true, expiresAt: true },
+  });
+
+export const insertLink = (
+  db: Db,
+  link: { fileId: string; tokenHash: string; linkSeed: string; isStaff: boolean; now: Date; expiresAt: Date },
+) => {
+  const { now: createdAt, ...row } = link;
+  return db.fileLink.create({ data: { ...row, createdAt }, select: { id: true } });
+};
+
+/** Ends the customer's links to a file of his own; answers how many. */
+export const revokeLinks = async (db: Db, fileId: string, userId: number, now: Date): Promise<number> => {
+  const { count } = await db.fileLink.updateMany({
+    where: { fileId, isStaff: false, revokedAt: null, file: { project: { userId } } },
+    data: { revokedAt: now },
+  });
+  return count;
+};
+
+/** Removes links that ended before an instant, by time or by the author; answers how many. */
+export const deleteEndedLinks = async (db: Db, before: Date): Promise<number> => {
+  const { count } = await db.fileLink.deleteMany({
+    where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },
+  });
+  return count;
 };

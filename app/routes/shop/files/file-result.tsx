@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/byte-size';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
 import { Badge } from '~/ui/badge';
+import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { Tone } from '~/ui/tone';
@@ -30,6 +31,11 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
       ) : null}
     </div>
     <Findings findings={file.findings} />
+    {file.pages.length > 0 ? (
+      <Link to={`/envio/arquivo/${file.id}`} className="link mt-3 inline-block py-1 font-medium">
+        Ver as páginas com o que encontramos
+      </Link>
+    ) : null}
     {wayOut}
     <PagePictures file={file} />
   </div>

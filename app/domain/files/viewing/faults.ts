@@ -1,0 +1,62 @@
+import { describeFinding, severityLabels } from '../labels';
+import type { Finding, Severity } from '../pdf-findings';
+import { severities } from '../pdf-findings';
+import type { BoxMm } from '../preflight/page-content';
+
+/** A finding as the viewer shows it: what is the matter, and where. */
+export type Fault = {
+  /** From 1, in the order in which they are read. */
+  number: number;
+  severity: Severity;
+  label: string;
+  title: string;
+  advice: string;
+  /** From 1; null where it is about the whole file. */
+  pages: number[] | null;
+  places: { page: number; box: BoxMm }[];
+};
+
+/** So many places of one finding are marked. */
+const mostPlaces = 400;
+
+/** Findings in words, errors first; those of one severity stay in their order. */
+export const faultsOf = (findings: readonly Finding[]): Fault[] =>
+  findings
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .map((finding, index) => {
+      const { title, advice } = describeFinding(finding);
+      const places = (finding.places ?? []).slice(0, mostPlaces);
+      const pages = new Set([...(finding.pages ?? []), ...places.map(({ page }) => page)]);
+      return {
+        number: index + 1,
+        severity: finding.severity,
+        label: severityLabels[finding.severity],
+        title,
+        advice,
+        pages: pages.size > 0 ? [...pages].sort((a, b) => a - b) : null,
+        places,
+      };
+    });
+
+/** A finding on one of its pages; page null where it is about the whole file. */
+export type Stop = { fault: number; page: number | null };
+
+/** Where one stops when going from fault to fault: each finding on each of its pages. */
+export const stopsOf = (faults: readonly Fault[]): Stop[] =>
+  faults.flatMap(({ number, pages }): Stop[] =>
+    pages ? pages.map((page) => ({ fault: number, page })) : [{ fault: number, page: null }],
+  );
+
+/** The next stop (or the one before), around the end; the first (or last) of all where no fault is chosen on this page. */
+export const nextStop = (
+  stops: readonly Stop[],
+  at: { fault: number | null; page: number },
+  by: 1 | -1,
+): Stop | null => {
+  if (stops.length === 0) return null;
+  const known = stops.findIndex(
+    ({ fault, page }) => fault === at.fault && (page === null || page === at.page),
+  );
+  if (known < 0) return (by === 1 ? stops[0] : stops.at(-1)) ?? null;
+  return stops[(known + by + stops.length) % stops.length] ?? null;
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { HasDb } from '~/platform/db.server';
+import type { LinkSecret } from '../../shared/link-secret';
+import type { Clock, Ids } from '../../shared/ports';
+import { fail, ok, type Result } from '../../shared/result';
+import { findFile, findOwnFile } from '../print-file-store.server';
+import { isFileId } from '../storage-keys';
+import type { FileAccess } from './file-access';
+import { findOwnLink, insertLink, revokeLinks } from './viewed-file-store.server';
+
+type Services = HasDb & { clock: Clock; ids: Ids; linkSecret: LinkSecret; shop: { url: string } };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a link leads to a file: the author's, and one that staff make for themselves. */
+const AUTHOR_DAYS = 30;
+const STAFF_DAYS = 2;
+
+export type ReportLink = { url: string; expiresAt: Date };
+
+const tokenOf = ({ linkSecret }: Pick<Services, 'linkSecret'>, seed: string): string =>
+  linkSecret('file-report', seed);
+
+/** Of a secret of 256 bits one round of SHA-256 is enough. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const linkOf = (
+  services: Services,
+  { linkSeed, expiresAt }: { linkSeed: string; expiresAt: Date },
+): ReportLink => ({
+  url: `${services.shop.url}/relatorio/${tokenOf(services, linkSeed)}`,
+  expiresAt,
+});
+
+/** Whoever has a link may see what it leads to. */
+export const accessByLink = ({ clock }: { clock: Clock }, token: string): FileAccess => ({
+  tokenHash: hashOf(token),
+  now: clock.now(),
+});
+
+type Own = { fileId: string; userId: number };
+
+/** The link that the author has made; null without one. */
+export const readReportLink = async (
+  services: Services,
+  { fileId, userId }: Own,
+): Promise<ReportLink | null> => {
+  const known = await findOwnLink(services.db, fileId, userId, services.clock.now());
+  return known && linkOf(services, known);
+};
+
+const makeLink = async (services: Services, fileId: string, isStaff: boolean): Promise<ReportLink> => {
+  const now = services.clock.now();
+  const linkSeed = services.ids.token();
+  const expiresAt = new Date(now.getTime() + (isStaff ? STAFF_DAYS : AUTHOR_DAYS) * DAY);
+  const tokenHash = hashOf(tokenOf(services, linkSeed));
+  await insertLink(services.db, { fileId, tokenHash, linkSeed, isStaff, now, expiresAt });
+  return linkOf(services, { linkSeed, expiresAt });
+};
+
+/** A link for the author to forward: the one that there is, else a new one. */
+export const shareReport = async (
+  services: Services,
+  { fileId, userId }: Own,
+): Promise<Result<ReportLink, { kind: 'not-found' }>> => {
+  const file = isFileId(fileId) ? await findOwnFile(services.db, fileId, userId) : null;
+  if (!file) return fail({ kind: 'not-found' });
+  const known = await readReportLink(services, { fileId, userId });
+  if (known) return ok(known);
+  await revokeLinks(services.db, fileId, userId, services.clock.now());
+  return ok(await makeLink(services, fileId, false));
+};
+
+/** From now on the link leads nowhere. Of a file without one it changes nothing. */
+export const revokeReport = async (
+  { db, clock }: Services,
+  { fileId, userId }: Own,
+): Promise<Result<{ fileId: string }, { kind: 'not-found' }>> => {
+  const file = isFileId(fileId) ? await findOwnFile(db, fileId, userId) : null;
+  if (!file) return fail({ kind: 'not-found' });
+  await revokeLinks(db, fileId, userId, clock.now());
+  return ok({ fileId });
+};
+
+/** A link for staff; null where there is no such file. */
+export const shareWithStaff = async (services: Services, fileId: string): Promise<ReportLink | null> =>
+  isFileId(fileId) && (await findFile(services.db, fileId)) ? makeLink(services, fileId, true) : null;

@@ -1,0 +1,74 @@
+import type { HasDb } from '~/platform/db.server';
+import { type FileStatus, fileStatusOf } from '../file-status';
+import { configurationOf, listedFor, type ReadsProjects } from '../project-view.server';
+import { isFileId } from '../storage-keys';
+import { storedAnalysisSchema, storedFindingsSchema } from '../stored-analysis';
+import { type Template, templateOf } from '../template';
+import { type Fault, faultsOf } from './faults';
+import type { FileAccess } from './file-access';
+import { type SheetLines, sheetLines, sheetsOf } from './sheet-lines';
+import { findViewedFile } from './viewed-file-store.server';
+
+/** A file as its pages are looked at. `part`: what of the product it is. */
+export type ViewedFile = {
+  id: string;
+  name: string;
+  project: { id: string; product: string; part: string };
+  status: FileStatus;
+  pageCount: number;
+  /** Facing pages are read together. */
+  hasSpreads: boolean;
+  sheets: SheetLines[];
+  /** Which of the sheets each page is. */
+  sheetOf: number[];
+  faults: Fault[];
+  /** Inks told from the colours of a screen, as no others were to be had. */
+  isEstimated: boolean;
+};
+
+/** A file with lines and faults for its viewer, without pages while they are not known; null unless it may be seen. */
+export const readViewedFile = async (
+  services: HasDb & ReadsProjects,
+  access: FileAccess,
+): Promise<ViewedFile | null> => {
+  const row =
+    'fileId' in access && !isFileId(access.fileId) ? null : await findViewedFile(services.db, access);
+  if (!row || row.status === 'uploading') return null;
+  const analysis = storedAnalysisSchema.parse(row.analysis);
+  const ordered = await orderedFor(services, row);
+  const isInterior = ordered?.role === 'interior';
+  const pages = analysis?.ok ? analysis.pages : [];
+  return {
+    id: row.id,
+    name: row.originalName,
+    project: {
+      id: row.project.id,
+      product: ordered?.product ?? 'Projeto',
+      part: ordered?.part ?? 'Arquivo',
+    },
+    status: fileStatusOf(row.status),
+    pageCount: pages.length,
+    hasSpreads: isInterior && pages.length > 1,
+    ...sheetsOf(pages.map((page) => sheetLines(page, ordered?.template ?? null, isInterior))),
+    faults: faultsOf(storedFindingsSchema.parse(row.findings) ?? []),
+    isEstimated: analysis?.ok === true && analysis.ink?.estimated === true,
+  };
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof findViewedFile>>>;
+
+const orderedFor = async (
+  services: ReadsProjects,
+  { slotId, project }: Row,
+): Promise<{ product: string; part: string; role: string; template: Template | null } | null> => {
+  const listed = await listedFor(services, project);
+  const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
+  if (!listed || !slot) return null;
+  const configuration = configurationOf(listed.product.kind, project.configuration);
+  return {
+    product: listed.page.name,
+    part: slot.description,
+    role: slot.role,
+    template: configuration && templateOf(slot.role, listed.product, configuration),
+  };
+};

@@ -1,0 +1,156 @@
+import clsx from 'clsx';
+import { type RefObject, useEffect, useState } from 'react';
+import { type Look, layerWords, lookAddress } from '~/domain/files/viewing/address';
+import type { DrawingWidth } from '~/domain/files/viewing/drawing';
+import type { ViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
+import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
+import { spreadOf } from '~/domain/files/viewing/spreads';
+import { Button } from '~/ui/button';
+import { Spinner } from '~/ui/spinner';
+import { FaultMarks, type Mark, SheetGuides, shownOf } from './sheet-overlay';
+import { useDrawings } from './use-drawings';
+import { layerNames } from './words';
+
+interface StageProps {
+  file: ViewedFile;
+  /** Where pictures of pages are: `/envio/arquivo/…`. */
+  base: string;
+  look: Look;
+  hasLines: boolean;
+  frame: RefObject<HTMLDivElement>;
+  zoom: number;
+}
+
+/** A page on the stage; `x` is where its picture begins, mm from the left. */
+type Placed = { page: number; sheet: SheetLines; x: number };
+
+const placedPages = (file: ViewedFile, look: Look): { pages: Placed[]; width: number; height: number } => {
+  const numbers = look.isSpread ? spreadOf(look.page, file.pageCount) : [look.page];
+  let width = 0;
+  const pages = numbers.flatMap((page): Placed[] => {
+    const sheet = file.sheets[file.sheetOf[page - 1] ?? -1];
+    if (!sheet) return [];
+    const x = width;
+    width += shownOf(sheet).width;
+    return [{ page, sheet, x }];
+  });
+  return { pages, width, height: Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).height)) };
+};
+
+const marksOn = (file: ViewedFile, look: Look, page: number): Mark[] =>
+  file.faults.flatMap(({ number, severity, title, places }) =>
+    places.flatMap(({ page: on, box: [x, y, width, height] }) => {
+      if (on !== page) return [];
+      const address = lookAddress({ ...look, page, fault: number });
+      const isChosen = number === look.fault;
+      return [{ number, severity, title, box: { x, y, width, height }, isChosen, address }];
+    }),
+  );
+
+/** Pixels of a window before scripts have looked. */
+const usualFrame = { width: 700, height: 560 };
+const paddingPx = 32;
+
+/** The page, or two facing ones, with lines and faults. It is one drawing, moved about by scrolling. */
+export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) => {
+  const { pages, width, height } = placedPages(file, look);
+  const size = useFrameSize(frame);
+  const { width: framePx, height: frameHeightPx } = size ?? usualFrame;
+  const mmPerFitPx = Math.max(width / (framePx - paddingPx), height / (frameHeightPx - paddingPx));
+  const mmPerPx = mmPerFitPx / zoom;
+  const largestMm = Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).width));
+  const search = `camada=${layerWords[look.layer]}&largura=${widthFor(largestMm / mmPerPx, size !== null)}`;
+  const drawn = useDrawings(pages.map(({ page }) => `${base}/pagina/${page}?${search}`));
+  return (
+    <div className="relative">
+      <section
+        ref={frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={`Página ${pages.map(({ page }) => page).join(' e ')} de ${file.pageCount}, ${layerNames[look.layer].name}`}
+        className={clsx(
+          'h-[58dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-17rem)] lg:min-h-112',
+          zoom > 1 && 'cursor-grab active:cursor-grabbing',
+        )}
+      >
+        <div
+          className="grid size-full p-4"
+          style={zoom > 1 ? { width: `${zoom * 100}%`, height: `${zoom * 100}%` } : undefined}
+        >
+          <svg
+            className="block size-full min-h-0 min-w-0 overflow-visible"
+            viewBox={`0 0 ${width} ${height}`}
+            aria-label="Página com linhas de corte e itens marcados"
+          >
+            {pages.map(({ page, sheet, x }, index) => {
+              const shown = shownOf(sheet);
+              return (
+                <g key={page} transform={`translate(${x - shown.x} ${-shown.y})`}>
+                  <rect {...shown} fill="#fffefc" />
+                  <image
+                    {...shown}
+                    href={drawn.sources[index]}
+                    preserveAspectRatio="none"
+                    aria-label={`Página ${page}, ${layerNames[look.layer].name.toLowerCase()}`}
+                  />
+                  {hasLines ? <SheetGuides sheet={sheet} mmPerPx={mmPerPx} /> : null}
+                  <FaultMarks marks={marksOn(file, look, page)} sheet={sheet} mmPerPx={mmPerPx} />
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+      </section>
+      <StageNote
+        isBusy={size !== null && !drawn.isShown && !drawn.isFailed}
+        isFailed={drawn.isFailed}
+        onRetry={drawn.retry}
+      />
+    </div>
+  );
+};
+
+const StageNote = ({
+  isBusy,
+  isFailed,
+  onRetry,
+}: {
+  isBusy: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+}) => (
+  <div role="status" className="pointer-events-none absolute inset-x-0 top-3 flex justify-center">
+    {isBusy ? (
+      <span className="flex items-center gap-2 rounded-full bg-sheet px-3 py-1.5 text-sm shadow-raised">
+        <Spinner /> Desenhando a página…
+      </span>
+    ) : null}
+    {isFailed ? (
+      <span className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-md bg-sheet px-3 py-2 text-sm shadow-raised">
+        Não conseguimos mostrar esta página agora.
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      </span>
+    ) : null}
+  </div>
+);
+
+/** Pixels across of the picture that is asked for. */
+const widthFor = (shownPx: number, isLive: boolean): DrawingWidth =>
+  isLive && shownPx * Math.min(2, window.devicePixelRatio) > 1000 ? 1600 : 960;
+
+/** The frame's size on the screen, px; null before scripts have looked. */
+const useFrameSize = (frame: RefObject<HTMLDivElement>) => {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const look = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+};

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+/** A machine that has much to draw says so; the picture is asked for again after a while. */
+const RETRY_MS = 3500;
+const TRIES = 4;
+
+type Drawings = { sources: string; loaded: number; tries: number; isFailed: boolean };
+
+const begun = (sources: string): Drawings => ({ sources, loaded: 0, tries: 0, isFailed: false });
+
+/**
+ * Whether the pictures at these addresses are there, on their way, or not to be had. What failed is asked for again a
+ * few times by itself.
+ */
+export const useDrawings = (addresses: readonly string[]) => {
+  const sources = addresses.join(' ');
+  const [state, setState] = useState(() => begun(sources));
+  const current = state.sources === sources ? state : begun(sources);
+  const { tries } = current;
+  useEffect(() => {
+    const wanted = sources.split(' ');
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (change: (before: Drawings) => Partial<Drawings>) => {
+      if (isGone) return;
+      setState((before) => {
+        const base = before.sources === sources ? before : begun(sources);
+        return { ...base, ...change(base) };
+      });
+    };
+    const pictures = wanted.map((address) => {
+      const picture = new Image();
+      picture.onload = () => note(({ loaded }) => ({ loaded: loaded + 1 }));
+      picture.onerror = () => {
+        if (tries >= TRIES) note(() => ({ isFailed: true }));
+        else timer ??= setTimeout(() => note(() => ({ tries: tries + 1, loaded: 0 })), RETRY_MS);
+      };
+      picture.src = withTry(address, tries);
+      return picture;
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      // Who turns on does not wait for the page before.
+      for (const picture of pictures) if (!picture.complete) picture.src = '';
+    };
+  }, [sources, tries]);
+  return {
+    sources: addresses.map((address) => withTry(address, tries)),
+    isShown: current.loaded >= addresses.length,
+    isFailed: current.isFailed,
+    retry: () => setState({ ...begun(sources), tries: tries + 1 }),
+  };
+};
+
+/** A browser does not ask again for a picture that failed, unless it is called something else. */
+const withTry = (address: string, tries: number): string =>
+  tries === 0 ? address : `${address}&vez=${tries}`;

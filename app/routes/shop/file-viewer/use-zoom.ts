@@ -1,0 +1,117 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+const MOST = 8;
+const STEP = 1.5;
+const clamped = (zoom: number): number => Math.min(MOST, Math.max(1, Math.round(zoom * 100) / 100));
+
+type Point = { x: number; y: number };
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * How much larger than its frame the page is shown, 1 to 8. What lies under the pointer, between two fingers or in the
+ * middle stays where it is; moving about is the frame's own scrolling.
+ */
+export const useZoom = (frame: RefObject<HTMLElement>) => {
+  const [zoom, setZoom] = useState(1);
+  const held = useRef<{ from: number; at: Point; scroll: Point } | null>(null);
+  const current = useRef(1);
+  const zoomTo = useCallback(
+    (wanted: number, at?: Point) => {
+      const box = frame.current;
+      const next = clamped(wanted);
+      if (!box || next === current.current) return;
+      const middle = { x: box.clientWidth / 2, y: box.clientHeight / 2 };
+      held.current = {
+        ...{ from: current.current, at: at ?? middle },
+        scroll: { x: box.scrollLeft, y: box.scrollTop },
+      };
+      current.current = next;
+      setZoom(next);
+    },
+    [frame],
+  );
+  useBrowserLayoutEffect(() => {
+    const box = frame.current;
+    if (!box || !held.current) return;
+    const { from, at, scroll } = held.current;
+    const moved = (start: number, place: number) => ((start + place) * zoom) / from - place;
+    box.scrollTo({ left: moved(scroll.x, at.x), top: moved(scroll.y, at.y) });
+    held.current = null;
+  }, [zoom, frame]);
+  useGestures(frame, current, zoomTo);
+  return {
+    zoom,
+    zoomIn: () => zoomTo(current.current * STEP),
+    zoomOut: () => zoomTo(current.current / STEP),
+    fit: () => zoomTo(1),
+    isMost: zoom >= MOST,
+  };
+};
+
+/** Wheel with Ctrl (a touchpad's pinch, too), two fingers, and dragging with the mouse. */
+const useGestures = (
+  frame: RefObject<HTMLElement>,
+  current: RefObject<number>,
+  zoomTo: (zoom: number, at?: Point) => void,
+): void => {
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const gone = new AbortController();
+    const options = { passive: false, signal: gone.signal };
+    const placed = (x: number, y: number): Point => {
+      const { left, top } = box.getBoundingClientRect();
+      return { x: x - left, y: y - top };
+    };
+    box.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        zoomTo((current.current ?? 1) * Math.exp(-event.deltaY / 250), placed(event.clientX, event.clientY));
+      },
+      options,
+    );
+    let pinch: { apart: number; zoom: number } | null = null;
+    const apartOf = ({ touches: [a, b] }: TouchEvent) =>
+      a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+    box.addEventListener(
+      'touchstart',
+      (event) => {
+        pinch = event.touches.length === 2 ? { apart: apartOf(event), zoom: current.current ?? 1 } : null;
+      },
+      { passive: true, signal: gone.signal },
+    );
+    box.addEventListener(
+      'touchmove',
+      (event) => {
+        const [a, b] = event.touches;
+        if (!pinch || !a || !b) return;
+        event.preventDefault();
+        const middle = placed((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+        zoomTo((pinch.zoom * apartOf(event)) / pinch.apart, middle);
+      },
+      options,
+    );
+    let drag: Point | null = null;
+    box.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.pointerType === 'mouse' && event.button === 0)
+          drag = { x: event.clientX, y: event.clientY };
+      },
+      { signal: gone.signal },
+    );
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        if (!drag) return;
+        box.scrollBy(drag.x - event.clientX, drag.y - event.clientY);
+        drag = { x: event.clientX, y: event.clientY };
+      },
+      { signal: gone.signal },
+    );
+    window.addEventListener('pointerup', () => (drag = null), { signal: gone.signal });
+    return () => gone.abort();
+  }, [frame, current, zoomTo]);
+};

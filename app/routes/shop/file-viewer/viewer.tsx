@@ -1,0 +1,248 @@
+import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Look, lookAddress, lookOf } from '~/domain/files/viewing/address';
+import { nextStop, stopsOf } from '~/domain/files/viewing/faults';
+import type { ViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
+import { turned } from '~/domain/files/viewing/spreads';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
+import { ChevronLeft, ChevronRight, Download, Eye, EyeOff, Minus, Plus } from '~/ui/icons';
+import { Link } from '~/ui/link';
+import { Notice } from '~/ui/notice';
+import { FaultList } from './fault-list';
+import { LayersBar, Legend } from './layers-bar';
+import { Stage } from './stage';
+import { useViewerKeys } from './use-viewer-keys';
+import { useZoom } from './use-zoom';
+
+interface FileViewerProps {
+  file: ViewedFile;
+  /** The address of the page, under which its pictures and its report are. */
+  base: string;
+  /** The way back. */
+  crumbs: ReactNode;
+  /** What the author may do with the report. */
+  sharing?: ReactNode;
+}
+
+/** A file seen page by page, with what was found in it. */
+export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => {
+  const [search] = useSearchParams();
+  const look = lookOf(search, { pageCount: file.pageCount, faults: file.faults.length });
+  return (
+    <div className="wrap py-4 md:py-6">
+      {crumbs}
+      <header className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <h1 className="break-words font-semibold font-serif text-heading md:text-title">{file.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            <Standing status={file.status} />
+            {file.project.part} de {file.project.product}
+            {file.pageCount > 0 ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
+          </p>
+        </div>
+        {file.status === 'analysing' ? null : (
+          <a
+            href={`${base}/relatorio.pdf`}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+            download
+          >
+            <Download aria-hidden="true" className="size-4" /> Relatório em PDF
+          </a>
+        )}
+      </header>
+      {file.status === 'analysing' ? (
+        <Notice className="mt-4" title="O arquivo ainda está sendo analisado">
+          As páginas aparecem aqui assim que a análise terminar. <Link to="?">Ver se já terminou</Link>
+        </Notice>
+      ) : (
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          {file.pageCount > 0 ? <Bench file={file} base={base} look={look} /> : null}
+          <div className="space-y-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-1">
+            <FaultList faults={file.faults} look={look} />
+            {sharing}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Standing = ({ status }: Pick<ViewedFile, 'status'>) => {
+  if (status === 'approved') return <Badge tone="success">Aprovado</Badge>;
+  return status === 'rejected' ? <Badge tone="danger">Precisa de ajuste</Badge> : null;
+};
+
+/** The page with its tools. */
+const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Look }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const { zoom, zoomIn, zoomOut, fit, isMost } = useZoom(frame);
+  const [hasLines, setLines] = useState(true);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const stops = stopsOf(file.faults);
+  const rule = { pageCount: file.pageCount, isSpread: look.isSpread };
+  const before = turned(look.page, -1, rule);
+  const after = turned(look.page, 1, rule);
+  const at = (page: number) => lookAddress({ ...look, page, fault: null });
+  const stopAddress = (by: 1 | -1): string | null => {
+    const stop = nextStop(stops, look, by);
+    return stop && lookAddress({ ...look, fault: stop.fault, page: stop.page ?? look.page });
+  };
+  const go = (address: string | null) => address && navigate(address, { preventScrollReset: true });
+  useViewerKeys({
+    n: () => go(stopAddress(1)),
+    p: () => go(stopAddress(-1)),
+    ArrowRight: () => zoom === 1 && after && go(at(after)),
+    ArrowLeft: () => zoom === 1 && before && go(at(before)),
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': fit,
+    l: () => setLines((shown) => !shown),
+  });
+  useChosenInSight(look.fault);
+  return (
+    <section aria-label="Páginas" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LayersBar look={look} />
+        <div className="flex items-center gap-1 noscript:hidden">
+          <ToolButton label="Diminuir" onClick={zoomOut} disabled={zoom === 1}>
+            <Minus aria-hidden="true" className="size-4" />
+          </ToolButton>
+          <ToolButton label="Mostrar a página inteira" onClick={fit}>
+            <span className="figures w-12 text-sm">{Math.round(zoom * 100)}%</span>
+          </ToolButton>
+          <ToolButton label="Aumentar" onClick={zoomIn} disabled={isMost}>
+            <Plus aria-hidden="true" className="size-4" />
+          </ToolButton>
+          <ToolButton label="Linhas" isPressed={hasLines} onClick={() => setLines(!hasLines)}>
+            {hasLines ? (
+              <Eye aria-hidden="true" className="size-4" />
+            ) : (
+              <EyeOff aria-hidden="true" className="size-4" />
+            )}
+            <span className="text-sm">Linhas</span>
+          </ToolButton>
+        </div>
+        {file.hasSpreads ? (
+          <Link
+            to={lookAddress({ ...look, isSpread: !look.isSpread })}
+            className="link text-sm max-lg:py-3"
+            preventScrollReset
+          >
+            {look.isSpread ? 'Ver uma página' : 'Ver páginas duplas'}
+          </Link>
+        ) : null}
+      </div>
+      <Stage {...{ file, base, look, hasLines, frame, zoom }} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Páginas do arquivo" className="flex items-center gap-1">
+          <TurnLink to={before ? at(before) : null} label="Página anterior" icon="before" />
+          <PageField look={look} pageCount={file.pageCount} pathname={pathname} />
+          <TurnLink to={after ? at(after) : null} label="Próxima página" icon="after" />
+        </nav>
+        {stops.length > 0 ? (
+          <nav aria-label="Itens encontrados" className="flex items-center gap-1">
+            <TurnLink to={stopAddress(-1)} label="Item anterior" icon="before" />
+            <span className="text-sm">Itens</span>
+            <TurnLink to={stopAddress(1)} label="Próximo item" icon="after" />
+          </nav>
+        ) : null}
+      </div>
+      <Legend
+        look={look}
+        sheet={file.sheets[file.sheetOf[look.page - 1] ?? -1]}
+        isEstimated={file.isEstimated}
+      />
+      <p className="mt-2 hidden text-muted text-xs lg:block noscript:hidden">
+        Teclas: <kbd>n</kbd> e <kbd>p</kbd> próximo item e anterior, <kbd>←</kbd> <kbd>→</kbd> páginas,{' '}
+        <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> tamanho, <kbd>l</kbd> linhas.
+      </p>
+    </section>
+  );
+};
+
+/** The chosen fault's words come into sight beside the page. */
+const useChosenInSight = (fault: number | null): void => {
+  useEffect(() => {
+    if (fault === null || !window.matchMedia('(min-width: 64rem)').matches) return;
+    document.getElementById(`item-${fault}`)?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
+};
+
+interface ToolButtonProps {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  isPressed?: boolean;
+  children: ReactNode;
+}
+
+const ToolButton = ({ label, onClick, disabled, isPressed, children }: ToolButtonProps) => (
+  <Button
+    variant="quiet"
+    size="sm"
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    disabled={disabled}
+    onClick={onClick}
+    className="max-lg:min-w-11"
+  >
+    {children}
+  </Button>
+);
+
+const TurnLink = ({ to, label, icon }: { to: string | null; label: string; icon: 'before' | 'after' }) => {
+  const Icon = icon === 'before' ? ChevronLeft : ChevronRight;
+  const look = 'grid min-h-11 min-w-11 place-items-center rounded-sm border';
+  if (!to)
+    return (
+      <span aria-hidden="true" className={`${look} border-line text-line`}>
+        <Icon className="size-5" />
+      </span>
+    );
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      preventScrollReset
+      className={`${look} border-edge bg-sheet text-ink hover:border-ink`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
+  );
+};
+
+/** The page's number, typed to go there. Works as a form without scripts. */
+const PageField = ({ look, pageCount, pathname }: { look: Look; pageCount: number; pathname: string }) => {
+  const navigate = useNavigate();
+  return (
+    <form
+      action={pathname}
+      className="flex items-center gap-1.5 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = Number(new FormData(event.currentTarget).get('pagina'));
+        if (page >= 1 && page <= pageCount)
+          navigate(lookAddress({ ...look, page, fault: null }), { preventScrollReset: true });
+      }}
+    >
+      <label>
+        <span className="max-md:sr-only">Página </span>
+        <input
+          key={look.page}
+          name="pagina"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={look.page}
+          className="figures min-h-11 w-14 rounded-sm border border-edge bg-sheet text-center"
+        />
+      </label>
+      <span className="figures">de {pageCount}</span>
+    </form>
+  );
+};
