@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
+import type { Rect } from '~/domain/files/template';
 import { type Look, layerWords, lookAddress } from '~/domain/files/viewing/address';
 import type { DrawingWidth } from '~/domain/files/viewing/drawing';
 import type { ViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
@@ -21,8 +22,16 @@ interface StageProps {
   zoom: number;
 }
 
-/** A page on the stage; `x` is where its picture begins, mm from the left. */
-type Placed = { page: number; sheet: SheetLines; x: number };
+/** A page on the stage: what of it is seen, in its own mm, and where that begins, mm from the left. */
+type Placed = { page: number; sheet: SheetLines; seen: Rect; x: number };
+
+/** Facing pages meet where they are cut. */
+const seenOf = (sheet: SheetLines, side: 'left' | 'right' | 'alone'): Rect => {
+  const shown = shownOf(sheet);
+  const [from, to] = [sheet.cut.x, sheet.cut.x + sheet.cut.width];
+  if (side === 'left') return { ...shown, width: to - shown.x };
+  return side === 'right' ? { ...shown, x: from, width: shown.x + shown.width - from } : shown;
+};
 
 const placedPages = (file: ViewedFile, look: Look): { pages: Placed[]; width: number; height: number } => {
   const numbers = look.isSpread ? spreadOf(look.page, file.pageCount) : [look.page];
@@ -30,9 +39,10 @@ const placedPages = (file: ViewedFile, look: Look): { pages: Placed[]; width: nu
   const pages = numbers.flatMap((page): Placed[] => {
     const sheet = file.sheets[file.sheetOf[page - 1] ?? -1];
     if (!sheet) return [];
+    const seen = seenOf(sheet, numbers.length === 1 ? 'alone' : page % 2 === 0 ? 'left' : 'right');
     const x = width;
-    width += shownOf(sheet).width;
-    return [{ page, sheet, x }];
+    width += seen.width;
+    return [{ page, sheet, seen, x }];
   });
   return { pages, width, height: Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).height)) };
 };
@@ -69,7 +79,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
         tabIndex={0}
         aria-label={`Página ${pages.map(({ page }) => page).join(' e ')} de ${file.pageCount}, ${layerNames[look.layer].name}`}
         className={clsx(
-          'h-[58dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-17rem)] lg:min-h-112',
+          'h-[58dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-md border border-edge bg-[#cbc7bf] lg:h-[calc(100dvh-24rem)] lg:min-h-120',
           zoom > 1 && 'cursor-grab active:cursor-grabbing',
         )}
       >
@@ -82,20 +92,27 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
             viewBox={`0 0 ${width} ${height}`}
             aria-label="Página com linhas de corte e itens marcados"
           >
-            {pages.map(({ page, sheet, x }, index) => {
+            {pages.map(({ page, sheet, seen, x }, index) => {
               const shown = shownOf(sheet);
               return (
-                <g key={page} transform={`translate(${x - shown.x} ${-shown.y})`}>
+                <svg
+                  key={page}
+                  {...{ x, y: 0, width: seen.width, height: seen.height }}
+                  viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}
+                  aria-label={`Linhas e itens da página ${page}`}
+                >
                   <rect {...shown} fill="#fffefc" />
                   <image
                     {...shown}
                     href={drawn.sources[index]}
                     preserveAspectRatio="none"
+                    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture is not interactive
+                    role="img"
                     aria-label={`Página ${page}, ${layerNames[look.layer].name.toLowerCase()}`}
                   />
                   {hasLines ? <SheetGuides sheet={sheet} mmPerPx={mmPerPx} /> : null}
                   <FaultMarks marks={marksOn(file, look, page)} sheet={sheet} mmPerPx={mmPerPx} />
-                </g>
+                </svg>
               );
             })}
           </svg>
