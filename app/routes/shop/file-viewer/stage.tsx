@@ -102,14 +102,7 @@ export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) =
                   aria-label={`Linhas e itens da página ${page}`}
                 >
                   <rect {...shown} fill="#fffefc" />
-                  <image
-                    {...shown}
-                    href={drawn.sources[index]}
-                    preserveAspectRatio="none"
-                    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture is not interactive
-                    role="img"
-                    aria-label={`Página ${page}, ${layerNames[look.layer].name.toLowerCase()}`}
-                  />
+                  <image {...shown} href={drawn.sources[index]} preserveAspectRatio="none" />
                   {hasLines ? <SheetGuides sheet={sheet} mmPerPx={mmPerPx} /> : null}
                   <FaultMarks marks={marksOn(file, look, page)} sheet={sheet} mmPerPx={mmPerPx} />
                 </svg>
