@@ -137,6 +137,7 @@ export default [
   route('pedido/:pk_pedido/nota-fiscal/:id', 'routes/shop/order/invoice/invoice-file.ts'),
   route('anexos/:id', 'routes/shop/attachment/route.ts'),
   route('api/arquivo/:id/situacao', 'routes/api/files/status.ts'),
+  act('api/projeto/alterar-cor-do-miolo'),
   route('api/produto/buscar-arquivos', 'routes/api/files/slots.ts'),
 
   route('api/produto/filtrar', 'routes/api/catalogue/filter.ts'),

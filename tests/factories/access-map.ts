@@ -223,7 +223,10 @@ export const accessMap: Record<string, Access> = {
     foreign: true,
     shows: true,
     query: ({ projectId }) => ({ projeto: projectId }),
-    posts: () => [{ observacoes: 'trocado', autorizacao: 'trocado' }],
+    posts: () => [
+      { observacoes: 'trocado', autorizacao: 'trocado' },
+      { intent: 'mudar-cor-do-miolo', cor_miolo: 'colour' },
+    ],
   },
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,

@@ -97,9 +97,19 @@ const withCase =
     return { who, body: { [field]: caseId } };
   };
 
+/** A project in black and white whose interior has pages of colour. */
+const withColourFile: Prepare = async (services) => {
+  const who = await signedInCustomer(services);
+  const projeto = await projectOf(services, who.id);
+  const data = { inkCoverage: 5, colourPages: 3, inkEstimated: false };
+  await services.db.printFile.updateMany({ where: { projectId: projeto }, data });
+  return { who, body: { projeto } };
+};
+
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
 const cases: Record<string, Prepare> = {
   'GET /api/arquivo/{id}/situacao': withFile,
+  'POST /api/projeto/alterar-cor-do-miolo': withColourFile,
   'POST /api/refresh': customer,
   'POST /api/usuario/salvar': async () => {
     const { email_usuario, cpf_cnpj_usuario } = signUpFields();

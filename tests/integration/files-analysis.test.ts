@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePagesOfFile } from '~/domain/cart/take-pages-of-file.server';
+import { orderAsFile } from '~/domain/cart/order-as-file.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { checkReadiness } from '~/domain/files/check-readiness.server';
 import type { ReadableAnalysis } from '~/domain/files/pdf-analysis';
@@ -141,7 +141,7 @@ describe('a book that is given other pages while its cover is read', () => {
     const bytes = await coverPdf({ trimMm, bleedMm: 3, spineMm: thicker });
     const pdf = toldAnalyser(async (request) => {
       const { id: userId } = by.customer;
-      await takePagesOfFile(services, { userId, projectId: by.projectId, pages: 100 });
+      await orderAsFile(services, { userId, projectId: by.projectId, change: { pages: 100 } });
       return services.pdf.analyse(request);
     });
     const cover = await analysed({ slotId: by.slots.cover, bytes }, by, { ...services, pdf });

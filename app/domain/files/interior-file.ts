@@ -1,3 +1,4 @@
+import type { InteriorColour } from '../catalogue/book-product';
 import type { Measured } from '../pricing/line-price';
 import type { FilledSlot } from './project';
 import { storedAnalysisSchema } from './stored-analysis';
@@ -8,10 +9,29 @@ type StoredFile = {
   analysis: unknown;
   inkCoverage: { toNumber(): number } | null;
   colourPages: number | null;
+  inkEstimated: boolean | null;
 };
 
-/** What the analysis found of the interior: pages (null where it cannot be read), and the ink that it takes. */
-export type InteriorFile = { isApproved: boolean; pages: number | null; measured: Measured };
+/**
+ * What the analysis found of the interior: pages (null where it cannot be read), and the ink that it takes.
+ * `isEstimated`: some pages could not be measured and counted as black, as of old.
+ */
+export type InteriorFile = {
+  isApproved: boolean;
+  pages: number | null;
+  measured: Measured;
+  isEstimated: boolean;
+};
+
+/** In what the file can be printed without losing colour and without paying for none; null where that is not known. */
+export const printedAs = ({
+  measured: { colourPages },
+  isEstimated,
+}: Pick<InteriorFile, 'measured' | 'isEstimated'>): InteriorColour | null => {
+  if (colourPages === undefined) return null;
+  if (colourPages > 0) return 'colour';
+  return isEstimated ? null : 'black';
+};
 
 /** What is known of the file of the interior; null before one was sent. */
 export const interiorFileOf = (
@@ -21,12 +41,13 @@ export const interiorFileOf = (
   const sent = slots.find(({ slot }) => slot.role === 'interior')?.file;
   const row = files.find(({ id }) => id === sent?.id);
   if (!row) return null;
-  const { status, inkCoverage, colourPages } = row;
+  const { status, inkCoverage, colourPages, inkEstimated } = row;
   const analysis = storedAnalysisSchema.parse(row.analysis);
   const isMeasured = inkCoverage !== null && colourPages !== null;
   return {
     isApproved: status === 'approved',
     pages: analysis?.ok ? analysis.pageCount : null,
     measured: isMeasured ? { inkCoveragePercent: inkCoverage.toNumber(), colourPages } : {},
+    isEstimated: inkEstimated === true,
   };
 };

@@ -1,11 +1,14 @@
 import type { HasDb } from '~/platform/db.server';
+import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import type { Measured } from '../pricing/line-price';
+import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
 import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
-import { type InteriorFile, interiorFileOf } from './interior-file';
+import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { measuresText } from './measures';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';
@@ -26,6 +29,8 @@ export type SlotView = {
   unfinished: { id: string; name: string; size: number } | null;
   /** As many pages as the file has, which the book may be ordered with instead, and what it comes to then. */
   pagesOffer: { pages: number; price: ProjectPrice } | null;
+  /** How its file can be printed instead: in colour, as it has pages of colour, or in black, as it has none. */
+  colourOffer: { colour: InteriorColour; colourPages: number; price: ProjectPrice } | null;
   /** It takes no file: the project was ordered, or the file came along from the order that is bought again. */
   isFixed: boolean;
 };
@@ -70,6 +75,7 @@ export const readFilesPage = async (
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
   const interior = interiorFileOf(project.slots, row.files);
   const pagesOffer = interior && (await offerPages(services, project, interior));
+  const colourOffer = interior && (await offerColour(services, project, interior));
   const standing = row.files.map(({ slotId, status, spineMicron }) => ({
     slotId,
     status,
@@ -83,6 +89,7 @@ export const readFilesPage = async (
       ...{ id, description, required, extensions },
       measures: expected && measuresText(expected),
       pagesOffer: role === 'interior' ? pagesOffer : null,
+      colourOffer: role === 'interior' ? colourOffer : null,
       file: (file && stored.get(file.id)) ?? null,
       unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
       isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
@@ -108,18 +115,48 @@ export const readFilesPage = async (
   });
 };
 
+/** Nothing of what was chosen changes any more: it was ordered, is bought again, or its files are sent again. */
+const isAgreed = ({ isOrdered, isRepeat, resendOrderId }: Project): boolean =>
+  isOrdered || isRepeat || resendOrderId !== null;
+
+/** What the project comes to at the prices of the day; null where the shop sells none such. */
+const priceOfToday = async (
+  services: ReadsProjects & { prices: Prices },
+  { listed: ordered }: Project,
+  asked: Configuration,
+  measured: Measured,
+): Promise<ProjectPrice | null> => {
+  const { id: tableId } = await services.prices.current();
+  const listed = await services.catalogue.product(ordered.product.id, tableId);
+  return listed && priceProject(services, listed, asked, measured);
+};
+
 /** The file has another number of pages than was ordered, and the book may be ordered so. */
 const offerPages = async (
   services: ReadsProjects & { prices: Prices },
-  { listed: ordered, configuration, isOrdered, isRepeat, resendOrderId }: Project,
+  project: Project,
   { pages, measured }: InteriorFile,
 ): Promise<SlotView['pagesOffer']> => {
-  const isAgreed = isOrdered || isRepeat || resendOrderId !== null;
-  if (isAgreed || pages === null || !('pages' in configuration) || configuration.pages === pages) return null;
-  const { id: tableId } = await services.prices.current();
-  const listed = await services.catalogue.product(ordered.product.id, tableId);
-  const price = listed && (await priceProject(services, listed, { ...configuration, pages }, measured));
+  const { configuration } = project;
+  if (isAgreed(project) || pages === null || !('pages' in configuration) || configuration.pages === pages)
+    return null;
+  const price = await priceOfToday(services, project, { ...configuration, pages }, measured);
   return price && { pages, price };
+};
+
+/** The file has colour that the order loses, or none though the order pays for it, and the book may be ordered so. */
+const offerColour = async (
+  services: ReadsProjects & { prices: Prices },
+  project: Project,
+  interior: InteriorFile,
+): Promise<SlotView['colourOffer']> => {
+  const { configuration } = project;
+  const colour = printedAs(interior);
+  if (isAgreed(project) || colour === null || !('pages' in configuration)) return null;
+  if (configuration.interiorColour === colour) return null;
+  const asked = { ...configuration, interiorColour: colour };
+  const price = await priceOfToday(services, project, asked, interior.measured);
+  return price && { colour, colourPages: interior.measured.colourPages ?? 0, price };
 };
 
 const summaryOf = (...[product, configuration]: Parameters<typeof describeConfiguration>) => {

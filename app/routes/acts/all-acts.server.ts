@@ -1,6 +1,7 @@
 import { routedPath } from '~/domain/shared/routed-path';
 import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { projectActs } from './files/interior-colour.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
@@ -11,6 +12,7 @@ import { supportActs } from './support/messages.server';
 /** Every act that is a call. A test compares their addresses with the site map, both ways. */
 export const calledActs: readonly CalledAct[] = [
   ...cartCalledActs,
+  ...projectActs,
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,

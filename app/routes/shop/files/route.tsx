@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { takePagesOfFile } from '~/domain/cart/take-pages-of-file.server';
-import type { PagesFailure } from '~/domain/files/change-pages.server';
+import { orderAsFile } from '~/domain/cart/order-as-file.server';
+import type { ChangeFailure } from '~/domain/files/change-to-file.server';
 import { claimProject } from '~/domain/files/claim-project.server';
 import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
@@ -18,6 +18,7 @@ import { formatBrl } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
+import { changeInteriorColour } from '../../acts/files/interior-colour.server';
 import { sendFilesAgain } from '../../acts/orders/files.server';
 import { requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
@@ -61,19 +62,27 @@ const notesOf = (form: FormData) => {
   return { notes: text('observacoes'), authorisation: text('autorizacao') };
 };
 
-const pagesRefusal: Record<Exclude<PagesFailure['kind'], 'not-found'>, string> = {
+const pagesRefusal: Record<Exclude<ChangeFailure['kind'], 'not-found'>, string> = {
   fixed: 'Este projeto já está fechado, e o número de páginas dele não muda mais.',
   outdated: 'O arquivo ou o pedido mudou nesse meio-tempo. Confira as páginas e tente de novo.',
 };
 
-const takePages = async (input: Parameters<typeof takePagesOfFile>[1]) => {
-  const taken = await takePagesOfFile(await getServices(), input);
+const takePages = async (userId: number, projectId: string, pages: number) => {
+  const taken = await orderAsFile(await getServices(), { userId, projectId, change: { pages } });
   if (taken.ok) {
-    const changed = `Pedido alterado para ${input.pages} páginas: ${formatBrl(taken.value.total)}.`;
+    const changed = `Pedido alterado para ${pages} páginas: ${formatBrl(taken.value.total)}.`;
     return data<FilesAnswer>({ saved: true, changed });
   }
   if (taken.failure.kind === 'not-found') throw notFound();
   return data<FilesAnswer>({ saved: false, message: pagesRefusal[taken.failure.kind] }, { status: 409 });
+};
+
+const takeColour = async (request: Request, context: AppLoadContext, fields: Record<string, string>) => {
+  const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
+  const taken = await changeInteriorColour.attempt(await getServices(), actor, fields);
+  if (taken.ok) return data<FilesAnswer>({ saved: true, changed: taken.text });
+  if (taken.status === 404) throw notFound();
+  return data<FilesAnswer>({ saved: false, message: taken.text }, { status: taken.status });
 };
 
 /** The gathered files go to their order, whose page tells so. */
@@ -97,9 +106,11 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const projectId = projectOf(request);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
-  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas', 'intent']);
+  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas', 'cor_miolo', 'intent']);
+  if (form.get('intent') === changeInteriorColour.intent)
+    return takeColour(request, context, { projeto: projectId, cor_miolo: String(form.get('cor_miolo')) });
   if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
-  if (form.has('paginas')) return takePages({ userId, projectId, pages: Number(form.get('paginas')) });
+  if (form.has('paginas')) return takePages(userId, projectId, Number(form.get('paginas')));
   const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });
   if (updated.ok) return data<FilesAnswer>({ saved: true });
   if (updated.failure.kind === 'not-found') throw notFound();

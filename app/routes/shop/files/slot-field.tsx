@@ -8,6 +8,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
+import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
 import { FileResult } from './file-result';
 import { PagesOffer } from './pages-offer';
@@ -76,9 +77,16 @@ export const SlotField = ({ slot, projectId, maxBytes, price, onSendingChange }:
         <FileResult
           file={file}
           wayOut={
-            slot.pagesOffer && !sending && file.status === 'rejected' ? (
-              <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
-            ) : null
+            sending || file.status === 'analysing' ? null : (
+              <>
+                {slot.pagesOffer && file.status === 'rejected' ? (
+                  <PagesOffer offer={slot.pagesOffer} price={price} projectId={projectId} />
+                ) : null}
+                {slot.colourOffer ? (
+                  <ColourOffer offer={slot.colourOffer} price={price} projectId={projectId} />
+                ) : null}
+              </>
+            )
           }
         />
       ) : null}

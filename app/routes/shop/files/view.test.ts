@@ -5,7 +5,15 @@ import { renderAt } from '../../../../tests/factories/render-at';
 import { FilesView } from './view';
 
 const slotOf = (id: number, description: string, isFixed: boolean): SlotView => ({
-  ...{ id, description, required: true, extensions: ['pdf'], measures: null, pagesOffer: null },
+  ...{
+    id,
+    description,
+    required: true,
+    extensions: ['pdf'],
+    measures: null,
+    pagesOffer: null,
+    colourOffer: null,
+  },
   ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
 });
 
@@ -64,3 +72,26 @@ it('any other project asks for all of them', async () => {
   expect(new Set(asksFor(markup).files)).toEqual(new Set(['Miolo', 'Capa']));
   expect(markup).toContain('>Reenvio de Arquivos<');
 });
+
+it.each([
+  ['black', 0, 49356, 'nenhuma página do arquivo tem cor', 'Imprimir como preto e branco: R$ 417,75 a menos'],
+  ['colour', 1, 132906, 'tem cor em uma página', 'Imprimir em cores: R$ 417,75 a mais'],
+  ['colour', 12, 132906, 'tem cor em 12 páginas', 'Imprimir em cores: R$ 417,75 a mais'],
+  ['colour', 12, 91131, 'tem cor em 12 páginas', 'Imprimir em cores<'],
+] as const)(
+  'tells what printing in %s with %i colour pages changes',
+  async (colour, colourPages, total, reason, button) => {
+    const file = {
+      ...{ id: 'f1', name: 'miolo.pdf', size: 1000, status: 'approved', progress: 100, pageCount: 300 },
+      ...{ findings: [], pages: [] },
+    } as const;
+    const offer = { colour, colourPages, price: { total, quantity: 50 } };
+    const slot = { ...slotOf(1, 'Miolo', false), file, unfinished: null, colourOffer: offer };
+    const page = { ...pageOf([false, false]), slots: [slot], price: { total: 91131, quantity: 50 } };
+    const markup = (await markupOf(page)).replaceAll(/\u00a0|&nbsp;|<!-- -->/g, (found) =>
+      found === '<!-- -->' ? '' : ' ',
+    );
+    expect(markup).toContain(reason);
+    expect(markup).toContain(button);
+  },
+);

@@ -1,10 +1,11 @@
 import { declareAct, type HasDb } from '~/platform/db.server';
+import type { InteriorColour } from '../catalogue/book-product';
 import { type Configuration, priceChoices } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
 import { noteCoverSpine } from './cover-spine.server';
-import { interiorFileOf } from './interior-file';
+import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { judgeFile } from './judge-file.server';
 import { isPrintable } from './pdf-findings';
 import { findPages, storeNewVerdict } from './print-file-store.server';
@@ -12,8 +13,13 @@ import { findOwnProject, lockProject, updateConfiguration } from './project-stor
 import { projectOf, type ReadsProjects } from './project-view.server';
 import { joinedAnalysis } from './stored-analysis';
 
-/** `fixed`: ordered or bought again; `outdated`: the file has another number of pages by now, or the shop sells none such. */
-export type PagesFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
+/** What of an order may follow the file of its interior. */
+export type FileChange = { pages: number } | { interiorColour: InteriorColour };
+
+/**
+ * `fixed`: ordered, bought again, or sent again; `outdated`: the file is not so by now, or the shop sells none such.
+ */
+export type ChangeFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
 
 /**
  * Holds what the analysis found of each file against the order as it stands now. A cover that is approved stays so: what
@@ -41,25 +47,29 @@ const judgeAnew = async (
   }
 };
 
+/** Whether the file of the interior is so, as it was read last. */
+const isOfFile = (interior: InteriorFile, change: FileChange): boolean =>
+  'pages' in change ? interior.pages === change.pages : printedAs(interior) === change.interiorColour;
+
 /**
- * Orders a book with as many pages as the file of its interior has, at the prices of the day, and judges its files
- * anew. To be called in a transaction. Answers the new total.
+ * Orders a book as the file of its interior is: with its pages, or in its colour, at the prices of the day, and judges
+ * its files anew. To be called in a transaction. Answers the new total.
  */
-export const changePages = async (
+export const changeToFile = async (
   services: HasDb & ReadsProjects & { prices: Prices },
-  { projectId, userId, pages }: { projectId: string; userId: number; pages: number },
-): Promise<Result<{ total: Centavos }, PagesFailure>> => {
+  { projectId, userId, change }: { projectId: string; userId: number; change: FileChange },
+): Promise<Result<{ total: Centavos }, ChangeFailure>> => {
   const { isOrdered, isRepeat } = await lockProject(services.db, projectId);
   const row = await findOwnProject(services.db, projectId, userId);
   const project = row && (await projectOf(services, row));
   if (!row || !project) return fail({ kind: 'not-found' });
-  if (isOrdered || isRepeat) return fail({ kind: 'fixed' });
+  if (isOrdered || isRepeat || project.resendOrderId !== null) return fail({ kind: 'fixed' });
   const { id: tableId, table } = await services.prices.current();
   const listed = await services.catalogue.product(row.productId, tableId);
   const interior = interiorFileOf(project.slots, row.files);
-  if (!listed || !('pages' in project.configuration) || interior?.pages !== pages)
+  if (!listed || !interior || !('pages' in project.configuration) || !isOfFile(interior, change))
     return fail({ kind: 'outdated' });
-  const asked: Configuration = { ...project.configuration, pages };
+  const asked: Configuration = { ...project.configuration, ...change };
   const priced = priceChoices(listed.product, asked, table, interior.measured);
   if (!priced.ok) return fail({ kind: 'outdated' });
   await updateConfiguration(services.db, projectId, userId, asked);

@@ -1,4 +1,4 @@
-import { changePages, type PagesFailure } from '~/domain/files/change-pages.server';
+import { type ChangeFailure, changeToFile, type FileChange } from '~/domain/files/change-to-file.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Centavos } from '../shared/money';
 import type { Result } from '../shared/result';
@@ -8,17 +8,17 @@ import { noDelivery } from './change-cart.server';
 import { type CartServices, warmPricing } from './read-cart.server';
 
 /**
- * Orders a book with as many pages as its file has (see `changePages`). Where it lies in the cart already, the chosen
- * delivery is cleared: its weight is another.
+ * Orders a book with the pages or in the colour of its file (see `changeToFile`). Where it lies in the cart already, the
+ * chosen delivery is cleared: its weight and its days may be others.
  */
-export const takePagesOfFile = async (
+export const orderAsFile = async (
   services: CartServices,
-  input: { userId: number; projectId: string; pages: number },
-): Promise<Result<{ total: Centavos }, PagesFailure>> => {
+  input: { userId: number; projectId: string; change: FileChange },
+): Promise<Result<{ total: Centavos }, ChangeFailure>> => {
   await warmPricing(services, input.userId);
   return inTransaction(services, async (within) => {
     const cartId = await lockOpenCart(within.db, input.userId);
-    const changed = await changePages(within, input);
+    const changed = await changeToFile(within, input);
     if (changed.ok && cartId !== null && (await hasProject(within.db, cartId, input.projectId)))
       await updateOpenCart(within.db, input.userId, noDelivery);
     return changed;

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ProjectPrice } from '~/domain/files/project-price.server';
+import type { SlotView } from '~/domain/files/read-files-page.server';
+import { formatBrl } from '~/domain/shared/money';
+import { numberText } from '~/domain/shared/number-text';
+import { Button } from '~/ui/button';
+import { Money } from '~/ui/money';
+
+type Offer = NonNullable<SlotView['colourOffer']>;
+
+interface ColourOfferProps {
+  offer: Offer;
+  /** Of the project as it is ordered. */
+  price: ProjectPrice | null;
+  projectId: string;
+}
+
+/** What the page's form says to have it done. */
+export const colourIntent = 'mudar-cor-do-miolo';
+
+const reasonOf = ({ colour, colourPages }: Offer): string => {
+  if (colour === 'black') return 'O miolo foi pedido colorido, mas nenhuma página do arquivo tem cor.';
+  return colourPages === 1
+    ? 'O arquivo tem cor em uma página, mas o miolo foi pedido em preto e branco: ela sai em tons de cinza.'
+    : `O arquivo tem cor em ${numberText(colourPages)} páginas, mas o miolo foi pedido em preto e branco: elas saem em tons de cinza.`;
+};
+
+/** " a menos" and " a mais", with the difference in reais; empty where there is none. */
+const differenceText = (difference: number): string => {
+  if (difference === 0) return '';
+  return `: ${formatBrl(Math.abs(difference))} ${difference < 0 ? 'a menos' : 'a mais'}`;
+};
+
+/** The order is printed as its file is, by one click, with what that costs more or less. */
+export const ColourOffer = ({ offer, price, projectId }: ColourOfferProps) => {
+  const { formData } = useNavigation();
+  const label = offer.colour === 'colour' ? 'Imprimir em cores' : 'Imprimir como preto e branco';
+  return (
+    <Form
+      method="post"
+      action={`/envio?projeto=${projectId}`}
+      preventScrollReset
+      className="mt-3 rounded-md border border-line bg-wash p-4"
+    >
+      <input type="hidden" name="intent" value={colourIntent} />
+      <input type="hidden" name="cor_miolo" value={offer.colour} />
+      <p className="mb-3">
+        {reasonOf(offer)} {offer.colour === 'colour' ? 'Em cores' : 'Em preto e branco'}, o pedido fica em{' '}
+        <Money amount={offer.price.total} className="font-semibold" />
+        {price && price.total !== offer.price.total ? (
+          <>
+            {' '}
+            (hoje <Money amount={price.total} />)
+          </>
+        ) : null}
+        .
+      </p>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={formData?.get('intent') === colourIntent}
+        busyLabel="Alterando…"
+      >
+        {label}
+        {price ? differenceText(offer.price.total - price.total) : ''}
+      </Button>
+    </Form>
+  );
+};
