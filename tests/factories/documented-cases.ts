@@ -101,7 +101,10 @@ const withCase =
 const withColourFile: Prepare = async (services) => {
   const who = await signedInCustomer(services);
   const projeto = await projectOf(services, who.id);
-  const data = { inkCoverage: 5, colourPages: 3, inkEstimated: false };
+  const data = {
+    ...{ inkCoverage: 5, colourPages: 3, inkMax: 20, inkEstimated: false },
+    ...{ cyan: 0, magenta: 20, yellow: 0, black: 0 },
+  };
   await services.db.printFile.updateMany({ where: { projectId: projeto }, data });
   return { who, body: { projeto } };
 };
