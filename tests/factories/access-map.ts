@@ -223,7 +223,7 @@ export const accessMap: Record<string, Access> = {
     foreign: true,
     shows: true,
     query: ({ projectId }) => ({ projeto: projectId }),
-    posts: () => [
+    posts: (): Record<string, string>[] => [
       { observacoes: 'trocado', autorizacao: 'trocado' },
       { intent: 'mudar-cor-do-miolo', cor_miolo: 'colour' },
     ],

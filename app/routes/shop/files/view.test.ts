@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import type { FileView } from '~/domain/files/file-view.server';
 import type { FilesPage, SlotView } from '~/domain/files/read-files-page.server';
 import { renderAt } from '../../../../tests/factories/render-at';
 import { FilesView } from './view';
@@ -81,10 +82,10 @@ it.each([
 ] as const)(
   'tells what printing in %s with %i colour pages changes',
   async (colour, colourPages, total, reason, button) => {
-    const file = {
-      ...{ id: 'f1', name: 'miolo.pdf', size: 1000, status: 'approved', progress: 100, pageCount: 300 },
-      ...{ findings: [], pages: [] },
-    } as const;
+    const file: FileView = {
+      ...{ id: 'f1', name: 'miolo.pdf', size: 1000, progress: 100, pageCount: 300 },
+      ...{ status: 'approved' as const, findings: [], pages: [] },
+    };
     const offer = { colour, colourPages, price: { total, quantity: 50 } };
     const slot = { ...slotOf(1, 'Miolo', false), file, unfinished: null, colourOffer: offer };
     const page = { ...pageOf([false, false]), slots: [slot], price: { total: 91131, quantity: 50 } };
