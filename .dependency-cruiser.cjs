@@ -5,7 +5,7 @@ const rooms = [
   'accounts|addresses|catalogue|credit|notifications|storefront',
   'pricing',
   'discovery|files|shipping|promotions',
-  'quotes|attachments',
+  'quotes|attachments|editor',
   'cart',
   'orders',
   'payments',

@@ -10,6 +10,7 @@ import { createBoletoPdf } from './adapters/boleto-pdf/boleto-pdf.server';
 import { noCardGateway } from './adapters/cards/none.server';
 import { createPagarme } from './adapters/cards/pagarme.server';
 import { createMelhorEnvio } from './adapters/carriers/melhor-envio.server';
+import { createArtEditor } from './adapters/editor/art-editor.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
@@ -104,6 +105,9 @@ const boletoBank = (
 
 const carrier = ({ CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact }: Env) =>
   apiUrl && token && contact ? createMelhorEnvio({ apiUrl, token, contact }) : null;
+
+const artEditor = ({ EDITOR_URL: url, EDITOR_CLIENT: client, EDITOR_SECRET: secret }: Env) =>
+  url && client && secret ? createArtEditor({ url, client, secret }) : null;
 
 /** Names of the ways to pay that need a bank or gateway which is not configured. */
 const unservedMeans = (banks: Record<keyof Banks, object | null>): string[] =>
@@ -218,6 +222,8 @@ export const createServices = async (env: Env, name = 'web') => {
     storage,
     maxUploadBytes,
     templates: pdfTemplates,
+    /** Where customers make their art; null where the shop has none. */
+    artEditor: artEditor(env),
     pdf: createPdfAnalyser({ childScript }),
     pageDrawer: createPageDrawer({ childScript }),
     drawings: new DrawingQueue<Uint8Array | null>(),

@@ -58,7 +58,10 @@ app.set('query parser', false);
 app.set('trust proxy', env.TRUSTED_PROXIES);
 
 app.use(
-  securityHeaders(env, services.cards.tokenUrl ? [services.cards.tokenUrl] : []),
+  securityHeaders(env, {
+    connect: services.cards.tokenUrl ? [services.cards.tokenUrl] : [],
+    forms: env.EDITOR_URL ? [env.EDITOR_URL] : [],
+  }),
   requestCheck,
   requestLog(logger, services.ids),
   requestMetrics(),

@@ -6,6 +6,8 @@ import { createCardGatewayRouter } from './card-gateway/router';
 import { type Carrier, createCarrierRouter } from './carrier/router';
 import { createClockRouter } from './clock/router';
 import type { SandboxClock } from './clock/sandbox-clock';
+import type { EditorHost } from './editor/parts';
+import { createEditorRouter } from './editor/router';
 import { createHomeRouter } from './home/router';
 import type { Mailbox } from './mailbox/messages';
 import { createMailboxRouter } from './mailbox/router';
@@ -31,6 +33,8 @@ export type SandboxParts = {
   carrier?: Carrier;
   /** Left out likewise. */
   parcels?: ParcelWorld;
+  /** Left out likewise. */
+  editor?: EditorHost;
 };
 
 const policy =
@@ -54,6 +58,7 @@ export const createSandboxApp = ({
   boletoBank,
   carrier,
   parcels,
+  editor,
 }: SandboxParts): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -77,6 +82,7 @@ export const createSandboxApp = ({
   if (boletoBank) app.use('/boleto-bank', createBoletoBankRouter(boletoBank));
   if (carrier) app.use('/carrier', createCarrierRouter(carrier));
   if (parcels) app.use('/parcels', createParcelsRouter(parcels));
+  if (editor) app.use('/editor', createEditorRouter(editor));
   app.use('/mailbox', createMailboxRouter(mailbox));
   const postalCode = createPostalCodeRouters();
   app.use('/viacep', postalCode.viaCep);

@@ -74,6 +74,7 @@ const app = createSandboxApp({
   },
   carrier: settings.carrier,
   parcels: { store, clock, keys: settings.parcels },
+  editor: { store, clock, keys: settings.editor, shopOrigin: new URL(settings.shopUrl).origin },
 });
 
 const http = createServer(app);

@@ -26,6 +26,8 @@ const schema = z.object({
   JADLOG_TOKEN: text.default('chave-so-para-o-sandbox'),
   TOTAL_EXPRESS_USER: text.default('lombada-sandbox'),
   TOTAL_EXPRESS_PASSWORD: text.default('chave-so-para-o-sandbox'),
+  EDITOR_CLIENT: text.default('lombada-sandbox'),
+  EDITOR_SECRET: text.default('chave-so-para-o-sandbox'),
   /** Unset, the shop is not told of paid slips. */
   BOLETO_WEBHOOK_TOKEN: text.optional(),
   /** Unset, the shop is not told of what happens to cards. */
@@ -45,6 +47,7 @@ export type SandboxSettings = {
   card: { secretKey: string; publicKey: string; webhookUrl: string | null };
   carrier: { token: string };
   parcels: Keys;
+  editor: { client: string; secret: string };
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
@@ -72,6 +75,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings =>
       jadlog: { token: env.JADLOG_TOKEN },
       totalExpress: { user: env.TOTAL_EXPRESS_USER, password: env.TOTAL_EXPRESS_PASSWORD },
     },
+    editor: { client: env.EDITOR_CLIENT, secret: env.EDITOR_SECRET },
     boleto: {
       apiKey: env.BOLETO_API_KEY,
       webhookToken: env.BOLETO_WEBHOOK_TOKEN ?? null,

@@ -14,6 +14,7 @@ const correiosNames = [
   'CORREIOS_POSTING_CARD',
 ] as const;
 const jadlogNames = ['JADLOG_API_URL', 'JADLOG_TOKEN'] as const;
+const editorNames = ['EDITOR_URL', 'EDITOR_CLIENT', 'EDITOR_SECRET'] as const;
 const totalExpressNames = ['TOTAL_EXPRESS_API_URL', 'TOTAL_EXPRESS_USER', 'TOTAL_EXPRESS_PASSWORD'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
@@ -113,6 +114,10 @@ const fields = z.object({
   TOTAL_EXPRESS_API_URL: z.url().optional(),
   TOTAL_EXPRESS_USER: text.optional(),
   TOTAL_EXPRESS_PASSWORD: text.optional(),
+  /** The online editor's host, up to its own paths, all of them or none: without them its buttons do not show. */
+  EDITOR_URL: z.url().optional(),
+  EDITOR_CLIENT: text.optional(),
+  EDITOR_SECRET: text.optional(),
   /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
   REGISTRY_CNPJ_URL: z.url().optional(),
   /** The same for people, with the birth date in the query. */
@@ -138,7 +143,15 @@ const schema = fields
     message: 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   })
   .superRefine((env, context) => {
-    const groups = [cardNames, boletoNames, carrierNames, correiosNames, jadlogNames, totalExpressNames];
+    const groups = [
+      cardNames,
+      boletoNames,
+      carrierNames,
+      correiosNames,
+      jadlogNames,
+      totalExpressNames,
+      editorNames,
+    ];
     for (const names of groups) {
       const missing = names.filter((name) => env[name] === undefined);
       if (missing.length === names.length) continue;

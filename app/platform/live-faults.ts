@@ -39,6 +39,7 @@ const givenSecrets = [
   'CORREIOS_ACCESS_CODE',
   'JADLOG_TOKEN',
   'TOTAL_EXPRESS_PASSWORD',
+  'EDITOR_SECRET',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 /** Where money or personal data go: by TLS alone. */
@@ -52,6 +53,7 @@ const outsideUrls = [
   'CORREIOS_API_URL',
   'JADLOG_API_URL',
   'TOTAL_EXPRESS_API_URL',
+  'EDITOR_URL',
 ] as const;
 /** Services without secrets, which may stand in the house. */
 const lookUpUrls = ['VIACEP_URL', 'BRASILAPI_URL', 'REGISTRY_CNPJ_URL', 'REGISTRY_CPF_URL'] as const;

@@ -11,7 +11,13 @@ const noncePlace = '{nonce}';
 /** Without its query: a policy names scheme, host, port and path. */
 const addressOf = (url: string): string => url.replace(/[?#].*$/, '');
 
-const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>, connect: readonly string[]) => {
+/** Where else scripts may speak to, and forms lead. */
+export type OutsideAddresses = { connect?: readonly string[]; forms?: readonly string[] };
+
+const chooseHeaders = (
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>,
+  { connect = [], forms = [] }: OutsideAddresses,
+) => {
   const isDevelopment = env.NODE_ENV === 'development';
   const isSecure = env.PUBLIC_URL.startsWith('https:');
   return helmet({
@@ -27,7 +33,7 @@ const chooseHeaders = (env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>, connect: reado
         connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...connect.map(addressOf)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...forms.map((url) => new URL(url).origin)],
         frameAncestors: ["'none'"],
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -48,14 +54,14 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 
 /**
  * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`); styles
- * only from our own files; scripts speak to our own addresses and to those of `connect`. HSTS and the upgrade of requests are left out while the shop is served over plain
+ * only from our own files; scripts speak to our own addresses and to those of `connect`, forms lead to them and to `forms`. HSTS and the upgrade of requests are left out while the shop is served over plain
  * HTTP. The headers are made once; only the nonce is new in each answer.
  */
 export const securityHeaders = (
   env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>,
-  connect: readonly string[] = [],
+  outside: OutsideAddresses = {},
 ): RequestHandler => {
-  const all = headersOf(chooseHeaders(env, connect));
+  const all = headersOf(chooseHeaders(env, outside));
   const isPolicy = ([name]: [string, string]) => name.toLowerCase() === POLICY.toLowerCase();
   const constant = all.filter((header) => !isPolicy(header));
   const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);

@@ -36,6 +36,7 @@ export const Menu = /*#__PURE__*/ drawIcon(lucide.Menu);
 export const MessageCircle = /*#__PURE__*/ drawIcon(lucide.MessageCircle);
 export const Minus = /*#__PURE__*/ drawIcon(lucide.Minus);
 export const Package = /*#__PURE__*/ drawIcon(lucide.Package);
+export const Palette = /*#__PURE__*/ drawIcon(lucide.Palette);
 export const Pause = /*#__PURE__*/ drawIcon(lucide.Pause);
 export const Phone = /*#__PURE__*/ drawIcon(lucide.Phone);
 export const Play = /*#__PURE__*/ drawIcon(lucide.Play);

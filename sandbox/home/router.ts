@@ -41,6 +41,13 @@ const worlds = [
     action: 'Seguir volumes',
   },
   {
+    href: '/editor',
+    name: 'Editor on-line',
+    about:
+      'Faz as vezes do editor de capas: recebe o gabarito da loja, e devolve um PDF pronto para imprimir. Pode cair, demorar ou responder errado.',
+    action: 'Ver o editor',
+  },
+  {
     href: '/mailbox',
     name: 'Correio',
     about: 'Recebe todos os e-mails que a loja envia, para ler como o cliente os veria.',

@@ -7,6 +7,7 @@ const places = [
   ['/card-gateway', 'Cartões'],
   ['/boleto-bank', 'Boletos'],
   ['/parcels', 'Encomendas'],
+  ['/editor', 'Editor'],
   ['/mailbox', 'Correio'],
   ['/postal-code', 'CEP'],
   ['/registry', 'Cadastro'],

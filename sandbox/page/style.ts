@@ -69,6 +69,8 @@ summary { min-height: 32px; cursor: pointer; }
 .list .main { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
 .list small, .soft { color: var(--soft); }
 .empty { padding: 2rem 1rem; text-align: center; color: var(--soft); border: 1px dashed #b9b3a3; border-radius: 12px; max-width: none; }
+.preview { display: block; width: 100%; max-height: 24rem; border-radius: 8px; font-family: "Work Sans", Helvetica, Arial, sans-serif; font-weight: 600; }
+.swatches { display: grid; gap: .25rem 1rem; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
 iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; font: .95rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 `;

@@ -53,6 +53,7 @@ function ownSecrets() {
     CORREIOS_ACCESS_CODE: secret(),
     JADLOG_TOKEN: secret(),
     TOTAL_EXPRESS_PASSWORD: secret(),
+    EDITOR_SECRET: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -92,6 +93,8 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     JADLOG_API_URL: `${sandboxUrl}/parcels/jadlog/embarcador`,
     TOTAL_EXPRESS_API_URL: `${sandboxUrl}/parcels/total-express/webservice24.php`,
     TOTAL_EXPRESS_USER: 'lombada-sandbox',
+    EDITOR_URL: `${sandboxUrl}/editor`,
+    EDITOR_CLIENT: 'lombada-sandbox',
     // Ids, keys and secrets that shop and sandbox share.
     ...worlds,
   };

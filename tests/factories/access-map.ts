@@ -228,6 +228,8 @@ export const accessMap: Record<string, Access> = {
       { intent: 'mudar-cor-do-miolo', cor_miolo: 'colour' },
     ],
   },
+  'routes/shop/editor-return/route.tsx': { ...own, params: () => ({ hash_job: 'of-nobody' }) },
+  'routes/shop/create-online/route.ts': own,
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
   'routes/shop/order/items/note-file.ts': {

@@ -30,6 +30,8 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
+const editorKeys = { client: 'lombada-test', secret: 'an-editor-secret-for-tests' };
+
 type WebhookAction = (call: { request: Request; secret: string }) => Promise<Response>;
 
 /** The shop's side of the callback: hands what is posted to /webhooks/pix/{secret}/pix to the route's action. */
@@ -83,6 +85,11 @@ export type SandboxBank = {
     /** From now on the shop is told here of paid slips. */
     tellAt(url: string | null): void;
   };
+  editor: {
+    fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
+    /** Ends all ordered faults of the editor. */
+    recover(): Promise<void>;
+  };
   /** How refunds end from now on. */
   refundsEnd(final: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>;
   close(): Promise<void>;
@@ -135,7 +142,8 @@ export const openSandboxBank = async (
     sender: createSlipSender(store, webhookToken, retries),
     webhookUrl: () => tellAt.slips,
   };
-  const worlds = { shopUrl: 'http://localhost', clock, mailbox, pixBank, cardGateway, boletoBank };
+  const editor = { store, clock, keys: editorKeys, shopOrigin: 'http://localhost:3000' };
+  const worlds = { shopUrl: 'http://localhost', clock, mailbox, pixBank, cardGateway, boletoBank, editor };
   const door = await openDoor(createSandboxApp(worlds));
   const smtp = createSmtpCatcher(mailbox);
   // A worker that is killed breaks its connection.
@@ -150,6 +158,9 @@ export const openSandboxBank = async (
     PIX_TOKEN_URL: `${door.url}/pix-bank/oauth/token`,
     CARD_API_URL: `${door.url}/card-gateway/core/v5`,
     BOLETO_API_URL: `${door.url}/boleto-bank/v3`,
+    EDITOR_URL: `${door.url}/editor`,
+    EDITOR_CLIENT: editorKeys.client,
+    EDITOR_SECRET: editorKeys.secret,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
 
@@ -222,6 +233,10 @@ export const openSandboxBank = async (
       tellAt: (url) => {
         tellAt.slips = url;
       },
+    },
+    editor: {
+      fault: (fault) => order('faults', fault, 'POST', 'editor'),
+      recover: () => order('faults', {}, 'DELETE', 'editor'),
     },
     refundsEnd: (final) => order('refunds', { final }),
     close: async () => {

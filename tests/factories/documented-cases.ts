@@ -6,6 +6,7 @@ import { nameOf } from './api-document';
 import { addressOf, cartWith, PAC, readyCart, repeatedCart } from './cart';
 import { deliveredOrder } from './delivered-order';
 import { asJson, asMultipart, type Sent } from './documented-calls';
+import { coverSlot, madeArt } from './editor';
 import { orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
 import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
@@ -251,6 +252,16 @@ const cases: Record<string, Prepare> = {
   'POST /api/reenviar-arquivos': async (services) => {
     const { customer: who, itemId } = await orderedItem(services);
     return { who, body: { projeto: await gatheredProject(services, who.id, itemId) } };
+  },
+  'POST /api/editor/init': async (services) => {
+    const who = await signedInCustomer(services);
+    const projeto = await projectOf(services, who.id, { files: null });
+    return { who, body: { projeto, pk_produto_arquivo: await coverSlot(services) } };
+  },
+  'POST /api/editor/retorno': async (services) => {
+    const who = await signedInCustomer(services);
+    const projectId = await projectOf(services, who.id, { files: null });
+    return { who, body: { hash_job: (await madeArt(services, { userId: who.id, projectId })).hashJob } };
   },
   'POST /api/rpc/autorizar-producao': async (services) => {
     const { customer: who, itemId } = await orderedItem(services);

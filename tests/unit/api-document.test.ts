@@ -30,6 +30,8 @@ const specCalls = [
   'GET /api/estados',
   'GET /api/cidades',
   'POST /api/balcao/listar',
+  'POST /api/editor/init',
+  'POST /api/editor/retorno',
   'GET /api/endereco/listar',
   'POST /api/endereco/simular-frete',
   'POST /api/usuario/verificar-email',
@@ -85,10 +87,8 @@ const orderCalls = [
   'GET /api/lancamentos-futuros',
 ];
 
-/** Calls of that section that come with the editor, the engine behind it, the file flow and the landing pages. */
+/** Calls of that section that come with the engine behind the editor, the file flow and the landing pages. */
 const later = [
-  'POST /api/editor/init',
-  'POST /api/editor/retorno',
   'POST /api/engine/job/create',
   'POST /api/engine/upload',
   'POST /api/engine/make/add-white-pdf',

@@ -47,6 +47,7 @@ const acts: readonly ActWords[] = [
   [/autorizar-producao/, 'Autorizar a produção de um item'],
   [/orcamento/, 'Pedir ou usar um orçamento'],
   [/^\S+ \/envio/, 'Enviar ou trocar arquivos'],
+  [/criar-online|editor/, 'Criar uma arte no editor on-line'],
   [/salvar-configuracao/, 'Começar um projeto'],
   [/newsletter/, 'Inscrever um e-mail nas novidades'],
   [/cookies/, 'Responder ao aviso de cookies'],

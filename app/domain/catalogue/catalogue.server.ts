@@ -36,6 +36,9 @@ export type ProductPage = {
   subTypeId: number | null;
   category: { id: number; slug: string; name: string };
   fileSlots: FileSlot[];
+  /** Whether art for it can be made in the online editor, and whether files that were sent are checked there. */
+  onlineEditor: boolean;
+  editorCheck: boolean;
 };
 
 /** A product as it is offered today and measured by a price table. */
@@ -77,6 +80,8 @@ const listed = (row: ProductRow, tableId: number): ListedProduct => ({
     subTypeId: row.subTypeId,
     category: row.category,
     fileSlots: slotsOf(row),
+    onlineEditor: row.onlineEditor,
+    editorCheck: row.editorCheck,
   },
   product: productFromRows(rowsOf(row)),
   index: indexOf(row),

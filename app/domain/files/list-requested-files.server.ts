@@ -4,6 +4,7 @@ import { slotsFor } from '../catalogue/file-slot';
 import { writeConfiguration } from '../catalogue/wire';
 import type { Configuration } from '../pricing/price-configuration';
 import { fail, ok, type Result } from '../shared/result';
+import { isEditable } from './art-slot.server';
 import { fillSlots, type SlotFile } from './project';
 import { findOpenProject } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
@@ -12,17 +13,20 @@ import { templateOf } from './template';
 
 /** The files that a configured product asks for; `files` are those that were sent already. */
 export const requestedFiles = (
-  { page, product }: ListedProduct,
+  listed: ListedProduct,
   configuration: Configuration,
   files: readonly SlotFile[] = [],
 ): RequestedFiles => ({
-  productId: page.id,
-  slots: fillSlots(slotsFor(page.fileSlots, configuration), files).map(({ slot, file }) => ({
+  productId: listed.page.id,
+  slots: fillSlots(slotsFor(listed.page.fileSlots, configuration), files).map(({ slot, file }) => ({
     slot,
     isSent: file !== null,
-    hasTemplate: templateOf(slot.role, product, configuration) !== null,
+    hasTemplate: templateOf(slot.role, listed.product, configuration) !== null,
+    isEditable: isEditable(listed, slot),
   })),
-  query: writeConfiguration(product, configuration).toString(),
+  onlineEditor: listed.page.onlineEditor,
+  editorCheck: listed.page.editorCheck,
+  query: writeConfiguration(listed.product, configuration).toString(),
 });
 
 /** The same of a stored project: the customer's own, or one that nobody has claimed yet. */

@@ -5,6 +5,7 @@ import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import { fail, ok, type Result } from '../shared/result';
+import { isEditable } from './art-slot.server';
 import { type CoverChange, coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
@@ -31,6 +32,8 @@ export type SlotView = {
   pagesOffer: { pages: number; price: ProjectPrice } | null;
   /** How its file can be printed instead: in colour, as it has pages of colour, or in black, as it has none. */
   colourOffer: { colour: InteriorColour; colourPages: number; price: ProjectPrice } | null;
+  /** Its art can be made in the online editor, where the shop has one. */
+  isEditable: boolean;
   /** It takes no file: the project was ordered, or the file came along from the order that is bought again. */
   isFixed: boolean;
 };
@@ -92,6 +95,7 @@ export const readFilesPage = async (
       colourOffer: role === 'interior' ? colourOffer : null,
       file: (file && stored.get(file.id)) ?? null,
       unfinished: unfinished && { id: unfinished.id, name: unfinished.name, size: unfinished.size },
+      isEditable: isEditable(listed, slot),
       isFixed: isOrdered || (isRepeat && !lacksFile(slot, file)),
     };
   });

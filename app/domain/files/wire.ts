@@ -8,10 +8,13 @@ const extensionsShown = ({ extensions, isPdfX1a }: FileSlot): string[] =>
 
 /**
  * The files of a configuration as the API names them (spec, section 3): those of the product, and those of the
- * finishes that are chosen. No product offers the online editor.
+ * finishes that are chosen. Without an editor in the shop's settings (`hasEditor`) no product offers it.
  */
-export const toWireFiles = ({ productId, slots, query }: RequestedFiles) => ({
-  arquivos: slots.map(({ slot, isSent }, index) => ({
+export const toWireFiles = (
+  { productId, slots, onlineEditor, editorCheck, query }: RequestedFiles,
+  { hasEditor }: { hasEditor: boolean },
+) => ({
+  arquivos: slots.map(({ slot, isSent, isEditable }, index) => ({
     pk_produto_arquivo: slot.id,
     desc_arquivo: slot.description,
     extensoes: extensionsShown(slot),
@@ -20,11 +23,11 @@ export const toWireFiles = ({ productId, slots, query }: RequestedFiles) => ({
     acabamento_arquivo: slot.finish?.code ?? null,
     fk_acabamento: slot.finish?.id ?? null,
     pk_acabamento_arquivo: slot.finish?.fileId ?? null,
-    editor: false,
+    editor: hasEditor && isEditable,
     enviado: isSent,
   })),
-  editor_arte_online: false,
-  editor_validacao: false,
+  editor_arte_online: hasEditor && onlineEditor,
+  editor_validacao: hasEditor && editorCheck,
   gabaritos: slots
     .filter(({ hasTemplate }) => hasTemplate)
     .map(({ slot }) => ({

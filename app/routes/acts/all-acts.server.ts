@@ -1,6 +1,7 @@
 import { routedPath } from '~/domain/shared/routed-path';
 import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
+import { editorActs } from './files/editor.server';
 import { projectActs } from './files/interior-colour.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
@@ -19,6 +20,7 @@ export const calledActs: readonly CalledAct[] = [
   ...contestActs,
   ...cancelActs,
   ...supportActs,
+  ...editorActs,
 ];
 
 /** Every act. */

@@ -20,6 +20,7 @@ export const dialogWidths = {
   'missing-files': 40,
   'pix-code': 40,
   'overdue-slip': 50,
+  'create-online': 40,
 } as const satisfies Record<string, DialogWidth>;
 
 export type DialogName = keyof typeof dialogWidths;

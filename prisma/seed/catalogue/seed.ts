@@ -31,6 +31,9 @@ const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCr
     name: product.name,
     categoryId: known(categoryIds, category),
     active: true,
+    onlineEditor: seed.fileSlots.some(
+      ({ role }) => role === 'cover' || (role === 'art' && product.kind === 'simple'),
+    ),
     defaults: product.defaultConfiguration as unknown as Prisma.InputJsonValue,
   };
 };

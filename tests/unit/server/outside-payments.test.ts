@@ -33,7 +33,7 @@ describe('the content security policy', () => {
     ],
   ])('lets scripts speak to %j and to nobody else', async (connect, directive) => {
     const app = express();
-    app.use(securityHeaders({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' }, connect));
+    app.use(securityHeaders({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' }, { connect }));
     app.use((_request, response) => response.end());
     const door = await openDoor(app);
     const policy = (await fetch(door.url)).headers.get('content-security-policy');

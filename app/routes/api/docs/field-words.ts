@@ -303,6 +303,17 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   info_atendimento: ['Como chegar, onde parar', 'Estacionamento gratuito por 30 minutos.'],
   frete_gratis: ['Só balcões grátis', false],
 
+  // Online editor
+  hash_job: ['O trabalho do editor, assinado pela loja para este cliente', 'kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'],
+  trabalho: ['Como o editor chama o trabalho; vai no formulário que o abre', 'm9bXw5c7Jt8LdPfYsGnAeU6o'],
+  endereco_editor: ['Para onde o formulário vai', 'https://editor.example.com/abrir?trabalho=m9bXw5c7'],
+  resposta: ['O que aconteceu; um texto quando nada foi feito'],
+  payload: ['O que mais a volta traz'],
+  rota_erro: ['Para onde ir quando nada foi feito', '/envio?projeto=kq3v0Zr1'],
+  redirecionar: ['Para onde o cliente segue', '/envio?projeto=kq3v0Zr1'],
+  itemEditor: ['O trabalho do editor, no item do seu projeto'],
+  hash_editor: ['O mesmo que `hash_job`', 'kq3v0Zr1h2m9.b3BlbiBzZXNhbWU'],
+
   // Cart
   carrinho: ['O carrinho'],
   token: ['Token do carrinho; com ele, outro carrinho não é aceito', 'c2FjaS1wZXJlcmUtbG9tYmFkYQ'],

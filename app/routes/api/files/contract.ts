@@ -26,7 +26,7 @@ const slot = z
       }),
     fk_acabamento: z.int().nullable(),
     pk_acabamento_arquivo: z.int().nullable(),
-    editor: z.literal(false),
+    editor: z.boolean(),
     enviado: z.boolean(),
   })
   .meta({ id: 'ArquivoPedido' });
@@ -38,13 +38,13 @@ export const fileCalls: readonly ApiCall[] = [
     area: 'files',
     summary: 'Os arquivos que uma configuração pede, e seus gabaritos',
     description:
-      'Com `projeto`, os de um projeto guardado, seu ou ainda sem dono. Com `pk_produto`, os do produto: os campos do configurador ao lado dele decidem as medidas dos gabaritos, e os acabamentos escolhidos pedem os seus arquivos. Em `extensoes`, `pdf x1a` é um PDF que segue o PDF/X-1a. Nenhum produto oferece ainda o editor on-line.',
+      'Com `projeto`, os de um projeto guardado, seu ou ainda sem dono. Com `pk_produto`, os do produto: os campos do configurador ao lado dele decidem as medidas dos gabaritos, e os acabamentos escolhidos pedem os seus arquivos. Em `extensoes`, `pdf x1a` é um PDF que segue o PDF/X-1a. Sem editor on-line na loja, nenhum produto o oferece.',
     auth: 'optional',
     query: filesQuery,
     data: z.object({
       arquivos: z.array(slot),
-      editor_arte_online: z.literal(false),
-      editor_validacao: z.literal(false),
+      editor_arte_online: z.boolean(),
+      editor_validacao: z.boolean(),
       gabaritos: z.array(
         z.object({
           pk_produto_arquivo: z.int(),

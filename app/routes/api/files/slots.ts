@@ -16,17 +16,18 @@ const notFound = (message: string) => refuse({ status: 404, message, ...fresh })
 export const loader = ({ request }: LoaderFunctionArgs) =>
   callApi(request, async () => {
     const services = await getServices();
+    const editor = { hasEditor: services.artEditor !== null };
     const query = parseOrRefuse(filesQuery, queryOf(request));
     if (query.projeto) {
       const userId = (await currentCustomer(request))?.id ?? null;
       const files = await requestedFilesOfProject(services, { projectId: query.projeto, userId });
       if (!files.ok) return notFound('Não encontramos este projeto.');
-      return answer(toWireFiles(files.value), undefined, fresh);
+      return answer(toWireFiles(files.value, editor), undefined, fresh);
     }
     const listed = await findListed(services, query.pk_produto);
     if (!listed) return notFound('Não foi possível encontrar o produto indicado');
     const { configuration } = readConfiguration(listed.product, new URL(request.url).searchParams);
-    return answer(toWireFiles(requestedFiles(listed, configuration)), undefined, fresh);
+    return answer(toWireFiles(requestedFiles(listed, configuration), editor), undefined, fresh);
   });
 
 export const action = allowOnly('GET');

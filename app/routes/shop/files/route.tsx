@@ -54,7 +54,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!claimed.ok) throw claimed.failure.kind === 'not-found' ? notFound() : tooMany(claimed.failure);
   const page = await readFilesPage(services, { projectId, userId });
   if (!page.ok) throw notFound();
-  return { ...page.value, maxBytes: services.maxUploadBytes };
+  return { ...page.value, maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
 };
 
 const notesOf = (form: FormData) => {

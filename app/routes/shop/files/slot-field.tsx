@@ -8,6 +8,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
+import { CreateOnline } from '../create-online/create-online';
 import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
 import { FileResult } from './file-result';
@@ -20,6 +21,7 @@ interface SlotFieldProps {
   slot: SlotView;
   projectId: string;
   maxBytes: number;
+  hasEditor: boolean;
   /** Of the project as it is ordered. */
   price: ProjectPrice | null;
   onSendingChange: (slotId: number, isSending: boolean) => void;
@@ -31,7 +33,8 @@ const pickerLabel = ({ unfinished, file }: SlotView): string => {
 };
 
 /** One file that the product needs: what is wanted, what was sent, and how to send it. */
-export const SlotField = ({ slot, projectId, maxBytes, price, onSendingChange }: SlotFieldProps) => {
+export const SlotField = (props: SlotFieldProps) => {
+  const { slot, projectId, maxBytes, hasEditor, price, onSendingChange } = props;
   const { isFixed } = slot;
   const { sending, problem, send, cancel, discard } = useSlotUpload(slot, projectId, maxBytes);
   const file = useFileWatch(slot.file);
@@ -66,6 +69,11 @@ export const SlotField = ({ slot, projectId, maxBytes, price, onSendingChange }:
             prominent={!slot.file}
             onPick={send}
           />
+        </div>
+      ) : null}
+      {hasEditor && slot.isEditable && !sending && !isFixed ? (
+        <div className="mt-3">
+          <CreateOnline projectId={projectId} slot={slot} isSignedIn />
         </div>
       ) : null}
       {problem ? (

@@ -14,6 +14,7 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
     measures: null,
     pagesOffer: null,
     colourOffer: null,
+    isEditable: false,
   },
   ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
 });

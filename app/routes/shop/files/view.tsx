@@ -19,7 +19,7 @@ import { SendAgain } from './send-again';
 import { SlotField } from './slot-field';
 
 interface FilesViewProps {
-  page: FilesPage & { maxBytes: number };
+  page: FilesPage & { maxBytes: number; hasEditor?: boolean };
   answer: FilesAnswer | undefined;
 }
 
@@ -88,6 +88,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               projectId={page.projectId}
               price={page.price}
               maxBytes={page.maxBytes}
+              hasEditor={page.hasEditor ?? false}
               onSendingChange={noteSending}
             />
           ))}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ArtEditor, EditorFailure, MadeFile } from '~/domain/editor/ports';
+import { fail, ok, type Result } from '~/domain/shared/result';
+import { callJson } from '../http/call-json.server';
+import { createEditorSession } from './editor-session.server';
+import { stateAnswer, workAnswer } from './wire';
+
+type Settings = { url: string; client: string; secret: string; timeoutMs?: number; fileTimeoutMs?: number };
+
+const failed = (kind: EditorFailure['kind'], detail: string) => fail<EditorFailure>({ kind, detail });
+
+/** The bytes as they come; throws at the first too many and at the end of others than were promised. */
+async function* verified(
+  body: ReadableStream<Uint8Array>,
+  { size, sha256 }: MadeFile,
+): AsyncIterable<Uint8Array> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > size) throw new Error('the editor sends more bytes than it said');
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (length !== size || hash.digest('hex') !== sha256)
+    throw new Error('the editor sent another file than it said');
+}
+
+/** The online editor behind `url`, asked with the shop's client id and secret. */
+export const createArtEditor = ({
+  url,
+  timeoutMs = 8_000,
+  fileTimeoutMs = 60_000,
+  ...keys
+}: Settings): ArtEditor => {
+  const base = url.replace(/\/+$/, '');
+  const session = createEditorSession({ ...keys, url: base, timeoutMs });
+
+  const call = async <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: z.ZodType<T>,
+    body?: unknown,
+  ): Promise<Result<T, EditorFailure>> => {
+    const what = `${method} ${path}`;
+    try {
+      const answered = await session.within((bearer) =>
+        callJson({
+          ...{ method, url: new URL(`${base}${path}`), timeoutMs },
+          headers: { authorization: `Bearer ${bearer}` },
+          ...(body === undefined ? {} : { body }),
+        }),
+      );
+      if (!answered.ok) return answered;
+      const { status, body: answer } = answered.value;
+      if (status < 200 || status > 299) return failed('away', `${what}: ${status}`);
+      const read = schema.safeParse(answer);
+      return read.success ? ok(read.data) : failed('unfit', `${what}: an answer outside the protocol`);
+    } catch (error) {
+      return failed('away', `${what}: ${error instanceof Error ? error.message : 'no answer'}`);
+    }
+  };
+
+  return {
+    begin: async ({ hashJob, returnUrl, template }) => {
+      const body = { hash_job: hashJob, retorno: returnUrl, gabarito: template };
+      const begun = await call('POST', '/api/trabalhos', workAnswer, body);
+      return begun.ok ? ok({ work: begun.value.trabalho }) : begun;
+    },
+    address: (work) => `${base}/abrir?trabalho=${encodeURIComponent(work)}`,
+    state: async ({ work, hashJob }) => {
+      const told = await call('GET', `/api/trabalhos/${encodeURIComponent(work)}`, stateAnswer);
+      if (!told.ok) return told;
+      if (told.value.hash_job !== hashJob) return failed('unfit', 'the work is of another job');
+      if (told.value.situacao === 'aberto') return ok({ state: 'open' });
+      if (told.value.situacao === 'cancelado') return ok({ state: 'cancelled' });
+      const { nome: name, tamanho: size, sha256 } = told.value.arquivo;
+      return ok({ state: 'made', file: { name, size, sha256 } });
+    },
+    fetch: async (work, file) => {
+      try {
+        const answered = await session.within((bearer) =>
+          fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arquivo`, {
+            headers: { authorization: `Bearer ${bearer}`, accept: 'application/pdf' },
+            // A key must not follow to another address.
+            redirect: 'manual',
+            signal: AbortSignal.timeout(fileTimeoutMs),
+          }),
+        );
+        if (!answered.ok) return answered;
+        const { status, body } = answered.value;
+        return status === 200 && body ? ok(verified(body, file)) : failed('away', `the made file: ${status}`);
+      } catch (error) {
+        return failed('away', `the made file: ${error instanceof Error ? error.message : 'no answer'}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { receiveMadeFile } from '../files/receive-made-file.server';
+import type { UploadRefusal } from '../files/upload-refusal';
+import { fail, ok, type Result } from '../shared/result';
+import type { BeginFailure, EditorServices } from './begin-art.server';
+import { endJob, findOwnJob, holdJob, letJobGo } from './editor-job-store.server';
+import { hashJobOf, readHashJob } from './hash-job';
+import type { ArtState } from './ports';
+
+/** Longer than fetching a file may take. */
+const HOLD_MS = 90_000;
+
+/** What came of the customer's work in the editor; `on-its-way`: another request is fetching it. */
+export type CollectedArt = {
+  projectId: string;
+  outcome: 'arrived' | 'on-its-way' | 'unfinished' | 'cancelled';
+};
+
+/** `away`: the editor did not answer, or not by the protocol; asking again is safe. */
+export type CollectFailure =
+  | { kind: Extract<BeginFailure['kind'], 'not-found' | 'no-editor'> }
+  | { kind: 'away'; projectId: string }
+  | { kind: 'refused'; projectId: string; refusal: UploadRefusal };
+
+type Services = EditorServices & Parameters<typeof receiveMadeFile>[0];
+type Job = NonNullable<Awaited<ReturnType<typeof findOwnJob>>>;
+
+const fetchMade = async (
+  services: Services,
+  { job, userId, made }: { job: Job; userId: number; made: Extract<ArtState, { state: 'made' }> },
+): Promise<Result<CollectedArt, CollectFailure>> => {
+  const { db, clock, artEditor, logger } = services;
+  const { id, projectId, slotId, fileId, work } = job;
+  const now = clock.now();
+  const isHeld = await holdJob(db, id, { now, until: new Date(now.getTime() + HOLD_MS) });
+  if (!isHeld) return ok({ projectId, outcome: 'on-its-way' });
+  const away = async (failure: unknown) => {
+    logger.warn({ projectId, failure }, 'the made art could not be fetched');
+    await letJobGo(db, id);
+    return fail<CollectFailure>({ kind: 'away', projectId });
+  };
+  const fetched = await artEditor?.fetch(work, made.file);
+  if (!fetched?.ok) return away(fetched?.failure);
+  const upload = { fileId, userId, projectId, slotId, fileName: made.file.name, size: made.file.size };
+  try {
+    const received = await receiveMadeFile(services, { ...upload, chunks: fetched.value });
+    if (!received.ok) {
+      await letJobGo(db, id);
+      return fail({ kind: 'refused', projectId, refusal: received.failure });
+    }
+  } catch (error) {
+    return away(error instanceof Error ? error.message : error);
+  }
+  await endJob(db, id, 'fetched');
+  return ok({ projectId, outcome: 'arrived' });
+};
+
+/**
+ * The customer is back from the editor: asks it what became of the work, and fetches what was made into its slot, once.
+ * Asked again, by a reload or a second window, it answers the same and fetches nothing twice.
+ */
+export const collectArt = async (
+  services: Services,
+  { userId, hashJob }: { userId: number; hashJob: string },
+): Promise<Result<CollectedArt, CollectFailure>> => {
+  const { db, linkSecret, artEditor, logger } = services;
+  const id = readHashJob(linkSecret, hashJob, userId);
+  const job = id === null ? null : await findOwnJob(db, id, userId);
+  if (!job) return fail({ kind: 'not-found' });
+  const { projectId, work } = job;
+  if (job.status === 'fetched') return ok({ projectId, outcome: 'arrived' });
+  if (job.status === 'cancelled') return ok({ projectId, outcome: 'cancelled' });
+  if (!artEditor) return fail({ kind: 'no-editor' });
+  const told = await artEditor.state({ work, hashJob: hashJobOf(linkSecret, { id: job.id, userId }) });
+  if (!told.ok) {
+    logger.warn({ projectId, failure: told.failure }, 'the online editor does not say what was made');
+    return fail({ kind: 'away', projectId });
+  }
+  if (told.value.state === 'open') return ok({ projectId, outcome: 'unfinished' });
+  if (told.value.state === 'cancelled') {
+    await endJob(db, job.id, 'cancelled');
+    return ok({ projectId, outcome: 'cancelled' });
+  }
+  return fetchMade(services, { job, userId, made: told.value });
+};

@@ -1,0 +1,33 @@
+import type { Db } from '~/platform/db.server';
+
+export const insertJob = (
+  db: Db,
+  job: { id: string; projectId: string; slotId: number; work: string; fileId: string; createdAt: Date },
+) => db.editorJob.create({ data: job, select: { id: true } });
+
+/** A job of one of the customer's own projects. */
+export const findOwnJob = (db: Db, id: string, userId: number) =>
+  db.editorJob.findFirst({ where: { id, project: { userId } } });
+
+/** How many were begun for a project since. */
+export const countBegun = (db: Db, projectId: string, since: Date): Promise<number> =>
+  db.editorJob.count({ where: { projectId, createdAt: { gte: since } } });
+
+/** Takes the turn to fetch an open job's file until `until`, unless somebody has it; answers whether it was had. */
+export const holdJob = async (
+  db: Db,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> => {
+  const free = [{ heldUntil: null }, { heldUntil: { lt: now } }];
+  const where = { id, status: 'open', OR: free };
+  const { count } = await db.editorJob.updateMany({ where, data: { heldUntil: until } });
+  return count > 0;
+};
+
+export const letJobGo = (db: Db, id: string) =>
+  db.editorJob.updateMany({ where: { id, status: 'open' }, data: { heldUntil: null } });
+
+/** An open job ends. */
+export const endJob = (db: Db, id: string, status: 'fetched' | 'cancelled') =>
+  db.editorJob.updateMany({ where: { id, status: 'open' }, data: { status, heldUntil: null } });

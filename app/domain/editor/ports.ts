@@ -1,0 +1,32 @@
+import type { Template } from '../files/template';
+import type { Result } from '../shared/result';
+
+/** What the room `editor` needs from outside. */
+
+/** `away`: no answer in time, or the shop's key was not taken; `unfit`: an answer outside the protocol. */
+export type EditorFailure = { kind: 'away' | 'unfit'; detail: string };
+
+export type NewArt = {
+  /** The signed id of the job, which the way back carries. */
+  hashJob: string;
+  /** Where the editor leads the customer back to. */
+  returnUrl: string;
+  template: Template;
+};
+
+/** `size` in bytes, `sha256` in hexadecimal digits. */
+export type MadeFile = { name: string; size: number; sha256: string };
+
+/** How far a customer is in the editor. */
+export type ArtState = { state: 'open' } | { state: 'cancelled' } | { state: 'made'; file: MadeFile };
+
+/** The online editor's host. The shop alone asks; nothing is taken that the host sends by itself. */
+export type ArtEditor = {
+  /** Asked twice for one `hashJob` it is one work. */
+  begin(art: NewArt): Promise<Result<{ work: string }, EditorFailure>>;
+  /** Where the customer's browser opens a work, by a form or a link. */
+  address(work: string): string;
+  state(art: { work: string; hashJob: string }): Promise<Result<ArtState, EditorFailure>>;
+  /** The made file's bytes; they end with an error when they are not those that `file` says. */
+  fetch(work: string, file: MadeFile): Promise<Result<AsyncIterable<Uint8Array>, EditorFailure>>;
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { cartMessages } from '~/domain/cart/labels';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { type BeginFailure, type BegunArt, beginArt } from '~/domain/editor/begin-art.server';
+import { type CollectedArt, type CollectFailure, collectArt } from '~/domain/editor/collect-art.server';
+import { refusalText } from '~/domain/files/upload-refusal';
+import { optionalIdField } from '~/domain/shared/id-field';
+import { toReais } from '~/domain/shared/money';
+import { fail, type Result } from '~/domain/shared/result';
+import type { CalledAct } from '../act';
+import { cartMeant } from '../cart/cart-act.server';
+import { defineAct } from '../define-act.server';
+
+const words = {
+  notFound: 'Não encontramos este projeto.',
+  jobNotFound: 'Não encontramos este trabalho do editor na sua conta.',
+  noEditor: 'Este arquivo não tem editor on-line. Envie o seu PDF.',
+  fixed: 'Os arquivos deste projeto não mudam mais.',
+  tooMany: 'Você abriu o editor muitas vezes na última hora. Espere um pouco, ou envie o seu PDF.',
+  away: 'O editor on-line não respondeu. Tente de novo em instantes, ou envie o seu PDF.',
+  awayLater: 'O editor on-line não respondeu. O que você fez está guardado nele: tente de novo em instantes.',
+  preparing: 'Estamos preparando o ambiente do editor.',
+} as const;
+
+const outcomeWords: Record<CollectedArt['outcome'], string> = {
+  arrived: 'Sua arte chegou do editor. Estamos conferindo o arquivo.',
+  'on-its-way': 'Sua arte está chegando do editor.',
+  unfinished: 'A arte ainda não foi concluída no editor.',
+  cancelled: 'A criação on-line foi cancelada. Nada mudou nos seus arquivos.',
+};
+
+/** Where the customer goes on: the files of the project. */
+export const filesPath = (projectId: string): string => `/envio?projeto=${encodeURIComponent(projectId)}`;
+
+const beginInput = z.object({
+  projeto: z.string({ error: words.notFound }).max(100, words.notFound),
+  pk_produto_arquivo: optionalIdField(words.notFound),
+});
+
+/** The protocol's `infoEditor` is the body itself. */
+export const beginEditor = defineAct<
+  typeof beginInput,
+  BegunArt,
+  BeginFailure,
+  z.ZodObject<{ hash_job: z.ZodString; trabalho: z.ZodString; endereco_editor: z.ZodString }>
+>({
+  intent: 'abrir-editor',
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/editor/init',
+  summary: 'Prepara o editor on-line para um arquivo de um projeto',
+  description:
+    'O corpo é o `infoEditor`. O editor recebe o gabarito exato; o navegador abre `endereco_editor` com um formulário que leva `trabalho`, e volta por `/retorno/{hash_job}`. Sem `pk_produto_arquivo`, o primeiro arquivo que tem editor.',
+  input: beginInput,
+  example: { projeto: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE', pk_produto_arquivo: 2 },
+  perform: (services, { customer }, { projeto, pk_produto_arquivo }) =>
+    beginArt(services, {
+      userId: customer.id,
+      projectId: projeto,
+      slotId: pk_produto_arquivo ?? null,
+    }),
+  refusals: {
+    'not-found': { status: 404, text: words.notFound },
+    'no-editor': { status: 409, text: words.noEditor },
+    fixed: { status: 409, text: words.fixed },
+    'too-many': { status: 429, text: words.tooMany },
+    away: { status: 503, text: words.away },
+  },
+  done: words.preparing,
+  data: z.object({ hash_job: z.string(), trabalho: z.string(), endereco_editor: z.string() }),
+  answer: (_services, _actor, { hashJob, work, address }) => ({
+    hash_job: hashJob,
+    trabalho: work,
+    endereco_editor: address,
+  }),
+});
+
+const returnInput = z.object({
+  hash_job: z.string({ error: words.jobNotFound }).max(300, words.jobNotFound),
+  carrinho_token: z.string().max(200, cartMessages.cartNotFound).optional(),
+});
+
+const returnData = z.object({
+  /** A text where nothing was made. */
+  resposta: z.union([
+    z.string(),
+    z.object({
+      status: z.literal(['success', 'info']),
+      message: z.string().meta({ description: 'O mesmo, em uma frase' }),
+    }),
+  ]),
+  payload: z.object({ rota_erro: z.string().nullable() }),
+  redirecionar: z.string(),
+  carrinho: z.object({
+    itens: z.array(
+      z.object({
+        itemEditor: z.object({ hash_editor: z.string() }).nullable(),
+        vlr_total_item: z.number(),
+        qtd_pedido_item: z.int(),
+        produto: z.object({ pk_produto: z.int(), desc_categoria: z.string() }),
+      }),
+    ),
+  }),
+});
+
+type Returned = CollectedArt & { hashJob: string };
+type ReturnFailure = CollectFailure | { kind: 'cart-not-found' };
+
+/** The protocol's answer on the way back. */
+const answerOf = ({ outcome, projectId }: CollectedArt) => {
+  const message = outcomeWords[outcome];
+  const isMade = outcome === 'arrived' || outcome === 'on-its-way';
+  return {
+    resposta: isMade ? ({ status: outcome === 'arrived' ? 'success' : 'info', message } as const) : message,
+    payload: { rota_erro: isMade ? null : filesPath(projectId) },
+    redirecionar: filesPath(projectId),
+  };
+};
+
+export const returnFromEditor = defineAct<typeof returnInput, Returned, ReturnFailure, typeof returnData>({
+  intent: 'voltar-do-editor',
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/editor/retorno',
+  summary: 'Busca no editor on-line a arte que o cliente fez',
+  description:
+    'A loja pergunta ao editor e busca ela mesma o PDF, que fica no lugar do arquivo e é analisado como qualquer envio. Repetir não busca duas vezes. `resposta` é um texto quando nada foi feito.',
+  input: returnInput,
+  example: {
+    hash_job: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE.b3BlbiBzZXNhbWUgb3BlbiBzZXNhbWUgb3BlbiBzZXM',
+  },
+  perform: async (services, { customer }, { hash_job: hashJob, carrinho_token }) => {
+    const userId = customer.id;
+    if (carrinho_token && !(await cartMeant(services, userId, carrinho_token)).ok)
+      return fail<ReturnFailure>({ kind: 'cart-not-found' });
+    const collected: Result<CollectedArt, ReturnFailure> = await collectArt(services, { userId, hashJob });
+    return collected.ok ? { ok: true, value: { ...collected.value, hashJob } } : collected;
+  },
+  refusals: {
+    'not-found': { status: 404, text: words.jobNotFound },
+    'cart-not-found': { status: 404, text: cartMessages.cartNotFound },
+    'no-editor': { status: 409, text: words.noEditor },
+    away: { status: 503, text: words.awayLater },
+    refused: { status: 422, text: ({ refusal }) => refusalText(refusal) },
+  },
+  done: ({ outcome }) => outcomeWords[outcome],
+  data: returnData,
+  answer: async (services, { customer }, { hashJob, ...collected }) => {
+    const cart = await readCart(services, customer.id);
+    const itens = (cart?.lines ?? []).map((line) => ({
+      itemEditor: line.projectId === collected.projectId ? { hash_editor: hashJob } : null,
+      vlr_total_item: toReais(line.price?.total ?? 0),
+      qtd_pedido_item: line.quantity,
+      produto: { pk_produto: line.product.id, desc_categoria: line.product.category },
+    }));
+    return { ...answerOf(collected), carrinho: { itens } };
+  },
+});
+
+export const editorActs: readonly CalledAct[] = [beginEditor, returnFromEditor] as readonly CalledAct[];

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { writeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
+import { beginEditor, filesPath } from '../../acts/files/editor.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+import { readForm } from '../../request-body.server';
+
+/** Whoever comes by a link has no project with them. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireCustomer(request);
+  return redirect('/envio');
+};
+
+/** POST /criar-online: opens the online editor in a browser without scripts, and says on the files' page why not. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
+  const form = await readForm(request, ['projeto', 'pk_produto_arquivo']);
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const begun = await beginEditor.attempt(services, actor, fields);
+  if (begun.ok) return redirect(begun.done.address, 303);
+  const flash = { id: services.ids.id(), text: begun.text, tone: 'danger' } as const;
+  return redirect(filesPath(fields.projeto ?? ''), {
+    headers: { 'Set-Cookie': writeFlash(services.env, flash) },
+  });
+};

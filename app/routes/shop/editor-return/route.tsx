@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { type FlashMessage, writeFlash } from '~/platform/flash-cookie.server';
+import { getServices } from '~/services.server';
+import { Button } from '~/ui/button';
+import { Spinner } from '~/ui/spinner';
+import { filesPath, returnFromEditor } from '../../acts/files/editor.server';
+import { requestOrigin, requireCustomer } from '../../guards.server';
+
+export const meta: MetaFunction = () => [
+  { title: 'Redirecionando... | Lombada' },
+  { name: 'robots', content: 'noindex' },
+  // The address holds the job's hash, which no other site needs to see.
+  { name: 'referrer', content: 'no-referrer' },
+];
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** GET /retorno/:hash_job: back from the online editor. It only shows; what was made is fetched by the post. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireCustomer(request);
+  return null;
+};
+
+const tones: Record<'arrived' | 'on-its-way' | 'unfinished' | 'cancelled', FlashMessage['tone']> = {
+  arrived: 'success',
+  'on-its-way': 'info',
+  unfinished: 'warning',
+  cancelled: 'info',
+};
+
+/** Fetches what was made and goes on to the files, which say what became of it. */
+export const action = async ({ request, params, context }: ActionFunctionArgs) => {
+  const services = await getServices();
+  const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
+  const outcome = await returnFromEditor.attempt(services, actor, { hash_job: params.hash_job ?? '' });
+  const cause = outcome.ok ? outcome.done : outcome.cause;
+  const projectId = cause && 'projectId' in cause ? String(cause.projectId) : null;
+  const tone = outcome.ok ? tones[outcome.done.outcome] : 'danger';
+  const flash = { id: services.ids.id(), text: outcome.text, tone };
+  return redirect(projectId ? filesPath(projectId) : '/envio', {
+    headers: { 'Set-Cookie': writeFlash(services.env, flash) },
+  });
+};
+
+export default function EditorReturnRoute() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isBusy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    submit(form.current, { replace: true });
+  }, [submit]);
+  return (
+    <div className="wrap grid min-h-[50vh] place-items-center py-16 text-center">
+      <div>
+        <Spinner className="mx-auto size-10" />
+        <h1 className="mt-4 font-semibold font-serif text-title">Redirecionando...</h1>
+        <p className="mt-2 text-muted">Estamos buscando no editor a arte que você criou.</p>
+        <Form ref={form} method="post" replace className="mt-6">
+          <noscript>
+            <Button type="submit">Continuar</Button>
+          </noscript>
+          {isBusy ? null : <input type="hidden" name="intent" value={INTENT} />}
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+const INTENT = 'voltar-do-editor';

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { handler } from '../page/handler';
+import { type EditorHost, newWork, type Work, works, worksByJob } from './parts';
+import type { Sessions } from './sessions';
+
+const credentials = z.object({ cliente: z.string(), segredo: z.string() });
+
+const bearerOf = (request: Request): string =>
+  /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
+
+/** Makes the work of a job once. */
+const beginWork = ({ store, clock }: EditorHost, order: z.output<typeof newWork>): Promise<string> =>
+  store.transaction('editor', async (documents) => {
+    const known = await documents.read(worksByJob, order.hash_job);
+    if (known) return known.id;
+    const id = randomBytes(24).toString('base64url');
+    const now = await clock.now();
+    const work: Work = {
+      ...{ id, hashJob: order.hash_job, returnUrl: order.retorno, template: order.gabarito },
+      ...{ state: 'aberto', art: null, file: null },
+    };
+    await documents.write(works, id, work, now);
+    await documents.write(worksByJob, order.hash_job, { id }, now);
+    return id;
+  });
+
+/** The calls that the shop makes; all but the first ask for a session. */
+export const createApiRouter = (host: EditorHost, sessions: Sessions): Router => {
+  const router = Router();
+  router.use(express.json({ limit: '200kb' }));
+  router.post('/sessao', (request, response) => {
+    const { client, secret } = host.keys;
+    const given = credentials.safeParse(request.body);
+    if (given.data?.cliente !== client || given.data.segredo !== secret)
+      return response.status(403).json({ mensagem: 'Cliente ou segredo desconhecido.' });
+    return response.json(sessions.open());
+  });
+  const inSession: RequestHandler = (request, response, next) =>
+    sessions.isOpen(bearerOf(request))
+      ? next()
+      : response.status(401).json({ mensagem: 'Abra uma sessão nova.' });
+  router.use(inSession);
+  router.post(
+    '/trabalhos',
+    handler(async (request, response) => {
+      const order = newWork.safeParse(request.body);
+      if (!order.success) return response.status(422).json({ mensagem: 'Pedido fora do protocolo.' });
+      if (new URL(order.data.retorno).origin !== host.shopOrigin)
+        return response.status(422).json({ mensagem: 'O retorno não é da loja.' });
+      return response.status(201).json({ trabalho: await beginWork(host, order.data) });
+    }),
+  );
+  router.get(
+    '/trabalhos/:id',
+    handler(async (request, response) => {
+      const work = await host.store.read(works, request.params.id ?? '');
+      if (!work) return response.status(404).json({ mensagem: 'Trabalho desconhecido.' });
+      const { state, hashJob, file } = work;
+      const made = file && { nome: file.name, tamanho: file.size, sha256: file.sha256 };
+      return response.json({ situacao: state, hash_job: hashJob, ...(made && { arquivo: made }) });
+    }),
+  );
+  router.get(
+    '/trabalhos/:id/arquivo',
+    handler(async (request, response) => {
+      const work = await host.store.read(works, request.params.id ?? '');
+      if (!work?.file) return response.status(404).json({ mensagem: 'Nada foi feito ainda.' });
+      return response.type('application/pdf').send(Buffer.from(work.file.pdf, 'base64'));
+    }),
+  );
+  return router;
+};
