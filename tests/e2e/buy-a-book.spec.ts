@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { centavosOf, choice, expectAccessible, live, open, register, reload, sendFile } from './shopper';
+import {
+  arriveAtFiles,
+  centavosOf,
+  choice,
+  expectAccessible,
+  live,
+  open,
+  register,
+  reload,
+  sendFile,
+} from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -53,30 +63,39 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
   });
 
-  await test.step('on to the files, by way of registering', async () => {
+  const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
+  await test.step('a visitor chooses a file, and is asked to log in when he goes on', async () => {
     await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-    await page.waitForURL(/\/entrar\?voltar=/);
+    await arriveAtFiles(page);
+    await expect(page.getByRole('button', { name: 'Prosseguir »' })).toBeDisabled();
+    await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
+    await expect(page.getByText('curto.pdf', { exact: true })).toBeVisible();
+    await page.getByLabel('Observações do pedido').fill('Capricho na dobra');
     await expectAccessible(page);
-    await page.locator('main a[href^="/cadastro"]').click();
-    await page.waitForURL(/\/cadastro\/email\?voltar=/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeVisible();
-    await live(page);
-    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Prosseguir »' }).click();
+    await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
+  });
+
+  await test.step('registering in between loses neither file nor notes, and the submit goes on', async () => {
+    await page.getByRole('button', { name: 'Criar conta' }).click();
     const free = `autora.${Date.now()}@example.com`;
-    await page.locator('main').getByLabel('Seu e-mail').fill(free);
-    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Seu e-mail').fill(free);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect(page.locator('main [name=email_usuario]')).toHaveValue(free);
+    await live(page);
     await expectAccessible(page);
     ({ email } = await register(page));
     await page.getByRole('link', { name: 'Continuar de onde parei' }).click();
     await page.waitForURL(/\/envio\?projeto=/);
     await live(page);
+    await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
+    await expect(
+      page.getByText('Envie todos os arquivos obrigatórios para prosseguir').first(),
+    ).toBeVisible();
   });
 
   await test.step('a wrong PDF is explained, the right ones are approved with pictures', async () => {
-    const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
-    await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
     await expect(page.getByText('O arquivo precisa de ajuste antes de ir para a gráfica.')).toBeVisible({
       timeout: 45_000,
     });

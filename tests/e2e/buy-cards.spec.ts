@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bookPdf } from '../factories/pdf';
-import { allowCookies, choice, eventsTold, live, open, sendFile } from './shopper';
+import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, sendFile } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -24,8 +24,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect(page).toHaveURL(/quantidade=1000/);
     await page.getByText(/^Li e aceito os termos de uso/).click();
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-    await page.waitForURL(/\/envio\?projeto=/);
-    await live(page);
+    await arriveAtFiles(page);
     await sendFile(
       page,
       /Arte do cartão/,

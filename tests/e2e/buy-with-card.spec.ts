@@ -5,7 +5,15 @@ import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { bookPdf } from '../factories/pdf';
 import { databaseUrl } from './database';
-import { comeFromNowhere, comeLoggedIn, expectAccessible, open, reload, sendFile } from './shopper';
+import {
+  arriveAtFiles,
+  comeFromNowhere,
+  comeLoggedIn,
+  expectAccessible,
+  open,
+  reload,
+  sendFile,
+} from './shopper';
 
 /** An American Express: its code has four digits, which nothing else of a journey is likely to be. */
 const NUMBER = '378282246310005';
@@ -89,8 +97,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await expect(page).toHaveURL(/quantidade=1000/);
     await page.getByText(/^Li e aceito os termos de uso/).click();
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-    await page.waitForURL(/\/envio\?projeto=/);
-    await page.waitForLoadState('networkidle');
+    await arriveAtFiles(page);
     const art = await bookPdf({ trimMm: [90, 50], bleedMm: 3, pages: 2 });
     await sendFile(page, /Arte do cartão/, 'cartao.pdf', art);
     await expect(page.getByText('Aprovado')).toBeVisible({ timeout: 45_000 });

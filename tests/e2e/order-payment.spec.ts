@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookPdf, coverPdf } from '../factories/pdf';
-import { comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
 
 /** A call of the shop's own page, with its session. */
 const call = (page: Page, path: string, body: object): Promise<Record<string, unknown>> =>
@@ -22,8 +22,7 @@ const placeOrder = async (page: Page): Promise<number> => {
   await expect(page).toHaveURL(/=64/);
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-  await page.waitForURL(/\/envio\?projeto=/);
-  await page.waitForLoadState('networkidle');
+  await arriveAtFiles(page);
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
   await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 64 }));
   const text = await page.locator('main').textContent();

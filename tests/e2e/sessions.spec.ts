@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { comeLoggedIn, expectAccessible, live, open } from './shopper';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
@@ -43,8 +43,7 @@ const openFiles = async (page: Page): Promise<void> => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-  await page.waitForURL(/\/envio\?projeto=/);
-  await live(page);
+  await arriveAtFiles(page);
 };
 
 test.afterAll(async ({ request }) => {

@@ -142,6 +142,15 @@ export const eventsTold = async (page: Page): Promise<string[]> => {
 export const choice = (page: Page, name: string, hasText = ''): Locator =>
   page.locator('main label.choice', { has: page.locator(`input[name=${name}]`), hasText });
 
+/** On the page of the files, coming from the product's, with the way to the delivery read. */
+export const arriveAtFiles = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/envio\?projeto=/);
+  await live(page);
+  const steps = page.getByRole('dialog', { name: 'Do arquivo à entrega' });
+  await steps.getByRole('button', { name: 'Enviar os arquivos' }).click();
+  await expect(steps).toBeHidden();
+};
+
 export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Buffer): Promise<void> => {
   await page.getByLabel(role).setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 };

@@ -1,36 +1,63 @@
 import { expect, test } from '@playwright/test';
-import { comeLoggedIn, expectAccessible, open } from './shopper';
+import { bookPdf, coverPdf } from '../factories/pdf';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile } from './shopper';
 
-test('what a visitor configured is there after the login', async ({ page, browser, baseURL }) => {
+test('what a visitor configured and chose goes on to the cart after the login @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { email } = await comeLoggedIn(page);
   // Somebody known, at a browser that has never been here.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const visitor = await context.newPage();
+  const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
+  const proceed = visitor.getByRole('button', { name: 'Prosseguir »' });
 
-  await test.step('the files of a book lead to the login', async () => {
+  await test.step('the page of the files is everybody’s', async () => {
     await open(visitor, '/livro/101');
     await visitor.getByRole('spinbutton', { name: /páginas/i }).fill('72');
     await visitor.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
     await expect(visitor).toHaveURL(/=72/);
     await visitor.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await visitor.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-    await visitor.waitForURL(/\/entrar\?voltar=/);
+    await arriveAtFiles(visitor);
+    await expect(visitor.locator('main')).toContainText('72 páginas');
+    await expect(proceed).toBeDisabled();
+    await sendFile(visitor, /Miolo/, 'miolo.docx', Buffer.from('texto'));
+    await expect(
+      visitor.getByText('Verifique as extensões dos arquivos para continuar').first(),
+    ).toBeVisible();
+    await sendFile(visitor, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 72 }));
+    const text = await visitor.locator('main').textContent();
+    const spine = /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i.exec(text ?? '')?.[1] ?? '4';
+    const cover = await coverPdf({ ...interior, spineMm: Number(spine.replace(',', '.')) });
+    await sendFile(visitor, /Capa aberta/, 'capa.pdf', cover);
+    await visitor.getByLabel('Observações do pedido').fill('Capa com verso branco');
     await expectAccessible(visitor);
   });
 
-  await test.step('a wrong password loses nothing; the right one goes on to that very book', async () => {
-    const form = visitor.locator('main form');
+  await test.step('going on asks for the login; a wrong password loses nothing', async () => {
+    await proceed.click();
+    const form = visitor.getByRole('dialog', { name: 'Entre na sua conta' });
     await form.getByLabel('E-mail, CPF ou CNPJ').fill(email);
     await form.getByLabel('Senha', { exact: true }).fill('outra senha');
     await form.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(
-      visitor.getByRole('alert').getByText('Login ou senha incorretos. Confira os dados e tente de novo.'),
+      form.getByText('Login ou senha incorretos. Confira os dados e tente de novo.').first(),
     ).toBeVisible();
     await form.getByLabel('Senha', { exact: true }).fill('papel e tinta');
     await form.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await visitor.waitForURL(/\/envio\?projeto=/);
-    await expect(visitor.locator('main')).toContainText('72 páginas');
-    await expectAccessible(visitor);
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('the submit goes on by itself: sent, analysed, in the cart, with the notes', async () => {
+    await expect(
+      visitor.getByText('Enviando os arquivos...').or(visitor.getByText('Aprovado')).first(),
+    ).toBeVisible();
+    await visitor.waitForURL(/\/carrinho/, { timeout: 60_000 });
+    await expect(visitor.getByText('Livro brochura').first()).toBeVisible();
+    await expect(visitor.locator('main')).toContainText('Capa com verso branco');
   });
   await context.close();
 });

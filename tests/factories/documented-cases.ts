@@ -138,6 +138,23 @@ const cases: Record<string, Prepare> = {
   'POST /api/carrinho/adicionar': withCart(async (services, id) => ({
     projeto: await projectOf(services, id),
   })),
+  'POST /api/carrinho/salvar-arquivos': withCart(async (services, id) => ({
+    projeto: await projectOf(services, id),
+  })),
+  'POST /api/redirecionar': withCart(async (services, id) => ({ product: await projectOf(services, id) })),
+  'POST /api/engine/job/create': withCart(async (services, id) => ({
+    projeto: await projectOf(services, id),
+  })),
+  'POST /api/engine/analyze/analyze-pdf': withCart(async (services, id) => ({
+    hash_job: await projectOf(services, id),
+  })),
+  'POST /api/engine/make/add-white-pdf': withCart(async (services, id) => ({
+    hash_job: await projectOf(services, id, { files: null }),
+  })),
+  'POST /api/engine/upload': async (services) => {
+    const who = await signedInCustomer(services);
+    return { who, query: { hash_job: await projectOf(services, who.id, { files: null }) } };
+  },
   'POST /api/carrinho/excluir': withCart(async (services, id) => {
     const { lines } = await cartWith(services, id, 2);
     return { referencia: lines[0]?.id };
@@ -274,7 +291,7 @@ export const prepare = async (services: Services, call: ApiCall): Promise<Prepar
   (await cases[nameOf(call)]?.(services)) ?? {};
 
 const asForm = (body: Record<string, unknown>) =>
-  asMultipart(body, 'arquivos[]' in body ? 'arquivos[]' : 'comprovante');
+  asMultipart(body, Object.keys(body).find((name) => name.startsWith('arquivos[')) ?? 'comprovante');
 
 /** The example with the ids that are the caller's own. */
 export const exampleOf = ({ example, body, multipart }: ApiCall, prepared: Prepared): Sent => ({

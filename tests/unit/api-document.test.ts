@@ -85,15 +85,15 @@ const orderCalls = [
   'POST /api/mensagem/feedback',
   'GET /api/extrato-credito',
   'GET /api/lancamentos-futuros',
-];
-
-/** Calls of that section that come with the engine behind the editor, the file flow and the landing pages. */
-const later = [
   'POST /api/engine/job/create',
   'POST /api/engine/upload',
   'POST /api/engine/make/add-white-pdf',
   'POST /api/engine/analyze/analyze-pdf',
   'POST /api/redirecionar',
+];
+
+/** Calls of that section that come with the landing pages. */
+const later = [
   'POST /api/usuario/landing-register',
   'POST /api/usuario/landing-not-like',
   'POST /api/usuario/landing-register-complete',

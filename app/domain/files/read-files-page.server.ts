@@ -1,6 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { InteriorColour } from '../catalogue/book-product';
 import { describeConfiguration } from '../catalogue/describe-configuration';
+import { writeConfiguration } from '../catalogue/wire';
 import type { Measured } from '../pricing/line-price';
 import type { Configuration } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
@@ -13,8 +14,9 @@ import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
 import { measuresText } from './measures';
 import { lacksFile, needsAuthorisation, type ReadinessGap, readinessGap } from './project';
 import { type ProjectPrice, priceProject } from './project-price.server';
-import { findOwnProject } from './project-store.server';
+import { findOpenProject, findOwnProject } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
+import { templateOf } from './template';
 import { keepFiles } from './unordered.server';
 
 /** One slot as its field shows it. */
@@ -23,6 +25,8 @@ export type SlotView = {
   description: string;
   required: boolean;
   extensions: readonly string[];
+  /** The PDF is to be a PDF/X-1a. */
+  isPdfX1a: boolean;
   /** How the page should be set up before exporting; null where the order does not say. */
   measures: string | null;
   file: FileView | null;
@@ -40,6 +44,8 @@ export type SlotView = {
 
 export type FilesPage = {
   projectId: string;
+  /** Nobody is logged in: files are chosen, and sent after the login. */
+  isVisitor: boolean;
   product: { name: string; link: string };
   summary: { term: string; value: string }[];
   /** What it comes to with what its files are known to take; null where it cannot be ordered as it is. */
@@ -62,17 +68,23 @@ export type FilesPage = {
   gap: ReadinessGap | null;
   /** The approved cover was drawn for another spine. */
   spine: CoverChange | null;
+  /** The slots that have a template, and the configuration that it is drawn for, as an address takes it. */
+  templates: { productId: number; query: string; slots: { id: number; description: string }[] };
 };
 
-/** What the page of sending files shows of the customer's own project. */
+/** What the page of sending files shows of the customer's own project, or of one without an owner to a visitor. */
 export const readFilesPage = async (
   services: HasDb & ReadsProjects & { prices: Prices },
-  { projectId, userId }: { projectId: string; userId: number },
+  { projectId, userId }: { projectId: string; userId: number | null },
 ): Promise<Result<FilesPage, 'not-found'>> => {
-  const row = await findOwnProject(services.db, projectId, userId);
+  const { db } = services;
+  const row =
+    userId === null
+      ? await findOpenProject(db, projectId, null)
+      : await findOwnProject(db, projectId, userId);
   const project = row && (await projectOf(services, row));
   if (!row || !project) return fail('not-found');
-  const isKept = row.warnedAt !== null && (await keepFiles(services, userId));
+  const isKept = userId !== null && row.warnedAt !== null && (await keepFiles(services, userId));
   const { listed, configuration, isOrdered, isInCart, isRepeat, resendOrderId } = project;
   const { page, product } = listed;
   const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
@@ -86,10 +98,10 @@ export const readFilesPage = async (
   }));
   const spine = isOrdered ? null : coverChange(listed, configuration, standing);
   const slots = project.slots.map(({ slot, file, unfinished }): SlotView => {
-    const { id, description, required, extensions, role } = slot;
+    const { id, description, required, extensions, isPdfX1a, role } = slot;
     const expected = expectationOf(role, product, configuration);
     return {
-      ...{ id, description, required, extensions },
+      ...{ id, description, required, extensions, isPdfX1a },
       measures: expected && measuresText(expected),
       pagesOffer: role === 'interior' ? pagesOffer : null,
       colourOffer: role === 'interior' ? colourOffer : null,
@@ -101,6 +113,7 @@ export const readFilesPage = async (
   });
   return ok({
     projectId,
+    isVisitor: userId === null,
     product: { name: page.name, link: `/${page.category.slug}/${page.id}/` },
     summary: summaryOf(product, configuration),
     price: await priceProject(services, listed, configuration, interior?.isApproved ? interior.measured : {}),
@@ -116,6 +129,13 @@ export const readFilesPage = async (
     needsAuthorisation: needsAuthorisation(project.slots),
     gap: readinessGap(project.slots, project.authorisation, spine),
     spine,
+    templates: {
+      productId: page.id,
+      query: writeConfiguration(product, configuration).toString(),
+      slots: project.slots.flatMap(({ slot: { id, description, role } }) =>
+        templateOf(role, product, configuration) ? [{ id, description }] : [],
+      ),
+    },
   });
 };
 

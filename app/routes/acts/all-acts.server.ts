@@ -3,6 +3,7 @@ import type { Act, CalledAct } from './act';
 import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
 import { editorActs } from './files/editor.server';
 import { projectActs } from './files/interior-colour.server';
+import { fileActs } from './files/sending.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
@@ -14,6 +15,7 @@ import { supportActs } from './support/messages.server';
 export const calledActs: readonly CalledAct[] = [
   ...cartCalledActs,
   ...projectActs,
+  ...fileActs,
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fileStatuses } from '~/domain/files/file-status';
+import { severities } from '~/domain/files/pdf-findings';
 
 /** What the calls of files take, by the spec's names. */
 
@@ -14,3 +16,32 @@ export const filesQuery = z
     path: ['pk_produto'],
     error: PRODUCT_NEEDED,
   });
+
+export const jobQuery = z.object({
+  hash_job: z
+    .string({ error: PRODUCT_NEEDED })
+    .min(1, PRODUCT_NEEDED)
+    .max(100, PRODUCT_NEEDED)
+    .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu' }),
+});
+
+const finding = z
+  .object({ severity: z.enum(severities), label: z.string(), title: z.string(), advice: z.string() })
+  .meta({ id: 'Apontamento' });
+
+const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
+
+/** A file and what the analysis says of it. */
+export const fileState = z.object({
+  id: z.string().meta({ description: 'Código do arquivo' }),
+  name: z.string().meta({ description: 'Nome com que foi enviado', examples: ['miolo.pdf'] }),
+  size: z.int().meta({ description: 'Tamanho em bytes', examples: [1843200] }),
+  status: z.enum(fileStatuses).meta({ description: 'Enviando, em análise, aprovado ou recusado' }),
+  progress: z.number().meta({ description: 'Quanto da análise já foi feito, em %', examples: [100] }),
+  pageCount: z
+    .int()
+    .nullable()
+    .meta({ description: 'Páginas do PDF', examples: [120] }),
+  findings: z.array(finding),
+  pages: z.array(pagePicture),
+});

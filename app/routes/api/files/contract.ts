@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { fileStatuses } from '~/domain/files/file-status';
-import { severities } from '~/domain/files/pdf-findings';
 import type { ApiCall } from '../docs/api-call';
-import { filesQuery } from './calls';
-
-const finding = z
-  .object({ severity: z.enum(severities), label: z.string(), title: z.string(), advice: z.string() })
-  .meta({ id: 'Apontamento' });
-
-const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
+import { fileState, filesQuery, jobQuery } from './calls';
 
 const slot = z
   .object({
@@ -70,20 +62,32 @@ export const fileCalls: readonly ApiCall[] = [
     summary: 'Em que ponto está a análise de um arquivo',
     auth: 'customer',
     params: z.object({ id: z.string().describe('O `pk_arquivo` que o envio respondeu') }),
-    data: z.object({
-      id: z.string().meta({ description: 'Código do arquivo' }),
-      name: z.string().meta({ description: 'Nome com que foi enviado', examples: ['miolo.pdf'] }),
-      size: z.int().meta({ description: 'Tamanho em bytes', examples: [1843200] }),
-      status: z.enum(fileStatuses).meta({ description: 'Enviando, em análise, aprovado ou recusado' }),
-      progress: z.number().meta({ description: 'Quanto da análise já foi feito, em %', examples: [100] }),
-      pageCount: z
-        .int()
-        .nullable()
-        .meta({ description: 'Páginas do PDF', examples: [120] }),
-      findings: z.array(finding),
-      pages: z.array(pagePicture),
-    }),
+    data: fileState,
     refusals: [404],
     example: { params: { id: '0199c7a2-5b1e-7cc0-9f35-2f6a4c1d8e70' } },
+  },
+  {
+    method: 'POST',
+    path: '/api/engine/upload',
+    area: 'files',
+    summary: 'Envia os arquivos de um projeto inteiros, em um formulário',
+    description:
+      'Um campo `arquivos[pk_produto_arquivo]` para cada arquivo. Para arquivos grandes ou redes instáveis há o envio que continua de onde parou: o protocolo tus 1.0 em `/envio/arquivos`, com `projectId`, `slotId` e `filename` em `Upload-Metadata`. A análise começa sozinha; `/api/engine/analyze/analyze-pdf` diz como vai. Em uma recusa, `errosValidacao` diz os arquivos com problema; os outros ficaram guardados.',
+    auth: 'customer',
+    query: jobQuery,
+    multipart: true,
+    body: z.object({
+      'arquivos[1011]': z
+        .string()
+        .meta({ format: 'binary', description: 'O arquivo desse `pk_produto_arquivo`' }),
+      observation: z.string().optional().meta({ description: 'Observações do pedido' }),
+      authMessage: z.string().optional().meta({ description: 'Como seguir sem um arquivo opcional' }),
+    }),
+    data: z.object({ status: z.literal('success'), arquivos: z.array(z.int()) }),
+    refusals: [404, 413, 422, 429],
+    example: {
+      query: { hash_job: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE' },
+      body: { 'arquivos[1011]': '%PDF-1.6 …' },
+    },
   },
 ];

@@ -9,11 +9,13 @@ interface FilePickerProps {
   purpose: string;
   extensions: readonly string[];
   prominent: boolean;
+  /** The file that is here, or that is missing, is in the way. */
+  isWrong?: boolean;
   onPick: (file: File) => void;
 }
 
 /** A file by click, keyboard or drop. */
-export const FilePicker = ({ label, purpose, extensions, prominent, onPick }: FilePickerProps) => {
+export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onPick }: FilePickerProps) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const pick = (files: FileList | null) => {
@@ -45,6 +47,7 @@ export const FilePicker = ({ label, purpose, extensions, prominent, onPick }: Fi
         id={id}
         type="file"
         accept={extensions.map((extension) => `.${extension}`).join(',')}
+        aria-invalid={isWrong || undefined}
         className="peer sr-only"
         onChange={(event) => {
           pick(event.target.files);

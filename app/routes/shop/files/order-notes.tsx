@@ -4,6 +4,7 @@ import { MAX_NOTES } from '~/domain/files/project';
 import { Button } from '~/ui/button';
 import { Textarea } from '~/ui/textarea';
 import { useRemembered } from '~/ui/transport/senders';
+import { forgetNotes, keepNotes, keptNotes } from './pending-submit';
 import type { FilesAnswer } from './route';
 
 const PAUSE_MS = 900;
@@ -14,22 +15,42 @@ export const notesFetcherKey = 'observacoes';
 interface OrderNotesProps {
   notes: string;
   address: string;
+  projectId: string;
+  /** Without a login they stay in this window. */
+  isVisitor: boolean;
+  onTouched: () => void;
 }
 
 /** The order's notes; they are stored while one writes. */
-export const OrderNotes = ({ notes, address }: OrderNotesProps) => {
+export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: OrderNotesProps) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
+  const area = () => form.current?.querySelector('textarea') ?? null;
   const save = () => {
     window.clearTimeout(timer.current);
-    if (form.current) submit(form.current);
+    if (isVisitor) keepNotes(projectId, area()?.value ?? '');
+    else if (form.current) submit(form.current);
   };
   const saveSoon = () => {
+    onTouched();
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, PAUSE_MS);
   };
+  // What a visitor wrote comes back with him, and is stored once the project is his.
+  const storeKept = useRef(save);
+  storeKept.current = save;
+  useEffect(() => {
+    const kept = keptNotes(projectId);
+    const field = form.current?.querySelector('textarea');
+    if (kept === '' || !field) return;
+    if (field.value === '') field.value = kept;
+    onTouched();
+    if (isVisitor) return;
+    forgetNotes(projectId);
+    storeKept.current();
+  }, [projectId, isVisitor, onTouched]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const { data, state } = fetcher;
   return (
@@ -49,7 +70,7 @@ export const OrderNotes = ({ notes, address }: OrderNotesProps) => {
         {state !== 'idle' ? 'Salvando…' : data?.saved ? 'Observações salvas.' : ''}
       </p>
       <noscript>
-        <Button type="submit" variant="secondary" size="sm">
+        <Button disabled={isVisitor} type="submit" variant="secondary" size="sm">
           Salvar observações
         </Button>
       </noscript>

@@ -1,18 +1,19 @@
-import { Form, useFetcher, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useCallback, useId, useRef } from 'react';
 import type { ReadinessGap } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
-import { rememberProject } from '~/ui/analytics/picked';
 import { Button } from '~/ui/button';
+import { Link } from '~/ui/link';
+import { useIsLive } from '~/ui/use-is-live';
+import { AttentionDialog } from './attention-dialog';
 import { AuthorisationDialog } from './authorisation-dialog';
-import { notesFetcherKey } from './order-notes';
-import type { FilesAnswer } from './route';
+import { type SlotStates, useProceed } from './use-proceed';
 
 const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = {
   'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
   'file-rejected': 'Corrija o arquivo apontado e envie de novo para prosseguir.',
   'spine-changed': 'A lombada do livro mudou: envie uma capa nova para prosseguir.',
-  'still-analysing': 'Estamos analisando seus arquivos. O botão libera sozinho quando a análise terminar.',
+  'still-analysing': 'Estamos analisando seus arquivos. Pode levar até 5 minutos.',
 };
 
 /** What keeps the files from going on. */
@@ -22,49 +23,45 @@ export const reasonOf = (gap: ReadinessGap | null, isSending: boolean): string |
 };
 
 interface ProceedProps {
-  page: Pick<FilesPage, 'projectId' | 'gap' | 'needsAuthorisation' | 'authorisation'>;
+  page: FilesPage;
   address: string;
-  isSending: boolean;
+  states: SlotStates;
+  /** Something was chosen, sent or written. */
+  isTouched: boolean;
+  onMark: (slotIds: number[]) => void;
 }
 
-/** Puts the project into the cart once its files are approved, and says why not before. */
-export const Proceed = ({ page, address, isSending }: ProceedProps) => {
+/** Sends what was chosen, waits for the analysis, and puts the project into the cart; says what is in the way. */
+export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedProps) => {
   const reasonId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const navigation = useNavigation();
-  const notes = useFetcher<FilesAnswer>({ key: notesFetcherKey });
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const reason = reasonOf(page.gap, isSending);
-
-  // Notes that are on their way arrive before the project leaves for the cart; it waits for those that did not.
-  const areNotesLost = notes.data === null || notes.data?.saved === false;
-  useEffect(() => {
-    if (!isWaiting || notes.state !== 'idle') return;
-    setIsWaiting(false);
-    if (!areNotesLost) submit(form.current);
-  }, [isWaiting, notes.state, areNotesLost, submit]);
-
-  const proceed = (event: FormEvent) => {
+  const isLive = useIsLive();
+  const { formAction } = useNavigation();
+  const onReady = useCallback(() => submit(form.current), [submit]);
+  const { phase, isAnalysing, proceed, setPhase, leave } = useProceed({ page, states, onMark, onReady });
+  const isSending = Object.values(states).some((state) => state?.isSending);
+  const isBusy = phase === 'checking' || phase === 'sending' || formAction === '/carrinho';
+  const busyLabel = isSending || !isAnalysing ? 'Enviando os arquivos...' : 'Analisando os arquivos...';
+  const reason =
+    isTouched || !isLive ? reasonOf(page.gap, isSending) : 'Escolha os arquivos para prosseguir.';
+  const press = (event: FormEvent) => {
     event.preventDefault();
-    rememberProject(page.projectId);
-    if (page.needsAuthorisation) setIsAsking(true);
-    else setIsWaiting(true);
+    if (!isBusy) proceed();
   };
   return (
     <>
-      <Form ref={form} method="post" action="/carrinho" onSubmit={proceed}>
+      <Form ref={form} method="post" action="/carrinho" onSubmit={press}>
         <input type="hidden" name="intent" value="adicionar" />
         <input type="hidden" name="projeto" value={page.projectId} />
         <Button
           type="submit"
           size="lg"
           wide
-          disabled={reason !== null}
+          disabled={isLive ? !isTouched : page.gap !== null || page.isVisitor}
           aria-describedby={reason ? reasonId : undefined}
-          busy={isWaiting || navigation.formAction === '/carrinho'}
-          busyLabel="Levando ao carrinho…"
+          busy={isBusy}
+          busyLabel={formAction === '/carrinho' ? 'Levando ao carrinho…' : busyLabel}
         >
           Prosseguir »
         </Button>
@@ -72,15 +69,25 @@ export const Proceed = ({ page, address, isSending }: ProceedProps) => {
       <p id={reasonId} role="status" className="mt-2 text-muted text-sm">
         {reason}
       </p>
+      {page.isVisitor ? (
+        <noscript>
+          <Link to={`/entrar?voltar=${encodeURIComponent(address)}`} className="link">
+            Entre na sua conta para enviar os arquivos
+          </Link>
+        </noscript>
+      ) : null}
       <AuthorisationDialog
-        open={isAsking}
+        open={phase === 'asking'}
         address={address}
         authorisation={page.authorisation}
-        onClose={() => setIsAsking(false)}
-        onAuthorised={() => {
-          setIsAsking(false);
-          setIsWaiting(true);
-        }}
+        onClose={() => setPhase('idle')}
+        onAuthorised={() => setPhase('sending')}
+      />
+      <AttentionDialog
+        open={phase === 'confirming'}
+        slots={page.slots}
+        onClose={() => setPhase('idle')}
+        onConfirm={leave}
       />
     </>
   );

@@ -20,7 +20,7 @@ import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { changeInteriorColour } from '../../acts/files/interior-colour.server';
 import { sendFilesAgain } from '../../acts/orders/files.server';
-import { requestOrigin, requireCustomer } from '../../guards.server';
+import { currentCustomer, requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { lastProductPath } from './last-product.server';
 import { receiveForm } from './receive-form.server';
@@ -48,13 +48,19 @@ const projectOf = (request: Request): string => new URL(request.url).searchParam
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const projectId = projectOf(request);
   if (projectId === '') throw redirect(lastProductPath(request));
-  const { id: userId } = await requireCustomer(request);
   const services = await getServices();
+  const facts = { maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
+  if (!(await currentCustomer(request))) {
+    const open = await readFilesPage(services, { projectId, userId: null });
+    if (open.ok) return { ...open.value, ...facts };
+  }
+  // A project that has an owner is shown to nobody else.
+  const { id: userId } = await requireCustomer(request);
   const claimed = await claimProject(services, { projectId, userId });
   if (!claimed.ok) throw claimed.failure.kind === 'not-found' ? notFound() : tooMany(claimed.failure);
   const page = await readFilesPage(services, { projectId, userId });
   if (!page.ok) throw notFound();
-  return { ...page.value, maxBytes: services.maxUploadBytes, hasEditor: services.artEditor !== null };
+  return { ...page.value, ...facts };
 };
 
 const notesOf = (form: FormData) => {
@@ -118,5 +124,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function FilesRoute() {
-  return <FilesView page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  // Another project begins with nothing chosen.
+  return <FilesView key={page.projectId} page={page} answer={useActionData<typeof action>()} />;
 }

@@ -13,35 +13,50 @@ import { ColourOffer } from './colour-offer';
 import { FilePicker } from './file-picker';
 import { FileResult } from './file-result';
 import { PagesOffer } from './pages-offer';
+import { timeLeftText } from './time-left';
 import { receivedBytes } from './upload-session';
 import { useFileWatch } from './use-file-watch';
-import { type Sending, useSlotUpload } from './use-slot-upload';
+import { type Sending, type SlotProblem, useSlotUpload } from './use-slot-upload';
+
+/** What a slot holds in this window, beside what the shop knows. */
+export type SlotState = { isSending: boolean; isChosen: boolean; problem: SlotProblem | null };
 
 interface SlotFieldProps {
   slot: SlotView;
   projectId: string;
   maxBytes: number;
   hasEditor: boolean;
+  isVisitor: boolean;
+  /** It was pointed at: somebody wanted to go on without it, or with its faults. */
+  isMarked: boolean;
   /** Of the project as it is ordered. */
   price: ProjectPrice | null;
-  onSendingChange: (slotId: number, isSending: boolean) => void;
+  onChange: (slotId: number, state: SlotState) => void;
 }
 
-const pickerLabel = ({ unfinished, file }: SlotView): string => {
+const pickerLabel = ({ unfinished, file }: SlotView, isChosen: boolean): string => {
+  if (isChosen) return 'Trocar';
   if (unfinished) return 'Continuar envio';
   return file ? 'Reenviar' : 'Enviar';
 };
 
 /** One file that the product needs: what is wanted, what was sent, and how to send it. */
 export const SlotField = (props: SlotFieldProps) => {
-  const { slot, projectId, maxBytes, hasEditor, price, onSendingChange } = props;
+  const { slot, projectId, maxBytes, hasEditor, isVisitor, isMarked, price, onChange } = props;
   const { isFixed } = slot;
-  const { sending, problem, send, cancel, discard } = useSlotUpload(slot, projectId, maxBytes);
+  const target = { projectId, maxBytes, isVisitor };
+  const { chosen, sending, problem, choose, drop, cancel, discard } = useSlotUpload(slot, target);
   const file = useFileWatch(slot.file);
   const isSending = sending !== null;
-  useEffect(() => onSendingChange(slot.id, isSending), [onSendingChange, slot.id, isSending]);
+  const isChosen = chosen !== null;
+  useEffect(
+    () => onChange(slot.id, { isSending, isChosen, problem }),
+    [onChange, slot.id, isSending, isChosen, problem],
+  );
   return (
     <Card
+      id={`arquivo-${slot.id}`}
+      className={isMarked ? 'ring-2 ring-danger' : ''}
       title={
         <>
           {slot.description}
@@ -53,32 +68,34 @@ export const SlotField = (props: SlotFieldProps) => {
           ) : null}
         </>
       }
-      aside={`Formato: ${slot.extensions.join(', ').toUpperCase()}`}
+      aside={`Formato: ${slot.extensions.join(', ').toUpperCase()}${slot.isPdfX1a ? ' (PDF/X-1a)' : ''}`}
     >
       {slot.measures ? <p className="-mt-2 mb-4 text-muted text-sm">{slot.measures}</p> : null}
       {sending ? <SendingBar sending={sending} onCancel={cancel} /> : null}
-      {slot.unfinished && !sending && !isFixed ? (
+      {chosen && !sending ? <Chosen file={chosen} isVisitor={isVisitor} onDrop={drop} /> : null}
+      {slot.unfinished && !sending && !isChosen && !isFixed ? (
         <Unfinished unfinished={slot.unfinished} onDiscard={discard} />
       ) : null}
       {!sending && !isFixed ? (
         <div className="noscript:hidden">
           <FilePicker
-            label={pickerLabel(slot)}
+            label={pickerLabel(slot, isChosen)}
             purpose={slot.description}
             extensions={slot.extensions}
-            prominent={!slot.file}
-            onPick={send}
+            prominent={!slot.file && !isChosen}
+            isWrong={isMarked || problem !== null}
+            onPick={choose}
           />
         </div>
       ) : null}
       {hasEditor && slot.isEditable && !sending && !isFixed ? (
         <div className="mt-3">
-          <CreateOnline projectId={projectId} slot={slot} isSignedIn />
+          <CreateOnline projectId={projectId} slot={slot} isSignedIn={!isVisitor} />
         </div>
       ) : null}
       {problem ? (
         <Notice tone="danger" live="alert" className="mt-3">
-          {problem}
+          {problem.text}
         </Notice>
       ) : null}
       {file ? (
@@ -98,9 +115,29 @@ export const SlotField = (props: SlotFieldProps) => {
           }
         />
       ) : null}
-      {isFixed ? null : <PlainForm slot={slot} projectId={projectId} />}
+      {isFixed || isVisitor ? null : <PlainForm slot={slot} projectId={projectId} />}
     </Card>
   );
+};
+
+/** A file that waits in this window. */
+const Chosen = ({ file, isVisitor, onDrop }: { file: File; isVisitor: boolean; onDrop: () => void }) => (
+  <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1" role="status">
+    <span className="min-w-0 break-all font-medium">{file.name}</span>
+    <span className="figures text-muted text-sm">
+      {formatBytes(file.size)}
+      {isVisitor ? ', será enviado quando você prosseguir' : ''}
+    </span>
+    <Button variant="quiet" size="sm" onClick={onDrop}>
+      Tirar<span className="sr-only"> {file.name}</span>
+    </Button>
+  </div>
+);
+
+const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
+  const bytes = `${formatBytes(sent)} de ${formatBytes(total)}`;
+  if (isWaiting) return `${bytes}, sem conexão: continua sozinho`;
+  return left === null ? bytes : `${bytes}, ${timeLeftText(left)}`;
 };
 
 const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => (
@@ -110,7 +147,7 @@ const SendingBar = ({ sending, onCancel }: { sending: Sending; onCancel: () => v
       label={`Enviando ${sending.name}`}
       value={sending.sent}
       max={sending.total}
-      valueText={`${formatBytes(sending.sent)} de ${formatBytes(sending.total)}`}
+      valueText={progressText(sending)}
     />
     <Button variant="secondary" size="sm" onClick={onCancel}>
       Cancelar

@@ -1,10 +1,13 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { leaveFor } from '~/ui/transport/leave';
 import { judge } from '~/ui/transport/rules';
+import { stayAwake } from './stay-awake';
 
 /** How an upload is doing, told to whoever shows it. */
 export type UploadReport = {
   onProgress(sent: number, total: number): void;
+  /** Nothing gets through; it goes on by itself. */
+  onWaiting(): void;
   onDone(): void;
   /** `message` is the shop's own words, or null when the shop could not be reached. */
   onFailed(message: string | null): void;
@@ -44,9 +47,45 @@ const messageOf = (error: Error | DetailedError): string | null => {
   return isRefusal ? outcome.message : null;
 };
 
-const sessionOf = (upload: Upload): UploadSession => ({
-  cancel: () => upload.abort(true).catch(() => undefined),
-});
+/** Pieces after which the shop has noted what it has; larger than the least that an S3 store takes. */
+const CHUNK_BYTES = 16 * 1024 * 1024;
+/** Once the client's own tries are over, it is tried again so often, and at once when the network or the page is back. */
+const AGAIN_MS = 60_000;
+/** Whoever is away for so long is told. */
+const GIVE_UP_MS = 60 * 60_000;
+
+/** The shop has refused the file, as against a shop or network that does not answer. */
+const isRefusal = (error: Error | DetailedError): boolean => {
+  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 409 && status !== 423;
+};
+
+/** Begins again what failed by nobody's will, until it is ended. */
+const keepTrying = (again: () => void) => {
+  const since = Date.now();
+  let ended: AbortController | null = null;
+  const end = () => ended?.abort();
+  return {
+    end,
+    /** False: it has been tried for too long. */
+    wait: (): boolean => {
+      end();
+      if (Date.now() - since > GIVE_UP_MS) return false;
+      const waiting = new AbortController();
+      ended = waiting;
+      const goOn = () => {
+        if (document.visibilityState === 'hidden' || waiting.signal.aborted) return;
+        waiting.abort();
+        again();
+      };
+      const timer = window.setInterval(goOn, AGAIN_MS);
+      waiting.signal.addEventListener('abort', () => window.clearInterval(timer));
+      window.addEventListener('online', goOn, { signal: waiting.signal });
+      document.addEventListener('visibilitychange', goOn, { signal: waiting.signal });
+      return true;
+    },
+  };
+};
 
 /**
  * Starts sending, or goes on at the byte where the same file stopped. `onFresh` is called when there was
@@ -59,21 +98,40 @@ export const startUpload = async (
   onFresh: () => void,
 ): Promise<UploadSession> => {
   const { Upload: TusUpload } = await import('tus-js-client');
-  const upload = new TusUpload(file, {
+  const awake = stayAwake();
+  const trying = keepTrying(() => upload.start());
+  const finish = () => {
+    trying.end();
+    awake();
+  };
+  const upload: Upload = new TusUpload(file, {
     endpoint: `${window.location.origin}/envio/arquivos`,
     metadata: { projectId: target.projectId, slotId: String(target.slotId), filename: file.name },
     fingerprint: async () => fingerprintOf(file, target),
     removeFingerprintOnSuccess: true,
     retryDelays,
+    chunkSize: CHUNK_BYTES,
     onProgress: report.onProgress,
-    onSuccess: report.onDone,
-    onError: (error) => report.onFailed(messageOf(error)),
+    onSuccess: () => {
+      finish();
+      report.onDone();
+    },
+    onError: (error) => {
+      if (!isRefusal(error) && trying.wait()) return report.onWaiting();
+      finish();
+      report.onFailed(messageOf(error));
+    },
   });
   const [previous] = (await upload.findPreviousUploads()).toReversed();
   if (previous) upload.resumeFromPreviousUpload(previous);
   else onFresh();
   upload.start();
-  return sessionOf(upload);
+  return {
+    cancel: async () => {
+      finish();
+      await upload.abort(true).catch(() => undefined);
+    },
+  };
 };
 
 const tus = { 'Tus-Resumable': '1.0.0' };

@@ -15,11 +15,13 @@ const slotOf = (id: number, description: string, isFixed: boolean): SlotView => 
     pagesOffer: null,
     colourOffer: null,
     isEditable: false,
+    isPdfX1a: false,
   },
   ...{ file: null, unfinished: { id: `f${id}`, name: 'metade.pdf', size: 1000 }, isFixed },
 });
 
 const pageOf = (fixed: [boolean, boolean], facts: Partial<FilesPage> = {}): FilesPage => ({
+  ...{ isVisitor: false, templates: { productId: 101, query: '', slots: [] } },
   ...{ projectId: 'p1', product: { name: 'Livro brochura', link: '/livro/101/' }, summary: [], price: null },
   slots: [slotOf(1, 'Miolo', fixed[0]), slotOf(2, 'Capa', fixed[1])],
   ...{

@@ -11,12 +11,16 @@ import { Notice } from '~/ui/notice';
 import { Steps } from '~/ui/steps';
 import { SummaryRows } from '~/ui/summary-rows';
 import { toast } from '~/ui/toast';
+import { TemplateList } from '../product/templates';
 import { SpineNotice } from '../spine-notice';
+import { DeliverySteps } from './delivery-steps';
+import { forgetOldFiles } from './kept-files';
 import { OrderNotes } from './order-notes';
 import { Proceed } from './proceed';
 import type { FilesAnswer } from './route';
 import { SendAgain } from './send-again';
-import { SlotField } from './slot-field';
+import { SlotField, type SlotState } from './slot-field';
+import type { SlotStates } from './use-proceed';
 
 interface FilesViewProps {
   page: FilesPage & { maxBytes: number; hasEditor?: boolean };
@@ -31,10 +35,21 @@ export const filesTitle = ({ isFixed, isResending }: Pick<FilesPage, 'isFixed' |
 
 /** The page of sending files. */
 export const FilesView = ({ page, answer }: FilesViewProps) => {
-  const [sendingSlots, setSendingSlots] = useState<readonly number[]>([]);
-  const noteSending = useCallback((slotId: number, isSending: boolean) => {
-    setSendingSlots((slots) => [...slots.filter((id) => id !== slotId), ...(isSending ? [slotId] : [])]);
+  const [states, setStates] = useState<SlotStates>({});
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const [isWritten, setWritten] = useState(false);
+  const noteState = useCallback((slotId: number, state: SlotState) => {
+    setStates((others) => ({ ...others, [slotId]: state }));
+    if (state.isChosen || state.isSending) setMarked((ids) => ids.filter((id) => id !== slotId));
   }, []);
+  const noteWritten = useCallback(() => setWritten(true), []);
+  const isSending = Object.values(states).some((state) => state?.isSending);
+  const isTouched =
+    isWritten ||
+    page.slots.some(
+      ({ id, file }) => file || states[id]?.isChosen || states[id]?.isSending || states[id]?.problem,
+    );
+  useEffect(() => void forgetOldFiles(), []);
   const address = `/envio?projeto=${page.projectId}`;
   useEffect(() => {
     if (answer?.changed) toast({ text: answer.changed, tone: 'success' });
@@ -59,9 +74,11 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
       {page.isFixed ? null : (
         <p className="mt-2 max-w-prose text-muted">
           Conferimos cada PDF assim que ele chega: número de páginas, tamanho e sangria. A análise costuma
-          levar segundos e pode chegar a 5 minutos.
+          levar segundos e pode chegar a 5 minutos; a conferência da nossa equipe, depois do pedido, leva de 1
+          a 2 dias úteis.
         </p>
       )}
+      {page.isFixed ? null : <DeliverySteps />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           {answer?.message ? (
@@ -89,7 +106,9 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               price={page.price}
               maxBytes={page.maxBytes}
               hasEditor={page.hasEditor ?? false}
-              onSendingChange={noteSending}
+              isVisitor={page.isVisitor}
+              isMarked={marked.includes(slot.id)}
+              onChange={noteState}
             />
           ))}
           {page.isFixed ? null : <Advice />}
@@ -99,6 +118,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
             <SummaryRows rows={page.summary} className="text-sm" />
             {page.price ? <Total {...page.price} /> : null}
           </Card>
+          {page.isFixed ? null : <TemplateList {...page.templates} />}
           {page.isFixed && !page.isOrdered ? (
             <LinkButton to="/carrinho" size="lg" wide>
               Voltar ao carrinho
@@ -106,12 +126,24 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           ) : null}
           {page.isFixed ? null : (
             <Card>
-              <OrderNotes notes={page.notes} address={address} />
+              <OrderNotes
+                notes={page.notes}
+                address={address}
+                projectId={page.projectId}
+                isVisitor={page.isVisitor}
+                onTouched={noteWritten}
+              />
               <div className="mt-4">
                 {page.resendOrderId === null ? (
-                  <Proceed page={page} address={address} isSending={sendingSlots.length > 0} />
+                  <Proceed
+                    page={page}
+                    address={address}
+                    states={states}
+                    isTouched={isTouched}
+                    onMark={setMarked}
+                  />
                 ) : (
-                  <SendAgain page={page} isSending={sendingSlots.length > 0} />
+                  <SendAgain page={page} isSending={isSending} />
                 )}
               </div>
             </Card>

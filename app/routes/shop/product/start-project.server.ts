@@ -38,7 +38,7 @@ export const startProject = async (
 
   const kept = await keepProject(services, state.configuration, { request, context });
   if (!kept.ok) return refuse(kept.failure.message, 429);
-  throw redirect(`/envio?projeto=${encodeURIComponent(kept.value.projectId)}`);
+  throw redirect(`/envio?projeto=${encodeURIComponent(kept.value.projectId)}&passos`);
 };
 
 export type ProjectRefusal = Awaited<ReturnType<typeof startProject>>['data'];

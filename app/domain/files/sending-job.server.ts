@@ -1,0 +1,86 @@
+import type { HasDb } from '~/platform/db.server';
+import { fail, ok, type Result } from '../shared/result';
+import { blankPdf } from './blank-pdf';
+import { claimProject } from './claim-project.server';
+import { coverChange } from './cover-spine';
+import { expectationOf } from './expectation';
+import { type FileView, fileViewOf } from './file-view.server';
+import { expectedTrim } from './pdf-findings';
+import { type ReadinessGap, readinessGap } from './project';
+import type { TooManyProjects } from './project-quota';
+import { findOwnProject } from './project-store.server';
+import { projectOf, type ReadsProjects } from './project-view.server';
+import { receiveWholeFile } from './receive-whole-file.server';
+import type { UploadRefusal } from './upload-refusal';
+
+type Asked = { projectId: string; userId: number };
+type NotFound = { kind: 'not-found' };
+
+/**
+ * The job of sending a project's files is the project itself: opening it claims a visitor's project, and opening it
+ * again answers the same one.
+ */
+export const openJob = async (
+  services: Parameters<typeof claimProject>[0] & ReadsProjects,
+  asked: Asked,
+): Promise<Result<null, NotFound | { kind: 'ordered' } | TooManyProjects>> => {
+  const claimed = await claimProject(services, asked);
+  if (!claimed.ok) return claimed;
+  const row = await findOwnProject(services.db, asked.projectId, asked.userId);
+  const project = row && (await projectOf(services, row));
+  if (!project) return fail({ kind: 'not-found' });
+  return project.isOrdered ? fail({ kind: 'ordered' }) : ok(null);
+};
+
+export type JobFile = { slotId: number; description: string; required: boolean; file: FileView | null };
+export type JobState = { files: JobFile[]; gap: ReadinessGap | null };
+
+/** What was sent for the customer's own project, slot by slot, and what the analysis says of it. */
+export const readJob = async (
+  services: HasDb & ReadsProjects,
+  { projectId, userId }: Asked,
+): Promise<Result<JobState, NotFound>> => {
+  const row = await findOwnProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
+  if (!row || !project) return fail({ kind: 'not-found' });
+  const stored = new Map(row.files.map((file) => [file.id, fileViewOf(file)]));
+  const files = project.slots.map(({ slot, file }) => ({
+    ...{ slotId: slot.id, description: slot.description, required: slot.required },
+    file: (file && stored.get(file.id)) ?? null,
+  }));
+  const standing = row.files.map(({ slotId, status, spineMicron }) => ({
+    ...{ slotId, status, spineUm: spineMicron },
+  }));
+  const spine = coverChange(project.listed, project.configuration, standing);
+  return ok({ files, gap: readinessGap(project.slots, project.authorisation, spine) });
+};
+
+const chunksOf = async function* (text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text, 'latin1');
+};
+
+/**
+ * Lays an empty PDF with the order's pages and size into every required slot that has no file yet: the editor fills
+ * them. Answers the slots that got one. A slot of whose size the order says nothing is left as it is.
+ */
+export const addBlankPdfs = async (
+  services: Parameters<typeof receiveWholeFile>[0] & ReadsProjects,
+  { projectId, userId }: Asked,
+): Promise<Result<number[], NotFound | { kind: 'refused'; refusal: UploadRefusal }>> => {
+  const row = await findOwnProject(services.db, projectId, userId);
+  const project = row && (await projectOf(services, row));
+  if (!project) return fail({ kind: 'not-found' });
+  const added: number[] = [];
+  for (const { slot, file } of project.slots) {
+    const expected = expectationOf(slot.role, project.listed.product, project.configuration);
+    if (file || !slot.required || !expected) continue;
+    const { width: widthMm, height: heightMm } = expectedTrim(expected);
+    const { pages, bleedMm } = expected;
+    const text = blankPdf({ pages, widthMm, heightMm, bleedMm });
+    const place = { userId, projectId, slotId: slot.id, fileName: `em-branco-${slot.role}.pdf` };
+    const received = await receiveWholeFile(services, { ...place, chunks: chunksOf(text) });
+    if (!received.ok) return fail({ kind: 'refused', refusal: received.failure });
+    added.push(slot.id);
+  }
+  return ok(added);
+};

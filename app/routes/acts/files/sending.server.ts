@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import type { Cart } from '~/domain/cart/cart';
+import { type AddFailure, addToCart } from '~/domain/cart/change-cart.server';
+import { cartMessages, readinessMessages } from '~/domain/cart/labels';
+import { readCart } from '~/domain/cart/read-cart.server';
+import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/project-quota';
+import { addBlankPdfs, openJob, readJob } from '~/domain/files/sending-job.server';
+import { type NotesFailure, updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { refusalText } from '~/domain/files/upload-refusal';
+import { fail, ok } from '~/domain/shared/result';
+import { wireCart } from '../../api/cart/answer-cart.server';
+import { cart } from '../../api/cart/cart-answer';
+import { fileState } from '../../api/files/calls';
+import type { CalledAct } from '../act';
+import { defineCartAct } from '../cart/cart-act.server';
+import { defineAct } from '../define-act.server';
+
+type NotFound = { kind: 'not-found' };
+
+const PROJECT = 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE';
+
+const projeto = z
+  .string({ error: cartMessages.projectNotFound })
+  .max(100, cartMessages.projectNotFound)
+  .meta({ description: 'O projeto que `/api/produto/salvar-configuracao` guardou' });
+const hashJob = z
+  .string({ error: cartMessages.projectNotFound })
+  .max(100, cartMessages.projectNotFound)
+  .meta({ description: 'O `hashJob` que `/api/engine/job/create` respondeu' });
+const notFound = { status: 404, text: cartMessages.projectNotFound } as const;
+const ordered = {
+  status: 409,
+  text: 'Este projeto já virou pedido, e os arquivos dele não mudam mais por aqui.',
+} as const;
+
+const jobInput = z.object({
+  projeto,
+  titleJob: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Um texto qualquer do cliente, que volta na resposta' }),
+});
+const jobData = z.object({
+  titleJob: z.string().meta({ description: 'O texto que veio' }),
+  payload: z.object({ projeto }).meta({ description: 'Do que é o envio' }),
+  hashJob: z.string().meta({ description: 'Nomeia o envio nas outras chamadas' }),
+});
+type OpenedJob = { projectId: string; titleJob: string };
+type JobFailure = NotFound | { kind: 'ordered' } | TooManyProjects;
+
+const createJob = defineAct<typeof jobInput, OpenedJob, JobFailure, typeof jobData>({
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/engine/job/create',
+  summary: 'Abre o envio dos arquivos de um projeto',
+  description:
+    'O projeto de um visitante passa a ser de quem entrou. Cada projeto tem um só envio: abrir de novo responde o mesmo `hashJob`.',
+  input: z.object({
+    projeto,
+    titleJob: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Um texto qualquer do cliente, que volta na resposta' }),
+  }),
+  example: { projeto: PROJECT, titleJob: 'r4nd0m' },
+  perform: async (services, { customer }, { projeto: projectId, titleJob = '' }) => {
+    const opened = await openJob(services, { projectId, userId: customer.id });
+    return opened.ok ? ok({ projectId, titleJob }) : opened;
+  },
+  refusals: {
+    'not-found': notFound,
+    ordered,
+    'too-many-projects': { status: 429, text: tooManyProjectsText },
+  },
+  done: 'Envio aberto.',
+  data: jobData,
+  answer: (_services, _actor, { projectId, titleJob }) => ({
+    titleJob,
+    payload: { projeto: projectId },
+    hashJob: projectId,
+  }),
+});
+
+const jobFile = z.object({
+  pk_produto_arquivo: z.int(),
+  desc_arquivo: z.string(),
+  obrigatorio_produto_arquivo: z.literal([0, 1]),
+  arquivo: fileState.nullable().meta({ description: 'O arquivo enviado, ou nulo' }),
+});
+
+const analyse = defineAct({
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/engine/analyze/analyze-pdf',
+  summary: 'O que a análise diz dos arquivos de um envio',
+  description:
+    'A análise começa sozinha quando um arquivo chega. Costuma levar segundos e pode chegar a 5 minutos; pergunte de novo enquanto `analisando` for verdadeiro. `pendencia` diz o que falta para o carrinho.',
+  input: z.object({ hash_job: hashJob }),
+  example: { hash_job: PROJECT },
+  perform: (services, { customer }, { hash_job: projectId }) =>
+    readJob(services, { projectId, userId: customer.id }),
+  refusals: { 'not-found': notFound },
+  done: ({ gap }) => (gap === null ? 'Arquivos aprovados.' : readinessMessages[gap]),
+  data: z.object({
+    analisando: z.boolean().meta({ description: 'Um arquivo ainda está em análise' }),
+    pendencia: z.string().nullable().meta({ description: 'O que falta para o carrinho; nulo quando nada' }),
+    arquivos: z.array(jobFile),
+  }),
+  answer: (_services, _actor, { files, gap }) => ({
+    analisando: files.some(({ file }) => file?.status === 'analysing'),
+    pendencia: gap === null ? null : readinessMessages[gap],
+    arquivos: files.map(({ slotId, description, required, file }) => ({
+      pk_produto_arquivo: slotId,
+      desc_arquivo: description,
+      obrigatorio_produto_arquivo: required ? (1 as const) : (0 as const),
+      arquivo: file,
+    })),
+  }),
+});
+
+const addBlank = defineAct({
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/engine/make/add-white-pdf',
+  summary: 'Põe PDFs em branco onde ainda falta um arquivo',
+  description:
+    'Com as páginas e o tamanho do pedido, em cada arquivo obrigatório que falta, para que o editor os preencha. Repetir não muda nada.',
+  input: z.object({ hash_job: hashJob }),
+  example: { hash_job: PROJECT },
+  perform: (services, { customer }, { hash_job: projectId }) =>
+    addBlankPdfs(services, { projectId, userId: customer.id }),
+  refusals: {
+    'not-found': notFound,
+    refused: { status: 409, text: ({ refusal }) => refusalText(refusal) },
+  },
+  done: 'PDFs em branco criados.',
+  data: z.object({ arquivos: z.array(z.int().meta({ description: 'pk_produto_arquivo' })) }),
+  answer: (_services, _actor, slotIds) => ({ arquivos: slotIds }),
+});
+
+const words = z.object({
+  projeto,
+  observation: z.string().optional().meta({ description: 'Observações do pedido' }),
+  authMessage: z
+    .string()
+    .optional()
+    .meta({ description: 'Como seguir sem um arquivo opcional, com ao menos 2 caracteres' }),
+});
+
+const saveFiles = defineCartAct<typeof words, null, AddFailure | NotesFailure>({
+  section: 'linhas',
+  path: '/api/carrinho/salvar-arquivos',
+  summary: 'Guarda as palavras do envio e põe o projeto no carrinho',
+  description: 'Os arquivos já foram enviados e aprovados. Repetir não duplica.',
+  input: words,
+  example: { projeto: PROJECT, observation: 'Capa com verso branco' },
+  perform: async (services, { customer }, { projeto: projectId, observation, authMessage }) => {
+    const own = { projectId, userId: customer.id };
+    const texts = {
+      ...(observation === undefined ? {} : { notes: observation }),
+      ...(authMessage === undefined ? {} : { authorisation: authMessage }),
+    };
+    if (Object.keys(texts).length > 0) {
+      const kept = await updateProjectNotes(services, { ...own, ...texts });
+      if (!kept.ok) return kept;
+    }
+    return addToCart(services, own);
+  },
+  refusals: {
+    'not-found': notFound,
+    'not-ready': { status: 409, text: ({ gap }) => readinessMessages[gap] },
+    full: { status: 409, text: cartMessages.full },
+    invalid: {
+      status: 422,
+      text: ({ errors }) =>
+        Object.values(errors)[0]?.[0] ?? 'Preencha os dados do formulário para continuar!',
+      errors: ({ errors }) => ({
+        ...(errors.observacoes ? { observation: errors.observacoes } : {}),
+        ...(errors.autorizacao ? { authMessage: errors.autorizacao } : {}),
+      }),
+    },
+  },
+  done: cartMessages.added,
+});
+
+/** What a client sends here that the shop does not need is let be. */
+const cartInput = z.object({
+  product: projeto.meta({ description: 'O projeto, ou o `hashJob` do envio, que é o mesmo' }),
+  route: z.string().max(200).optional().meta({ description: 'De onde se vem; não muda nada' }),
+  token: z.string().max(200).optional(),
+  hash_editor: z.string().max(200).optional().meta({ description: 'O envio do editor; não muda nada' }),
+  openEditor: z.string().max(10).optional().meta({ description: 'Se o editor foi pedido; não muda nada' }),
+});
+const cartData = z.object({
+  resposta: z
+    .object({
+      status: z.literal('success'),
+      message: z.string().meta({ description: 'O que dizer ao cliente' }),
+      rota: z.string().meta({ description: 'Para onde ir', examples: ['/carrinho'] }),
+    })
+    .meta({ description: 'O resultado do envio' }),
+  token: z.string(),
+  carrinho: cart,
+});
+
+const toCart = defineAct<typeof cartInput, Cart, AddFailure, typeof cartData>({
+  section: 'arquivos',
+  area: 'files',
+  path: '/api/redirecionar',
+  summary: 'Leva um projeto com arquivos aprovados ao carrinho',
+  description:
+    'Responde para onde ir, o token do carrinho e o carrinho. Sem arquivos aprovados a resposta é 409, e o caminho continua em `/envio`.',
+  input: cartInput,
+  example: { product: PROJECT, route: '/carrinho' },
+  perform: async (services, { customer }, { product: projectId }) => {
+    const added = await addToCart(services, { projectId, userId: customer.id });
+    if (!added.ok) return added;
+    const open = await readCart(services, customer.id);
+    return open ? ok(open) : fail({ kind: 'not-found' as const });
+  },
+  refusals: {
+    'not-found': notFound,
+    'not-ready': { status: 409, text: ({ gap }) => readinessMessages[gap] },
+    full: { status: 409, text: cartMessages.full },
+  },
+  done: cartMessages.added,
+  data: cartData,
+  answer: async (services, { customer }, open) => ({
+    resposta: { status: 'success' as const, message: cartMessages.added, rota: '/carrinho' },
+    token: open.token,
+    carrinho: await wireCart(services, customer.id, open),
+  }),
+});
+
+export const fileActs: readonly CalledAct[] = [createJob, analyse, addBlank, saveFiles, toCart];

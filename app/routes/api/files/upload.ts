@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  type UploadHandler,
+  unstable_parseMultipartFormData,
+} from '@remix-run/node';
+import { receiveWholeFile } from '~/domain/files/receive-whole-file.server';
+import { readJob } from '~/domain/files/sending-job.server';
+import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
+import type { FieldErrors } from '~/domain/shared/result';
+import { getServices, type Services } from '~/services.server';
+import { requireCustomer } from '../../guards.server';
+import { allowOnly, answer, onPost, refuse } from '../respond.server';
+import { parseOrRefuse } from '../validate.server';
+import { jobQuery } from './calls';
+
+/** `arquivos[1011]`: the file of a slot. */
+const fileField = /^arquivos\[([1-9]\d{0,8})\]$/;
+/** The texts beside the files; longer ones are cut off and refused by their own limit. */
+const MAX_TEXT = 4_000;
+const textFields = ['observation', 'authMessage'] as const;
+
+type Own = { userId: number; projectId: string };
+type Received = { slotId: number; refusal: UploadRefusal | null };
+type Form = { received: Received[]; texts: Partial<Record<(typeof textFields)[number], string>> };
+
+const textOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    if (size <= MAX_TEXT) parts.push(chunk);
+    size += chunk.byteLength;
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** Every file of the form goes into the storage while it comes, one after the other. */
+const receive = async (services: Services, request: Request, own: Own): Promise<Form> => {
+  const form: Form = { received: [], texts: {} };
+  const take: UploadHandler = async ({ name, filename: fileName, data: chunks }) => {
+    const slot = fileField.exec(name)?.[1];
+    const text = textFields.find((each) => each === name);
+    if (slot !== undefined && fileName) {
+      const slotId = Number(slot);
+      const file = await receiveWholeFile(services, { ...own, slotId, fileName, chunks });
+      form.received.push({ slotId, refusal: file.ok ? null : file.failure });
+    } else if (text) form.texts[text] = await textOf(chunks);
+    // What is not wanted is read to its end all the same, else the form never ends.
+    for await (const _ of chunks);
+    return undefined;
+  };
+  // A form that is none ends the parser; what came until then is known.
+  await unstable_parseMultipartFormData(request, take).catch(() => undefined);
+  return form;
+};
+
+const errorsOf = ({ received }: Form): FieldErrors =>
+  Object.fromEntries(
+    received.flatMap(({ slotId, refusal }) =>
+      refusal ? [[`arquivos[${slotId}]`, [refusalText(refusal)]]] : [],
+    ),
+  );
+
+const nothingSent = 'Envie os arquivos em campos “arquivos[pk_produto_arquivo]” de um formulário.';
+
+/** POST /api/engine/upload?hash_job=, a form with the files of slots and the words beside them. */
+export const action = onPost(async ({ request }: ActionFunctionArgs) => {
+  const { id: userId } = await requireCustomer(request);
+  const services = await getServices();
+  const { hash_job: projectId } = parseOrRefuse(
+    jobQuery,
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
+  const own = { userId, projectId };
+  if (!(await readJob(services, own)).ok)
+    return refuse({ status: 404, message: refusalText({ kind: 'not-found' }) });
+  const isForm = /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
+  const form: Form = isForm ? await receive(services, request, own) : { received: [], texts: {} };
+  const { observation, authMessage } = form.texts;
+  const words = {
+    ...(observation === undefined ? {} : { notes: observation }),
+    ...(authMessage === undefined ? {} : { authorisation: authMessage }),
+  };
+  const kept =
+    Object.keys(words).length > 0 ? await updateProjectNotes(services, { ...own, ...words }) : null;
+  const refused = form.received.find(({ refusal }) => refusal)?.refusal;
+  if (refused) {
+    const status = refusalStatus[refused.kind];
+    const known = status === 413 || status === 429 || status === 404 ? status : 422;
+    return refuse({ status: known, message: refusalText(refused), errors: errorsOf(form) });
+  }
+  if (kept && !kept.ok) {
+    const errors = kept.failure.kind === 'invalid' ? kept.failure.errors : {};
+    return refuse({ status: 422, message: Object.values(errors)[0]?.[0] ?? nothingSent, errors });
+  }
+  if (form.received.length === 0) return refuse({ status: 422, message: nothingSent });
+  const arquivos = form.received.map(({ slotId }) => slotId);
+  return answer({ status: 'success' as const, arquivos }, 'Os dados foram enviados com sucesso');
+});
+
+export const loader = allowOnly('POST');

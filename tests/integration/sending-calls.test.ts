@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProject } from '~/domain/files/create-project.server';
+import { calledActs } from '~/routes/acts/all-acts.server';
+import { action as upload } from '~/routes/api/files/upload';
+import { getServices, type Services } from '~/services.server';
+import { apiAnswerOf, postJson } from '../factories/account-calls';
+import { bookPdf } from '../factories/pdf';
+import { paperback, projectOf } from '../factories/project';
+import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
+
+/** The calls of sending files, as a program makes them one after the other. */
+
+let services: Services;
+let customer: SignedInCustomer;
+beforeAll(async () => {
+  services = await getServices();
+  customer = await signedInCustomer(services);
+});
+
+const attempt = async (path: string, fields: Record<string, string>) => {
+  const act = calledActs.find(({ call }) => call.path === path);
+  const row = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+  if (!act) throw new Error(`no act ${path}`);
+  const actor = { customer: { ...row, id: customer.id } as never, ip: null };
+  const outcome = await act.attempt(services, actor, fields);
+  return outcome.ok ? { ok: true, data: await act.answer(services, actor, outcome.done) } : outcome;
+};
+
+const send = async (projectId: string, files: Record<string, { name: string; bytes: Buffer }>) => {
+  const body = new FormData();
+  for (const [field, { name, bytes }] of Object.entries(files))
+    body.append(field, new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+  body.append('observation', 'Capa com verso branco');
+  const request = new Request(`http://loja.test/api/engine/upload?hash_job=${projectId}`, {
+    method: 'POST',
+    headers: customer.bearer,
+    body,
+  });
+  return apiAnswerOf(upload({ request, params: {}, context: {} } as never));
+};
+
+describe('the calls of sending files', () => {
+  it('claim a visitor’s project, once however often they are asked', async () => {
+    const { projectId } = await createProject(services, { userId: null, configuration: paperback });
+    const opened = {
+      ok: true,
+      data: { titleJob: 'abc', payload: { projeto: projectId }, hashJob: projectId },
+    };
+    const fields = { projeto: projectId, titleJob: 'abc' };
+    expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
+    expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
+    const other = await signedInCustomer(services);
+    const theirs = await projectOf(services, other.id, { files: null });
+    expect(await attempt('/api/engine/job/create', { projeto: theirs })).toMatchObject({ status: 404 });
+  });
+
+  it('take files by their slots, with the words beside them, and name those that are refused', async () => {
+    const projectId = await projectOf(services, customer.id, { files: null });
+    const pdf = await bookPdf({ trimMm: [140, 210], bleedMm: 3, pages: 2 });
+    const sent = await send(projectId, {
+      'arquivos[1011]': { name: 'miolo.pdf', bytes: pdf },
+      'arquivos[1012]': { name: 'capa.docx', bytes: pdf },
+    });
+    expect(sent.status).toBe(422);
+    expect(sent.body.errosValidacao).toEqual({
+      'arquivos[1012]': ['Verifique as extensões dos arquivos para continuar'],
+    });
+    const project = await services.db.project.findUniqueOrThrow({
+      where: { id: projectId },
+      include: { files: true },
+    });
+    expect(project.notes).toBe('Capa com verso branco');
+    expect(project.files.map(({ originalName, status }) => [originalName, status])).toEqual([
+      ['miolo.pdf', 'analysing'],
+    ]);
+    expect(await attempt('/api/engine/analyze/analyze-pdf', { hash_job: projectId })).toMatchObject({
+      data: { analisando: true, arquivos: [{ arquivo: { name: 'miolo.pdf' } }, { arquivo: null }] },
+    });
+    const good = await send(projectId, { 'arquivos[1012]': { name: 'capa.pdf', bytes: pdf } });
+    expect(good).toMatchObject({ status: 200, body: { data: { status: 'success', arquivos: [1012] } } });
+  });
+
+  it('lay empty PDFs where a file is missing, once', async () => {
+    const projectId = await projectOf(services, customer.id, { files: null });
+    const added = await attempt('/api/engine/make/add-white-pdf', { hash_job: projectId });
+    expect(added).toEqual({ ok: true, data: { arquivos: [1011, 1012] } });
+    expect(await attempt('/api/engine/make/add-white-pdf', { hash_job: projectId })).toEqual({
+      ok: true,
+      data: { arquivos: [] },
+    });
+  });
+
+  it('lead to the cart once the files are approved, and say what is missing before', async () => {
+    const empty = await projectOf(services, customer.id, { files: null });
+    expect(await attempt('/api/redirecionar', { product: empty })).toMatchObject({ status: 409 });
+    const words = { projeto: empty, authMessage: 'x' };
+    expect(await attempt('/api/carrinho/salvar-arquivos', words)).toMatchObject({
+      status: 422,
+      errors: { authMessage: ['Por favor, preencha autorização'] },
+    });
+    const ready = await projectOf(services, customer.id);
+    expect(await attempt('/api/redirecionar', { product: ready })).toMatchObject({
+      data: { resposta: { status: 'success', rota: '/carrinho' }, token: expect.any(String) },
+    });
+    expect(
+      await attempt('/api/carrinho/salvar-arquivos', { projeto: ready, observation: 'Sem pressa' }),
+    ).toMatchObject({ ok: true });
+  });
+});
+
+it('a form that is none is refused', async () => {
+  const projectId = await projectOf(services, customer.id, { files: null });
+  const request = postJson(`/api/engine/upload?hash_job=${projectId}`, {}, { headers: customer.bearer });
+  expect((await apiAnswerOf(upload(request))).status).toBe(422);
+});
