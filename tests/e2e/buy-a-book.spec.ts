@@ -5,6 +5,7 @@ import {
   centavosOf,
   choice,
   expectAccessible,
+  expectAccessibleDialog,
   live,
   open,
   register,
@@ -82,10 +83,9 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     const free = `autora.${Date.now()}@example.com`;
     await page.getByRole('dialog').getByLabel('Seu e-mail').fill(free);
     await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
-    await expect(page.locator('main [name=email_usuario]')).toHaveValue(free);
-    await live(page);
-    await expectAccessible(page);
-    ({ email } = await register(page));
+    await expect(page.locator('dialog[open] [name=email_usuario]')).toHaveValue(free);
+    await expectAccessibleDialog(page);
+    ({ email } = await register(page, 'dialog[open]'));
     await page.getByRole('link', { name: 'Continuar de onde parei' }).click();
     await page.waitForURL(/\/envio\?projeto=/);
     await live(page);

@@ -111,11 +111,11 @@ export const comeLoggedIn = async (page: Page): Promise<{ email: string }> => {
   return { email };
 };
 
-/** On the page of registering, as a person does it. */
-export const register = async (page: Page): Promise<{ email: string }> => {
+/** On the page of registering, or in its dialog, as a person does it. */
+export const register = async (page: Page, place = 'main'): Promise<{ email: string }> => {
   const { email, fields } = someone();
   for (const [name, value] of Object.entries(fields)) {
-    const field = page.locator(`main [name="${name}"]`);
+    const field = page.locator(`${place} [name="${name}"]`);
     const kind = await field
       .first()
       .evaluate((element) =>
@@ -124,11 +124,11 @@ export const register = async (page: Page): Promise<{ email: string }> => {
     if (kind === 'hidden') continue;
     if (kind === 'select') await field.selectOption(value);
     else if (kind === 'radio')
-      await page.locator(`main [name="${name}"][value="${value}"]`).check({ force: true });
+      await page.locator(`${place} [name="${name}"][value="${value}"]`).check({ force: true });
     else if (kind === 'checkbox') await field.setChecked(value === 'on' || value === '1', { force: true });
     else await field.fill(value);
   }
-  await page.locator('main form button[type=submit]').click();
+  await page.locator(`${place} form button[type=submit]`).click();
   await page.waitForURL(/\/cadastro\/sucesso/);
   return { email };
 };

@@ -57,7 +57,9 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     ).toBeVisible();
     await visitor.waitForURL(/\/carrinho/, { timeout: 60_000 });
     await expect(visitor.getByText('Livro brochura').first()).toBeVisible();
-    await expect(visitor.locator('main')).toContainText('Capa com verso branco');
+    await visitor.getByRole('link', { name: 'Reenviar arquivos de Livro brochura' }).first().click();
+    await expect(visitor.getByRole('heading', { name: 'Reenvio de Arquivos' })).toBeVisible();
+    await expect(visitor.getByLabel('Observações do pedido')).toHaveValue('Capa com verso branco');
   });
   await context.close();
 });
