@@ -71,7 +71,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await arriveAtFiles(page);
     await expect(page.getByRole('button', { name: 'Prosseguir »' })).toBeDisabled();
     await sendFile(page, /Miolo/, 'curto.pdf', await bookPdf({ ...interior, pages: 60 }));
-    await expect(page.getByText('curto.pdf', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tirar curto.pdf' })).toBeVisible();
     await page.getByLabel('Observações do pedido').fill('Capricho na dobra');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Prosseguir »' }).click();
