@@ -3,12 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analysePdf } from '../app/adapters/pdf/analyse-pdf.server';
 import { describeFinding } from '../app/domain/files/labels';
-import {
-  findProblems,
-  houseMargins,
-  isPrintable,
-  type PdfExpectation,
-} from '../app/domain/files/pdf-findings';
+import { houseMargins, type PdfExpectation } from '../app/domain/files/page-fit';
+import { findProblems, isPrintable } from '../app/domain/files/pdf-findings';
 import { helpWhenAsked } from './setup/help.mjs';
 
 /**

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
@@ -70,8 +71,12 @@ const addPage = (
   document.fontSize(8).text(String(number), margin, height + bleed - 20, { ...column, lineBreak: false });
 };
 
+/** Held by the file, as every font of a file that is printed has to be. */
+const font = fileURLToPath(new URL('../fixtures/fonts/DejaVuSans-latin.ttf', import.meta.url));
+
 const open = (book: BookPdf): PDFKit.PDFDocument =>
   new PDFDocument({
+    font,
     autoFirstPage: false,
     pdfVersion: '1.7',
     info: { Title: 'Um livro', CreationDate: fixedDate, ModDate: fixedDate },

@@ -63,7 +63,7 @@ describe('artwork is judged by the piece that was ordered', () => {
       { trimMm: [210, 297], bleedMm: 0, pages: 10 },
       ['page-count error', 'size-wrong error'],
     ],
-    ['a card without bleed', 501, 'front', { ...card, bleedMm: 0, pages: 1 }, ['no-bleed warning']],
+    ['a card without bleed, and nothing at its edges', 501, 'front', { ...card, bleedMm: 0, pages: 1 }, []],
     [
       'a card that stands',
       501,

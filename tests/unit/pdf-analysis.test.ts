@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfAnalyser, measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { AnalysisLimits } from '~/adapters/pdf/limits';
+import { houseMargins } from '~/domain/files/page-fit';
 import type { PdfAnalysis, ReadableAnalysis } from '~/domain/files/pdf-analysis';
-import { findProblems, houseMargins, isPrintable } from '~/domain/files/pdf-findings';
+import { findProblems, isPrintable } from '~/domain/files/pdf-findings';
 import type { PdfProgress } from '~/domain/files/ports';
 import { AnalysisTakesLonger } from '~/domain/files/ports';
 import { joinedAnalysis, splitAnalysis } from '~/domain/files/stored-analysis';
@@ -67,7 +68,7 @@ describe('good books', () => {
   } as const;
 
   it.each([
-    ['trim alone', { bleedMm: 0 }, ['no-bleed']],
+    ['trim alone, and nothing at its edges', { bleedMm: 0 }, []],
     ['bleed with boxes', { bleedMm: 3 }, []],
     ['bleed without boxes', { bleedMm: 3, trimBox: false }, []],
     ['one page of another size', { bleedMm: 3, oddPages: { 5: [148, 210] as const } }, ['mixed-sizes']],

@@ -45,7 +45,8 @@ const ownCounts: Record<string, number | string> = {
 const badBoxes = ['hostile-mediabox-huge', 'hostile-mediabox-degenerate'];
 const sampleSize = sized(25, 100);
 const parallel = 2;
-const slowestMs = 20_000;
+/** Processor time: others may work on the machine. */
+const slowestMs = 30_000;
 
 /** As many of them as the size of the run takes, from all along the row. */
 const sampleOf = (names: string[]): string[] => {
@@ -55,18 +56,20 @@ const sampleOf = (names: string[]): string[] => {
 
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
 
-const analyseAll = async (files: string[]): Promise<Map<string, { analysis: PdfAnalysis; ms: number }>> => {
-  const results = new Map<string, { analysis: PdfAnalysis; ms: number }>();
+const analyseAll = async (
+  files: string[],
+): Promise<Map<string, { analysis: PdfAnalysis; processorMs: number }>> => {
+  const results = new Map<string, { analysis: PdfAnalysis; processorMs: number }>();
   const queue = [...files];
   const work = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       const limits = { stepMs: 8000 };
-      const { analysis, ms } = await measureAnalysis({
+      const { analysis, processorMs } = await measureAnalysis({
         file: path.join(corpus, file),
         childScript: child.script,
         limits,
       });
-      results.set(file, { analysis, ms });
+      results.set(file, { analysis, processorMs });
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
@@ -127,9 +130,9 @@ describe.skipIf(!present)('the PDF corpus', () => {
       [...results.values()].map((each) => each.analysis),
     );
     expect(results.size).toBe(files.length);
-    for (const [file, { analysis, ms }] of results) {
+    for (const [file, { analysis, processorMs }] of results) {
       const name = path.basename(file, '.pdf');
-      expect(ms, name).toBeLessThan(slowestMs);
+      expect(processorMs, name).toBeLessThan(slowestMs);
       expect(() => checkTrap(name, truths[name] ?? {}, analysis), name).not.toThrow();
     }
   }, 120_000);
@@ -153,7 +156,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     });
     const wanted = counted.map((name) => [name, ownCounts[path.basename(name)] ?? expected[name]?.pages]);
     expect(found).toEqual(wanted);
-    expect(Math.max(...[...results.values()].map((each) => each.ms))).toBeLessThan(slowestMs);
+    expect(Math.max(...[...results.values()].map((each) => each.processorMs))).toBeLessThan(slowestMs);
   }, 120_000);
 
   it('measures the ink of the colour pages as a finer renderer does', async () => {

@@ -2,6 +2,7 @@ import { BlankedSource, ByteSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
+import { readDocumentFacts } from './content/read-document-facts';
 import { readPageContent } from './content/read-page-content';
 import { PageExaminer } from './page-examiner.server';
 import { PdfiumSession } from './pdfium-session.server';
@@ -25,8 +26,11 @@ export const examineFile = async (task: ChildTask, send: Send): Promise<void> =>
     const { reason, pages } = result;
     return send({ type: 'refused', reason, ...(pages ? { pages } : {}) });
   }
+  const { source } = session;
   session.release();
-  await send({ type: 'structure', structure: result.structure, document: null });
+  const { read } = result;
+  const document = read ? readDocumentFacts(read.file, read.pages, source) : null;
+  await send({ type: 'structure', structure: result.structure, document });
   await examinePages(result, task, send);
   return send({ type: 'end' });
 };

@@ -11,7 +11,7 @@ type Plates = Pick<PageInk, 'c' | 'm' | 'y' | 'k' | 'max'>;
 export type MeasuredPlates = { plates: Plates; heavy: PagePixels['heavyInk'] };
 
 /** C + M + Y + K in percent, from which on places are noted. */
-const heavyPercent = 240;
+export const heavyPercent = 240;
 const heavyLevel = (heavyPercent / 100) * 255;
 
 /** Levels 0 to 255 of all pixels, summed, and how often each sum of four occurs. */

@@ -6,7 +6,7 @@ import type { PagePixels } from '~/domain/files/preflight/page-pixels';
 import type { ChildPicture } from './child-messages';
 import { provenCmykTable } from './cmyk-proof.server';
 import type { Plate } from './cmyk-table.server';
-import { type MeasuredPlates, platesFromDrawings, platesFromRgb } from './ink-plates';
+import { heavyPercent, type MeasuredPlates, platesFromDrawings, platesFromRgb } from './ink-plates';
 import { type RawPage, trimFrame } from './page-boxes';
 import { gridOf, type PageGrid, type Raster, shrunk, trimmed, withSurroundings } from './page-grid';
 import type { PdfiumDocument } from './pdfium-document.server';
@@ -72,7 +72,8 @@ export class PageExaminer {
     seen: Pick<PagePixels, 'class' | 'isBlank'>,
   ): { ink: PageInk; heavy: PagePixels['heavyInk'] } | null {
     const { content } = page;
-    if (seen.isBlank || (content?.isBlackOnly && seen.class !== 'colour')) return null;
+    const isLight = content !== null && content.mostInk !== null && content.mostInk <= heavyPercent;
+    if (seen.isBlank || (seen.class !== 'colour' && (content?.isBlackOnly || isLight))) return null;
     const mayUseCmyk = content?.cmyk !== 'none';
     const fine = gridOf(page.size, grid.frame, this.isOfHairlines(page) ? hairlineDpi : usualDpi);
     const estimated = fine.dpi < usualDpi || !this.knowsProfiles;

@@ -5,7 +5,7 @@ import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
 import { printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { spineUm } from '../pricing/spine';
-import { expectedTrim, houseMargins, type PdfExpectation } from './pdf-findings';
+import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 
 /** The cover print that has ink on its inner side too; its file has a second page. */
 const bothSides = 'both-sides';

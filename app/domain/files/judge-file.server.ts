@@ -1,7 +1,8 @@
 import { expectationOf } from './expectation';
 import { findMaskProblems } from './mask-findings';
+import { houseMargins } from './page-fit';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
-import { type Finding, findProblems, houseMargins } from './pdf-findings';
+import { type Finding, findProblems } from './pdf-findings';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 
 /** What is judged: a file of this slot, for this configured product. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, formatPages, formatSizeMm } from './labels';
+import type { PdfExpectation } from './page-fit';
 import { type PdfAnalysis, refusalReasons } from './pdf-analysis';
-import { type Finding, findProblems, type PdfExpectation } from './pdf-findings';
+import { type Finding, findProblems } from './pdf-findings';
 
 describe('formatPages', () => {
   it.each([
@@ -52,8 +53,8 @@ describe('describeFinding', () => {
   });
 
   it.each<[string, Partial<PdfExpectation>, [number, number], string]>([
-    ['a cover with bleed, for another spine', { kind: 'cover', spineMm: 46.16 }, [330, 216], '332,2 × 216'],
-    ['a cover without, for another spine', { kind: 'cover', spineMm: 46.16 }, [324, 210], '326,2 × 210'],
+    ['a cover with bleed, for another book', { kind: 'cover', spineMm: 46.16 }, [370, 216], '332,2 × 216'],
+    ['a cover without, for another book', { kind: 'cover', spineMm: 46.16 }, [370, 210], '326,2 × 210'],
     ['a page with bleed, too wide', {}, [150, 216], '146 × 216'],
     ['a page with bleed at one side less', {}, [144.2, 216], '143 × 216'],
   ])('compares %s with what is like it', (_what, changes, [widthMm, heightMm], expected) => {
@@ -69,8 +70,15 @@ describe('describeFinding', () => {
     const [finding] = findProblems(analysis, wanted);
     const { title, advice } = describeFinding(finding as Finding);
     expect(title).toMatch(new RegExp(`, e o esperado( com a sangria)? é ${expected} mm$`));
-    expect(title.includes('com a sangria')).toBe(heightMm === 216);
+    expect(title.includes('com a sangria')).toBe(heightMm > 210);
     if (wanted.spineMm) expect(advice).toContain('lombada de 46,2 mm');
+  });
+
+  it('tells both spines', () => {
+    const params = { foundSpine: 10, spine: 3.8, kind: 'cover' };
+    expect(describeFinding({ code: 'spine-wrong', severity: 'error', params }).title).toBe(
+      'A lombada do arquivo tem 10,0 mm; a do pedido, 3,8 mm',
+    );
   });
 
   it('tells both page counts', () => {

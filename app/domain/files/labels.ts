@@ -1,9 +1,14 @@
-import type { Finding, FindingCode, Severity } from './pdf-findings';
+import type { Finding, FindingCode } from './pdf-findings';
 import { pdfLimits } from './pdf-limits';
+import type { Severity } from './preflight/finding';
+import type { HelpTopic } from './preflight/programs';
+import type { RuleCode } from './preflight/rules/all-rules';
+import { ruleTexts } from './preflight/words';
 
 /** Words about files, for the people who send them. */
 
-export type FindingText = { title: string; advice: string };
+/** `why` and `topic`: what the rules of preflight tell besides. */
+export type FindingText = { title: string; advice: string; why?: string; topic?: HelpTopic };
 
 export const severityLabels: Record<Severity, string> = {
   error: 'Precisa de ajuste',
@@ -118,7 +123,20 @@ const noBleedText = (finding: Finding): FindingText => {
   };
 };
 
-const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
+const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => FindingText> = {
+  spreads: (finding) => ({
+    title: `O arquivo está em páginas duplas: cada folha tem duas páginas do livro${where(finding)}`,
+    why: 'Imprimimos página por página, na ordem da encadernação.',
+    advice: 'Exporte de novo com uma página por folha.',
+    topic: 'pages',
+  }),
+  'spine-wrong': (finding) => ({
+    title: `A lombada do arquivo tem ${tenths.format(number(finding, 'foundSpine'))} mm; a do pedido, ${tenths.format(number(finding, 'spine'))} mm`,
+    why: 'Com outra lombada, as dobras caem em cima da arte da capa ou da quarta capa.',
+    advice:
+      'Baixe o gabarito do pedido, que tem a lombada certa, ajuste a arte e exporte de novo. Se o miolo mudou, confira o papel e o número de páginas.',
+    topic: 'pages',
+  }),
   'not-a-pdf': () => ({
     title: 'Este arquivo não é um PDF',
     advice:
@@ -217,4 +235,10 @@ const texts: Record<FindingCode, (finding: Finding) => FindingText> = {
 };
 
 /** What to tell the customer about a finding: what is the matter, and what to do. */
-export const describeFinding = (finding: Finding): FindingText => texts[finding.code](finding);
+export const describeFinding = (finding: Finding): FindingText => {
+  if (!isRuleCode(finding.code)) return texts[finding.code](finding);
+  const { title, ...rest } = ruleTexts[finding.code](finding);
+  return { title: `${title}${where(finding)}`, ...rest };
+};
+
+const isRuleCode = (code: FindingCode): code is RuleCode => code in ruleTexts;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from './labels';
 import { findMaskProblems } from './mask-findings';
+import { houseMargins, type PdfExpectation } from './page-fit';
 import type { MeasuredInk, ReadableAnalysis } from './pdf-analysis';
-import { houseMargins, type PdfExpectation } from './pdf-findings';
 
 const expected: PdfExpectation = {
   ...{ kind: 'mask', pages: 1, trimWidthMm: 290, trimHeightMm: 210 },

@@ -1,5 +1,6 @@
+import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis } from './pdf-analysis';
-import { type Finding, findProblems, type PdfExpectation } from './pdf-findings';
+import { type Finding, findProblems } from './pdf-findings';
 
 /** What is thinner anywhere on its page (percent) is no full ink; the reader is exact to 0.05. */
 const FULL_PERCENT = 99.5;
@@ -7,7 +8,15 @@ const FULL_PERCENT = 99.5;
 const EMPTY_PERCENT = 0.005;
 
 /** A mask may end at the cut, and its ink is not printed. */
-const notForMasks: readonly Finding['code'][] = ['no-bleed', 'heavy-ink'];
+const notForMasks: readonly Finding['code'][] = [
+  'no-bleed',
+  'bleed-short',
+  'heavy-ink',
+  'ink-sum',
+  'spot-colours',
+  'text-small-coloured',
+  'text-rich-black',
+];
 
 /** A mask is one plate: pages that show colour tell by their plates whether it is, and whether any of it is full. */
 const inkFindings = (analysis: PdfAnalysis): Finding[] => {

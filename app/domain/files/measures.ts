@@ -1,5 +1,5 @@
 import { formatSizeMm } from './labels';
-import { expectedTrim, type PdfExpectation } from './pdf-findings';
+import { expectedTrim, type PdfExpectation } from './page-fit';
 
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

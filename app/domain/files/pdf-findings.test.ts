@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfPage, pdfAnalysisSchema, type ReadableAnalysis } from './pdf-analysis';
-import { expectedTrim, findProblems, houseMargins, isPrintable, type PdfExpectation } from './pdf-findings';
+import { findProblems, isPrintable } from './pdf-findings';
 
 type Size = [width: number, height: number, bleed?: number];
 
@@ -60,7 +61,9 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
     ['A4', four([210, 297]), ['error size-wrong']],
     ['lying on its side', four([210, 140]), ['error orientation-swapped']],
     ['lying on its side, with bleed', four([216, 146]), ['error orientation-swapped']],
-    ['spreads', four([280, 210]), ['error size-wrong']],
+    ['spreads', four([280, 210]), ['error spreads']],
+    ['spreads with bleed', four([286, 216]), ['error spreads']],
+    ['spreads of another height', four([280, 200]), ['error size-wrong']],
     [
       'one page differs and does not fit',
       [
@@ -101,7 +104,8 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
   it.each<[string, Size[], string[]]>([
     ['with bleed', [[434, 216]], []],
     ['without bleed', [[428, 210]], ['warning no-bleed']],
-    ['no bleed at one side is not enough', [[431, 216]], ['error size-wrong']],
+    ['made for a spine 3 mm thinner, with bleed', [[431, 216]], ['error spine-wrong']],
+    ['made for a spine 6 mm thicker, without', [[434, 210]], ['error spine-wrong']],
     ['the front alone', [[140, 210]], ['error size-wrong']],
     ['flaps forgotten', [[294, 216]], ['error size-wrong']],
     ['turned', [[216, 434]], ['error orientation-swapped']],

@@ -1,39 +1,16 @@
 import { includedCoveragePercent, shownCoverage } from '../pricing/ink-coverage';
 import { fileInkOf } from './file-ink';
+import { expectedTrim, type Fit, fitOf, type PdfExpectation, sizesWithBleed } from './page-fit';
 import {
   commonSize,
   type PdfAnalysis,
-  type PdfPage,
   type ReadableAnalysis,
   refusalReasons,
   type SizeMm,
-  sameSize,
-  trimOf,
 } from './pdf-analysis';
-import type { BoxMm } from './preflight/page-content';
-
-/** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
-export type PdfExpectation = {
-  kind: 'interior' | 'cover' | 'art' | 'mask';
-  pages: number;
-  /** Artwork only: the order does not say how many pages it has, so that they are not counted. */
-  isCountOpen?: true;
-  trimWidthMm: number;
-  trimHeightMm: number;
-  /** What is cut off on each side; 3 in this house. */
-  bleedMm: number;
-  /** How far a size may be off and still be taken; 1 in this house. */
-  toleranceMm: number;
-  /** Interiors only: it is printed in colour, so that its ink tells on the price. */
-  isInColour?: true;
-  /** Covers only: thickness of the book. */
-  spineMm?: number;
-  /** Covers only: width of one flap; there are two or none. */
-  flapMm?: number;
-};
-
-/** The house's bleed and tolerance, in mm. */
-export const houseMargins = { bleedMm: 3, toleranceMm: 1 } as const;
+import { type RuleFinding, severities } from './preflight/finding';
+import { judgedFileOf } from './preflight/judged-file';
+import { findByRules, ruleCodes } from './preflight/rules/all-rules';
 
 /** Everything that may be said of a file: why it could not be read, or what was found in it. */
 export const findingCodes = [
@@ -42,6 +19,8 @@ export const findingCodes = [
   'size-wrong',
   'orientation-swapped',
   'mixed-sizes',
+  'spreads',
+  'spine-wrong',
   'no-bleed',
   'restricted',
   'repaired',
@@ -53,54 +32,11 @@ export const findingCodes = [
   'mask-tint',
   'not-analysed',
   'infected',
+  ...ruleCodes,
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** `error` stops the order, `warning` asks for a look, `info` tells. */
-export const severities = ['error', 'warning', 'info'] as const;
-export type Severity = (typeof severities)[number];
-
-/** A place on a page (from 1). */
-export type Place = { page: number; box: BoxMm };
-
-export type Finding = {
-  code: FindingCode;
-  severity: Severity;
-  /** From 1; absent when the finding is about the whole file. */
-  pages?: number[];
-  /** Where on its pages, where that is known. */
-  places?: Place[];
-  /** Figures for the message; lengths in mm. */
-  params: Record<string, number | string>;
-};
-
-type Fit = 'with-bleed' | 'no-bleed' | 'swapped' | 'wrong';
-
-/** The finished size: of the closed book, or of the open cover (two boards, spine and both flaps). */
-export const expectedTrim = (expectation: PdfExpectation): SizeMm => {
-  const { kind, trimWidthMm, trimHeightMm, spineMm = 0, flapMm = 0 } = expectation;
-  const width = kind === 'cover' ? 2 * trimWidthMm + spineMm + 2 * flapMm : trimWidthMm;
-  return { width, height: trimHeightMm };
-};
-
-/** Page sizes that hold the bleed. An inside page may do without it at the spine: facing-page exports. */
-const sizesWithBleed = (trim: SizeMm, { bleedMm, kind }: PdfExpectation): SizeMm[] => {
-  const height = trim.height + 2 * bleedMm;
-  const around = { width: trim.width + 2 * bleedMm, height };
-  return kind === 'interior' ? [around, { width: trim.width + bleedMm, height }] : [around];
-};
-
-const fitOf = (page: PdfPage, expectation: PdfExpectation): Fit => {
-  const { toleranceMm, bleedMm } = expectation;
-  const trim = expectedTrim(expectation);
-  const all = [trim, ...sizesWithBleed(trim, expectation)];
-  const near = (size: SizeMm, wanted: SizeMm) => sameSize(size, wanted, toleranceMm);
-  const size = trimOf(page);
-  if (near(size, trim)) return page.bleedMm + toleranceMm / 2 >= bleedMm ? 'with-bleed' : 'no-bleed';
-  if (all.some((wanted) => near(size, wanted))) return 'with-bleed';
-  const turned = { width: size.height, height: size.width };
-  return all.some((wanted) => near(turned, wanted)) ? 'swapped' : 'wrong';
-};
+export type Finding = RuleFinding<FindingCode>;
 
 /** The size to hold beside what was found, like with like: with the bleed where the file seems to have been made so. */
 const comparedSize = (found: SizeMm, expectation: PdfExpectation): SizeMm & { hasBleed: number } => {
@@ -108,6 +44,17 @@ const comparedSize = (found: SizeMm, expectation: PdfExpectation): SizeMm & { ha
   const off = (size: SizeMm) => Math.abs(size.width - found.width) + Math.abs(size.height - found.height);
   const nearest = sizesWithBleed(trim, expectation).toSorted((a, b) => off(a) - off(b))[0];
   return nearest && off(nearest) < off(trim) ? { ...nearest, hasBleed: 1 } : { ...trim, hasBleed: 0 };
+};
+
+/** The spine for which a cover of this width was made; 0 where none is. */
+const foundSpineOf = (found: SizeMm, { spineMm, ...expectation }: PdfExpectation): number => {
+  if (expectation.kind !== 'cover' || spineMm === undefined) return 0;
+  const bare = expectedTrim(expectation);
+  const isBleeding = found.height - bare.height > expectation.toleranceMm;
+  return Math.max(
+    0,
+    Math.round((found.width - bare.width - (isBleeding ? 2 * expectation.bleedMm : 0)) * 10) / 10,
+  );
 };
 
 const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
@@ -118,6 +65,7 @@ const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
     comparedHeight: compared.height,
     hasBleed: compared.hasBleed,
     spine: expectation.spineMm ?? 0,
+    foundSpine: foundSpineOf(found, expectation),
     foundWidth: found.width,
     foundHeight: found.height,
     expectedWidth: expected.width,
@@ -126,6 +74,25 @@ const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
     kind: expectation.kind,
   };
 };
+
+/** Pages that are two of the book's side by side, and covers that differ in their spine alone, have words of their own. */
+const misfitOf = (size: SizeMm, expectation: PdfExpectation): 'size-wrong' | 'spreads' | 'spine-wrong' => {
+  const { kind, trimWidthMm, bleedMm, toleranceMm, spineMm = 0 } = expectation;
+  const trim = expectedTrim(expectation);
+  const isHigh = [0, 2 * bleedMm].some((more) => Math.abs(size.height - trim.height - more) <= toleranceMm);
+  if (!isHigh) return 'size-wrong';
+  const extra = Math.abs(size.height - trim.height) > toleranceMm ? 2 * bleedMm : 0;
+  if (kind === 'interior') {
+    const isDouble = Math.abs(size.width - extra - 2 * trimWidthMm) <= bleedMm;
+    return isDouble ? 'spreads' : 'size-wrong';
+  }
+  const spine = size.width - extra - (trim.width - spineMm);
+  const isSpine = kind === 'cover' && spine >= 0 && Math.abs(spine - spineMm) <= largestSpineMistakeMm;
+  return isSpine ? 'spine-wrong' : 'size-wrong';
+};
+
+/** A cover that is off by more was made for another size. */
+const largestSpineMistakeMm = 20;
 
 /** Pages of the most common size are judged as one; pages that differ from it get a finding of their own. */
 const sizeFindings = (analysis: ReadableAnalysis, expectation: PdfExpectation): Finding[] => {
@@ -145,12 +112,13 @@ const sizeFindings = (analysis: ReadableAnalysis, expectation: PdfExpectation): 
   }
   const about = (pages: number[]) => (pages.length === analysis.pageCount ? {} : { pages });
   const wrong = fits.get('wrong');
-  if (wrong) findings.push({ code: 'size-wrong', severity: 'error', ...about(wrong), params });
+  if (wrong) findings.push({ code: misfitOf(size, expectation), severity: 'error', ...about(wrong), params });
   const swapped = fits.get('swapped');
   // An upright card is a card; of a book it is another format.
   const turned = expectation.kind === 'art' ? 'warning' : 'error';
   if (swapped) findings.push({ code: 'orientation-swapped', severity: turned, ...about(swapped), params });
-  const bare = fits.get('no-bleed');
+  // Where the pages were drawn, print that needs a bleed is known page by page.
+  const bare = analysis.pixels ? undefined : fits.get('no-bleed');
   const severity = expectation.kind === 'interior' ? 'info' : 'warning';
   if (bare) findings.push({ code: 'no-bleed', severity, ...about(bare), params });
   if (oddPages.length > 0) findings.push(mixedSizes(analysis, expectation, size, oddPages));
@@ -200,8 +168,8 @@ const contentFindings = (analysis: ReadableAnalysis, { isInColour }: PdfExpectat
 };
 
 /**
- * Compares a file with the order. An empty list means that all is well; the order of the list is the order
- * in which a person should read it. Pure: the same analysis can be judged again when the order changes.
+ * Compares a file with the order. An empty list means that all is well; errors come first, then warnings,
+ * then notes, each in the order in which a person should read them. Pure: the same analysis can be judged again when the order changes.
  */
 export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation): Finding[] => {
   if (!analysis.ok) {
@@ -223,7 +191,13 @@ export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation)
             },
           },
         ];
-  return [...count, ...sizeFindings(analysis, expectation), ...contentFindings(analysis, expectation)];
+  const found: Finding[] = [
+    ...count,
+    ...sizeFindings(analysis, expectation),
+    ...contentFindings(analysis, expectation),
+    ...findByRules(judgedFileOf(analysis, expectation)),
+  ];
+  return severities.flatMap((severity) => found.filter((finding) => finding.severity === severity));
 };
 
 /** Nothing stands in the way of printing. */

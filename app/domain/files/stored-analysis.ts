@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PageFacts, type PdfAnalysis, pageFactsSchema, pdfAnalysisSchema } from './pdf-analysis';
-import { type Finding, findingCodes, severities } from './pdf-findings';
+import { type Finding, findingCodes } from './pdf-findings';
+import { severities } from './preflight/finding';
 import { boxMmSchema } from './preflight/page-content';
 
 const findingSchema: z.ZodType<Finding> = z.object({

@@ -6,8 +6,8 @@ import { finishedSize } from '../catalogue/finished-size';
 import type { AnyProduct } from '../catalogue/product';
 import { pieceOf, printedSides, type SimpleConfiguration } from '../catalogue/simple-product';
 import { expectationOf } from './expectation';
+import { expectedTrim, houseMargins, type PdfExpectation } from './page-fit';
 import type { SizeMm } from './pdf-analysis';
-import { expectedTrim, houseMargins, type PdfExpectation } from './pdf-findings';
 import { templateCode } from './template-code';
 
 /** Lengths in mm from the upper left corner of the trimmed sheet. */

@@ -1,6 +1,6 @@
 import { describeFinding, severityLabels } from '../labels';
-import type { Finding, Severity } from '../pdf-findings';
-import { severities } from '../pdf-findings';
+import type { Finding } from '../pdf-findings';
+import { type Severity, severities } from '../preflight/finding';
 import type { BoxMm } from '../preflight/page-content';
 
 /** A finding as the viewer shows it: what is the matter, and where. */

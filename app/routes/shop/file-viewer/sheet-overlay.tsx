@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import type { Severity } from '~/domain/files/pdf-findings';
+import type { Severity } from '~/domain/files/preflight/finding';
 import type { Panel, Rect } from '~/domain/files/template';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import { inMm } from './words';

@@ -67,13 +67,32 @@ const Verdict = ({ file }: { file: FileView }) => (
 const Findings = ({ findings }: { findings: readonly FindingView[] }) =>
   findings.length > 0 ? (
     <ul className="mt-3 space-y-2">
-      {findings.map(({ severity, label, title, advice }) => (
-        <li key={title}>
-          <Notice tone={tones[severity]} title={title}>
-            <span className="sr-only">{label}: </span>
-            {advice}
+      {findings.map((finding) => (
+        <li key={finding.title}>
+          <Notice tone={tones[finding.severity]} title={finding.title}>
+            <span className="sr-only">{finding.label}: </span>
+            {finding.why ? `${finding.why} ` : null}
+            {finding.advice}
+            <Help help={finding.help} />
           </Notice>
         </li>
       ))}
     </ul>
+  ) : null;
+
+const Help = ({ help }: Pick<FindingView, 'help'>) =>
+  help.length > 0 ? (
+    <details className="mt-2">
+      <summary className="cursor-pointer font-medium underline underline-offset-2">
+        Como ajustar no seu programa
+      </summary>
+      <dl className="mt-2 space-y-1">
+        {help.map(({ program, text }) => (
+          <div key={program}>
+            <dt className="inline font-semibold">{program}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   ) : null;

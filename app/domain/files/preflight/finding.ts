@@ -1,0 +1,47 @@
+import type { BoxMm } from './page-content';
+
+/** `error` stops the order, `warning` asks for the author's word, `info` tells. */
+export const severities = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Where on a page (from 1) something was found: see `BoxMm`. */
+export type Place = { page: number; box: BoxMm };
+
+/** So many places of one finding are kept; its pages are all named. */
+export const mostPlaces = 50;
+
+/** What every finding of the rules has; `code` names the rule. */
+export type RuleFinding<Code extends string> = {
+  code: Code;
+  severity: Severity;
+  /** From 1, each once, ascending; absent when the finding is about the whole file. */
+  pages?: number[];
+  places?: Place[];
+  /** Figures for the message; lengths in mm. */
+  params: Record<string, number | string>;
+};
+
+/** A finding about places: their pages are named, the first places are kept. */
+export const foundAt = <Code extends string>(
+  code: Code,
+  severity: Severity,
+  places: readonly Place[],
+  params: RuleFinding<Code>['params'] = {},
+): RuleFinding<Code>[] =>
+  places.length === 0
+    ? []
+    : [
+        {
+          ...{ code, severity, params },
+          pages: [...new Set(places.map(({ page }) => page))].sort((a, b) => a - b),
+          places: places.slice(0, mostPlaces),
+        },
+      ];
+
+/** A finding about pages as wholes. */
+export const foundOn = <Code extends string>(
+  code: Code,
+  severity: Severity,
+  pages: readonly number[],
+  params: RuleFinding<Code>['params'] = {},
+): RuleFinding<Code>[] => (pages.length === 0 ? [] : [{ code, severity, pages: [...pages], params }]);

@@ -1,0 +1,147 @@
+/** Programs in which authors make their files, and what to do there: menus as their Portuguese editions name them. */
+
+export const programs = ['word', 'canva', 'indesign', 'affinity', 'libreoffice'] as const;
+export type Program = (typeof programs)[number];
+
+export const programNames: Record<Program, string> = {
+  word: 'Word',
+  canva: 'Canva',
+  indesign: 'InDesign',
+  affinity: 'Affinity',
+  libreoffice: 'LibreOffice',
+};
+
+/** What help is about: several rules share one. */
+export type HelpTopic =
+  | 'fonts'
+  | 'pictures'
+  | 'black-text'
+  | 'colours'
+  | 'lines'
+  | 'margins'
+  | 'bleed'
+  | 'marks'
+  | 'layers'
+  | 'pages'
+  | 'pdfx'
+  | 'export';
+
+export const help: Record<HelpTopic, Record<Program, string>> = {
+  fonts: {
+    word: 'Arquivo > Salvar como > PDF > Opções: marque “Compatível com PDF/A”. Isso incorpora todas as fontes.',
+    canva:
+      'Baixe como “PDF para impressão”: o Canva incorpora as fontes. Se já fez assim, troque a fonte indicada por outra.',
+    indesign:
+      'Arquivo > Exportar > Adobe PDF (impressão), predefinição PDF/X-4. Em Tipo > Localizar/Substituir fonte, veja se alguma está em falta.',
+    affinity:
+      'Arquivo > Exportar > PDF (para impressão) > Mais: em “Incorporar fontes”, escolha “Todas as fontes”.',
+    libreoffice:
+      'Arquivo > Exportar como > Exportar como PDF: marque “Arquivo (PDF/A)”, que incorpora todas as fontes.',
+  },
+  pictures: {
+    word: 'Arquivo > Opções > Avançado > Tamanho e qualidade da imagem: marque “Não compactar imagens no arquivo”. Depois insira de novo a imagem original, em tamanho maior.',
+    canva:
+      'Use a foto original, maior, e baixe como “PDF para impressão”. Fotos de redes sociais quase sempre são pequenas demais.',
+    indesign:
+      'Janela > Vínculos mostra o PPI efetivo de cada imagem: troque as de menos de 225 por versões maiores ou reduza-as na página.',
+    affinity:
+      'Gerenciador de recursos mostra o DPI colocado: substitua as imagens de menos de 225 ou reduza-as na página.',
+    libreoffice:
+      'Ao exportar em PDF, aba Geral: escolha “Compressão sem perda” e desmarque “Reduzir resolução da imagem”. Insira de novo as imagens originais.',
+  },
+  'black-text': {
+    word: 'Selecione o texto e escolha a cor “Automático”, no lugar de um preto montado por você.',
+    canva: 'Escolha o preto #000000 para os textos.',
+    indesign:
+      'Use a amostra [Preto] nos textos, não [Registro] nem um preto composto. Em Janela > Saída > Visualização de separações você confere.',
+    affinity: 'No painel Cor, modo CMYK, deixe C 0, M 0, Y 0 e K 100 nos textos.',
+    libreoffice:
+      'Selecione o texto e, em Formatar > Caractere > Efeitos da fonte, escolha a cor “Automática” ou preto (#000000).',
+  },
+  colours: {
+    word: 'Em Design da página, clareie fundos escuros; cores muito carregadas demoram a secar e mancham.',
+    canva: 'Evite fundos em cores muito escuras e saturadas ao mesmo tempo; clareie ou use preto puro.',
+    indesign:
+      'Editar > Converter em perfil: destino FOGRA39 ou ISO Coated v2 300%. Janela > Saída > Visualização de separações > Limite de tinta 300% mostra onde passa.',
+    affinity:
+      'Documento > Converter formato/perfil ICC: CMYK/8, ISO Coated v2 300%. Converta cores especiais em CMYK no painel Amostras.',
+    libreoffice: 'Troque fundos muito escuros por tons mais claros e exporte de novo.',
+  },
+  lines: {
+    word: 'Em bordas e formas, escolha espessura de 0,5 pt ou mais.',
+    canva: 'Escolha espessura de linha 1 ou mais.',
+    indesign: 'No painel Traçado, use 0,25 pt ou mais; “Traço fino” (hairline) não serve para impressão.',
+    affinity: 'No painel Traçado, use 0,25 pt ou mais.',
+    libreoffice: 'Em Formatar > Linha, troque 0,00 cm (traço de cabelo) por 0,02 cm ou mais.',
+  },
+  margins: {
+    word: 'Layout > Margens > Personalizadas: aumente as margens; em livros, use “Margens espelho” e a medianiz.',
+    canva: 'Arquivo > Configurações > Mostrar margens: traga os textos para dentro delas.',
+    indesign:
+      'Layout > Margens e colunas: aumente as margens, a interna principalmente. Depois ajuste as caixas de texto.',
+    affinity: 'Documento > Configurar documento > Margens: aumente-as e traga os textos para dentro.',
+    libreoffice:
+      'Formatar > Estilo de página > Página: aumente as margens; em livros, use o layout “Espelhado”.',
+  },
+  bleed: {
+    word: 'O Word não faz sangria: defina o papel 6 mm maior em largura e altura e leve as imagens até a borda dele.',
+    canva:
+      'Arquivo > Configurações > Mostrar sangria de impressão; leve fundos e fotos até o fim. Ao baixar, marque “Marcas de corte e sangria”.',
+    indesign:
+      'Arquivo > Configurar documento > Sangria: 3 mm de cada lado. Ao exportar, aba Marcas e sangrias: “Usar configurações de sangria do documento”.',
+    affinity: 'Documento > Configurar documento > Sangria: 3 mm. Ao exportar, marque “Incluir sangria”.',
+    libreoffice:
+      'No Writer, defina a página 6 mm maior em largura e altura; no Draw, leve o fundo além da página.',
+  },
+  marks: {
+    word: 'Arquivo > Opções > Avançado > Mostrar conteúdo: desmarque “Mostrar marcas de corte”.',
+    canva: 'Ao baixar, desmarque “Marcas de corte”; se precisar da sangria, deixe as marcas fora da página.',
+    indesign: 'Ao exportar, aba Marcas e sangrias: desmarque “Todas as marcas da impressora”.',
+    affinity: 'Ao exportar, em Mais, desmarque “Incluir marcas da impressora”.',
+    libreoffice: 'Retire da página as linhas e barras desenhadas à mão e exporte de novo.',
+  },
+  layers: {
+    word: 'Revisão > Excluir comentários; em Controlar, aceite as alterações antes de exportar.',
+    canva: 'Exclua os elementos escondidos e baixe de novo como “PDF para impressão”.',
+    indesign:
+      'Apague as camadas ocultas no painel Camadas e exporte em PDF/X-4 sem “Criar camadas do Acrobat”.',
+    affinity: 'Apague as camadas ocultas e exporte de novo em PDF (para impressão).',
+    libreoffice:
+      'Apague comentários e objetos ocultos; ao exportar, desmarque “Comentários como anotações do PDF” e “Criar formulário PDF”.',
+  },
+  pages: {
+    word: 'Layout > Tamanho e Orientação: aplique “No documento inteiro”. Confira quebras de página e de seção que criam páginas a mais.',
+    canva: 'Use um só tamanho em todas as páginas e baixe uma página por folha, não em páginas duplas.',
+    indesign:
+      'Ao exportar, escolha “Páginas”, não “Páginas espelhadas”. Em Páginas, confira as que estão em branco.',
+    affinity: 'Ao exportar, em Área escolha “Todas as páginas”, não “Todas as páginas espelhadas”.',
+    libreoffice:
+      'Ao exportar, desmarque “Exportar automaticamente páginas em branco inseridas”. Confira os estilos de página.',
+  },
+  pdfx: {
+    word: 'O Word não exporta PDF/X. Exporte em PDF e converta no Acrobat, ou peça ajuda a quem faz a arte.',
+    canva: 'O Canva não exporta PDF/X. Se o pedido aceita PDF comum, baixe “PDF para impressão”.',
+    indesign: 'Arquivo > Exportar > Adobe PDF (impressão): predefinição [PDF/X-1a:2001], destino FOGRA39.',
+    affinity: 'Arquivo > Exportar > PDF: predefinição “PDF/X-1a:2003”.',
+    libreoffice: 'O LibreOffice não exporta PDF/X. Exporte em PDF e converta em outro programa.',
+  },
+  export: {
+    word: 'Arquivo > Salvar como > PDF, com “Padrão (publicação online e impressão)”.',
+    canva: 'Compartilhar > Baixar > PDF para impressão.',
+    indesign: 'Arquivo > Exportar > Adobe PDF (impressão), predefinição [PDF/X-4:2008].',
+    affinity: 'Arquivo > Exportar > PDF (para impressão).',
+    libreoffice: 'Arquivo > Exportar como > Exportar diretamente como PDF.',
+  },
+};
+
+const signs: readonly [Program, RegExp][] = [
+  ['word', /word|microsoft/i],
+  ['canva', /canva/i],
+  ['indesign', /indesign|illustrator|adobe pdf library/i],
+  ['affinity', /affinity|serif/i],
+  ['libreoffice', /libreoffice|openoffice/i],
+];
+
+/** The program that made a file, by what the file says of itself; null when it is none of ours. */
+export const programOf = (...saidBy: (string | null | undefined)[]): Program | null =>
+  signs.find(([, sign]) => saidBy.some((each) => each && sign.test(each)))?.[0] ?? null;

@@ -1,0 +1,62 @@
+import type { RuleFinding } from '../finding';
+import type { JudgedFile } from '../judged-file';
+import { colourBars, cropMarks, missingBleed } from './bleed-and-marks';
+import { colourInBlack, heavyInk, noColourInColour, registrationColour, spotColours } from './colour-and-ink';
+import {
+  annotations,
+  brokenContent,
+  formFields,
+  hiddenLayers,
+  junkBeforeHeader,
+  missingResources,
+} from './content-and-layers';
+import { spineText } from './cover';
+import { blankPages, turnedPages } from './pages';
+import { pdfxClaim } from './pdfx';
+import { coarseLineArtRule, coarsePictureRule, missingFonts } from './pictures-and-fonts';
+import {
+  hairlines,
+  richBlackText,
+  smallColouredText,
+  textInGutter,
+  textNearCut,
+  whiteOverprint,
+} from './text-and-lines';
+
+/** Every check of what pages hold, in the order in which a person should read what they find. */
+export const rules = [
+  missingResources,
+  missingFonts,
+  pdfxClaim,
+  whiteOverprint,
+  coarsePictureRule,
+  coarseLineArtRule,
+  textNearCut,
+  textInGutter,
+  spineText,
+  missingBleed,
+  cropMarks,
+  colourBars,
+  heavyInk,
+  registrationColour,
+  richBlackText,
+  smallColouredText,
+  hairlines,
+  colourInBlack,
+  noColourInColour,
+  spotColours,
+  hiddenLayers,
+  annotations,
+  formFields,
+  brokenContent,
+  blankPages,
+  turnedPages,
+  junkBeforeHeader,
+] as const;
+
+export type RuleCode = (typeof rules)[number]['codes'][number];
+export const ruleCodes: readonly RuleCode[] = rules.flatMap(({ codes }) => [...codes]);
+
+/** What all rules find. */
+export const findByRules = (file: JudgedFile): RuleFinding<RuleCode>[] =>
+  rules.flatMap(({ find }): RuleFinding<RuleCode>[] => find(file));

@@ -1,0 +1,71 @@
+import { foundAt, foundOn, type Place } from '../finding';
+import { rule } from './rule';
+
+/** Something that the page names and the file does not hold: it is left out in silence. */
+export const missingResources = rule({
+  codes: ['resource-missing'],
+  standard: 'ISO 15930, resources',
+  find: ({ pages }) => {
+    const found = pages.filter(({ content }) => (content?.missingResources.length ?? 0) > 0);
+    const names = found.flatMap(({ content }) => content?.missingResources ?? []).map(({ name }) => name);
+    return foundOn(
+      'resource-missing',
+      'error',
+      found.map(({ page }) => page),
+      { names: [...new Set(names)].slice(0, 6).join(', ') },
+    );
+  },
+});
+
+export const brokenContent = rule({
+  codes: ['content-broken'],
+  find: ({ pages }) =>
+    foundOn(
+      'content-broken',
+      'warning',
+      pages.filter(({ content }) => content?.isWhole === false).map(({ page }) => page),
+    ),
+});
+
+export const hiddenLayers = rule({
+  codes: ['layers-hidden'],
+  standard: 'GWG R36',
+  find: ({ pages }) => {
+    const found = pages.filter(({ content }) => (content?.hiddenLayers.length ?? 0) > 0);
+    const names = [...new Set(found.flatMap(({ content }) => content?.hiddenLayers ?? []))];
+    return foundOn(
+      'layers-hidden',
+      'warning',
+      found.map(({ page }) => page),
+      { names: names.slice(0, 6).join(', ') },
+    );
+  },
+});
+
+export const annotations = rule({
+  codes: ['annotations'],
+  find: ({ pages }) =>
+    foundAt(
+      'annotations',
+      'warning',
+      pages.flatMap(({ page, content }) =>
+        (content?.annotations ?? []).map(({ box }): Place => ({ page, box })),
+      ),
+    ),
+});
+
+export const formFields = rule({
+  codes: ['form-fields'],
+  find: ({ document }) =>
+    document && document.formFields > 0
+      ? [{ code: 'form-fields', severity: 'warning', params: { count: document.formFields } }]
+      : [],
+});
+
+export const junkBeforeHeader = rule({
+  codes: ['junk-before'],
+  find: ({ document }) =>
+    document && document.junkBefore > 0
+      ? [{ code: 'junk-before', severity: 'info', params: { bytes: document.junkBefore } }]
+      : [],
+});

@@ -1,0 +1,391 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeFinding } from '../../labels';
+import { houseMargins, type PdfExpectation } from '../../page-fit';
+import type { PdfPage, ReadableAnalysis } from '../../pdf-analysis';
+import { findProblems } from '../../pdf-findings';
+import type { DocumentFacts } from '../document-facts';
+import type { PageContent } from '../page-content';
+import type { PagePixels } from '../page-pixels';
+import { help } from '../programs';
+import { ruleTexts } from '../words';
+import { ruleCodes } from './all-rules';
+
+const size = (widthMm: number, heightMm: number, trimBoxGiven = true): Omit<PdfPage, 'index'> => ({
+  ...{
+    widthMm,
+    heightMm,
+    mediaMm: { width: widthMm, height: heightMm },
+    bleedMm: 3,
+    trimBoxGiven,
+    rotation: 0,
+  },
+});
+
+const plain: PageContent = {
+  isWhole: true,
+  missingFonts: [],
+  pictures: [],
+  pictureCount: 0,
+  thinLines: [],
+  smallTexts: [],
+  whiteOverprints: [],
+  registration: [],
+  nearestText: { left: null, right: null, top: null, bottom: null },
+  textLines: [],
+  spots: [],
+  colours: ['DeviceGray'],
+  pictureColours: [],
+  cmyk: 'none',
+  mostInk: 100,
+  isBlackOnly: true,
+  transparency: [],
+  hiddenLayers: [],
+  annotations: [],
+  missingResources: [],
+  cropMarks: [],
+  colourBars: [],
+  filters: [],
+  painted: [10, 10, 100, 100],
+};
+const seen: PagePixels = {
+  ...{
+    class: 'black',
+    isBlank: false,
+    colourBox: null,
+    heavyInk: [],
+    shortBleeds: [],
+    shortBleedsInside: [],
+  },
+};
+const document: DocumentFacts = {
+  version: '1.4',
+  junkBefore: 0,
+  claim: null,
+  outputIntents: [],
+  hasId: true,
+  info: { title: true, created: true, modified: true, trapped: 'False' },
+  hasXmp: false,
+  layers: [],
+  formFields: 0,
+  hasScripts: false,
+  hasAttachments: false,
+  producer: null,
+  creator: null,
+  spotConflicts: [],
+};
+
+type Page = { content?: Partial<PageContent>; pixels?: Partial<PagePixels>; size?: Omit<PdfPage, 'index'> };
+const box = [10, 10, 20, 5] as [number, number, number, number];
+const black: PdfExpectation = {
+  ...{ kind: 'interior', pages: 1, isCountOpen: true, trimWidthMm: 140, trimHeightMm: 210, ...houseMargins },
+};
+const colour: PdfExpectation = { ...black, isInColour: true };
+const cover: PdfExpectation = { ...black, kind: 'cover', spineMm: 8 };
+const card: PdfExpectation = { ...black, kind: 'art', trimWidthMm: 90, trimHeightMm: 50 };
+const widthOf = ({ kind, trimWidthMm, spineMm = 0 }: PdfExpectation) =>
+  kind === 'cover' ? 2 * trimWidthMm + spineMm : trimWidthMm;
+
+const found = (expectation: PdfExpectation, pages: Page[], facts: Partial<DocumentFacts> = {}) => {
+  const usual = size(widthOf(expectation), expectation.trimHeightMm);
+  const analysis: ReadableAnalysis = {
+    ...{ ok: true, version: 2, pageCount: pages.length, uniformSize: true, repaired: false, encrypted: 'no' },
+    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
+    ...{ tooComplexPages: [], bytes: 1, sha256: 'a' },
+    pages: pages.map((page, index) => ({ index, ...(page.size ?? usual) })),
+    document: { ...document, ...facts },
+    content: pages.map((page) => ({ ...plain, ...page.content })),
+    pixels: pages.map((page) => ({ ...seen, ...page.pixels })),
+  };
+  return findProblems(analysis, expectation).map(
+    ({ code, severity, pages: at }) => `${severity} ${code}${at ? ` ${at.join()}` : ''}`,
+  );
+};
+
+const picture = (dpi: number, isLineArt = false) => ({
+  pictures: [{ box, dpi, isLineArt, widthPx: 100, heightPx: 100 }],
+});
+const text = (colourName: PageContent['smallTexts'][number]['colour'], sizePt: number) => ({
+  smallTexts: [{ box, sizePt, colour: colourName, ink: 300 }],
+});
+const line = (widthPt: number) => ({ thinLines: [{ box, widthPt }] });
+const near = (edge: 'left' | 'right' | 'top' | 'bottom', mm: number) => ({
+  nearestText: { ...plain.nearestText, [edge]: { mm, box } },
+});
+const ink = (max: number): Partial<PagePixels> => ({
+  ink: { c: 10, m: 10, y: 10, k: 10, max, estimated: false },
+});
+const short = (edge: 'left' | 'right' | 'top' | 'bottom', reachMm: number) => [
+  { edge, lengthMm: 20, reachMm, box },
+];
+const unboxed = size(146, 216, false);
+const pages = (count: number, page: Page = {}) => Array.from({ length: count }, () => page);
+const x1a = { standard: 'PDF/X-1a', text: 'PDF/X-1a:2001' } as const;
+const intent = { subtype: 'GTS_PDFX', condition: 'FOGRA39', hasProfile: false, profileColours: null };
+
+describe('a rule of preflight speaks from its threshold on, and not before', () => {
+  it.each<[string, PdfExpectation, Page[], string[], Partial<DocumentFacts>?]>([
+    ['a clean page', colour, [{ pixels: { class: 'colour', ...ink(240) } }], []],
+    [
+      'a font that is not held',
+      black,
+      [{ content: { missingFonts: [{ name: 'Arial', box }] } }],
+      ['error font-missing 1'],
+    ],
+    ['a picture of 149 dpi', black, [{ content: picture(149) }], ['error picture-coarse 1']],
+    ['a picture of 150 dpi', black, [{ content: picture(150) }], ['warning picture-coarse 1']],
+    ['a picture of 225 dpi', black, [{ content: picture(225) }], []],
+    ['line art of 349 dpi', black, [{ content: picture(349, true) }], ['error line-art-coarse 1']],
+    ['line art of 599 dpi', black, [{ content: picture(599, true) }], ['warning line-art-coarse 1']],
+    ['line art of 600 dpi', black, [{ content: picture(600, true) }], []],
+    [
+      'a page that is one picture',
+      black,
+      [
+        {
+          content: {
+            pictures: [{ box: [0, 0, 140, 210], dpi: 100, isLineArt: false, widthPx: 9, heightPx: 9 }],
+          },
+        },
+      ],
+      ['info page-scan-coarse 1'],
+    ],
+    ['colour in a black book', black, [{}, { pixels: { class: 'colour' } }], ['warning colour-in-black 2']],
+    ['a cast of colour in a black book', black, [{ pixels: { class: 'tint' } }], []],
+    ['a colour book without colour', colour, pages(2), ['warning no-colour']],
+    ['a colour book with one colour page', colour, [{}, { pixels: { class: 'colour', ...ink(100) } }], []],
+    ['ink of 241 %', cover, [{ pixels: ink(241) }], ['warning ink-sum 1']],
+    ['ink of 300 %', cover, [{ pixels: ink(300) }], ['warning ink-sum 1']],
+    ['ink of 301 %', cover, [{ pixels: ink(301) }], ['error ink-sum 1']],
+    ['ink of 400 % in a black book', black, [{ pixels: ink(400) }], []],
+    ['registration colour', cover, [{ content: { registration: [box] } }], ['warning registration-colour 1']],
+    [
+      'text in registration colour',
+      cover,
+      [{ content: text('registration', 9) }],
+      ['error registration-colour 1'],
+    ],
+    ['rich black of 11.9 pt', cover, [{ content: text('rich-black', 11.9) }], ['warning text-rich-black 1']],
+    ['rich black of 12 pt', cover, [{ content: text('rich-black', 12) }], []],
+    ['rich black in a black book', black, [{ content: text('rich-black', 6) }], []],
+    [
+      'several inks of 7.9 pt',
+      cover,
+      [{ content: text('several-inks', 7.9) }],
+      ['warning text-small-coloured 1'],
+    ],
+    ['several inks of 8 pt', cover, [{ content: text('several-inks', 8) }], []],
+    ['white text of 7 pt', cover, [{ content: text('white', 7) }], ['warning text-small-coloured 1']],
+    [
+      'white text that overprints',
+      cover,
+      [{ content: { whiteOverprints: [{ box, isText: true }] } }],
+      ['error white-overprint 1'],
+    ],
+    [
+      'a white shape that overprints',
+      cover,
+      [{ content: { whiteOverprints: [{ box, isText: false }] } }],
+      ['warning white-overprint 1'],
+    ],
+    ['a line of 0.1 pt', black, [{ content: line(0.1) }], ['error hairlines 1']],
+    ['a line of 0.24 pt', black, [{ content: line(0.24) }], ['warning hairlines 1']],
+    ['a line of 0.25 pt', black, [{ content: line(0.25) }], []],
+    ['text 0.9 mm from the cut', black, [{ content: near('top', 0.9) }], ['error text-near-cut 1']],
+    ['text 2.9 mm from the cut', black, [{ content: near('right', 2.9) }], ['warning text-near-cut 1']],
+    ['text 3 mm from the cut', black, [{ content: near('bottom', 3) }], []],
+    [
+      'text 5 mm from the edge of a page that holds its bleed',
+      black,
+      [{ size: unboxed, content: near('top', 5) }],
+      ['warning text-near-cut 1'],
+    ],
+    ['text 6 mm from it', black, [{ size: unboxed, content: near('top', 6) }], []],
+    ['text at the spine of 23 pages', black, pages(23, { content: near('left', 4) }), []],
+    [
+      'text at the spine of 24 pages, on odd ones to the left',
+      black,
+      pages(24, { content: near('left', 9.5) }),
+      ['warning text-in-gutter 1,3,5,7,9,11,13,15,17,19,21,23'],
+    ],
+    ['text 9.6 mm from it', black, pages(24, { content: near('left', 9.6) }), []],
+    [
+      'text 2 mm from the cut of a card on its left',
+      card,
+      [{ content: near('left', 2) }],
+      ['warning text-near-cut 1'],
+    ],
+    [
+      'print without bleed in a book',
+      black,
+      [{ pixels: { shortBleeds: short('top', 0) } }],
+      ['warning bleed-short 1'],
+    ],
+    ['print without bleed at its spine', black, [{ pixels: { shortBleeds: short('left', 0) } }], []],
+    [
+      'print without bleed on a cover',
+      cover,
+      [{ pixels: { shortBleeds: short('left', 0) } }],
+      ['error bleed-short 1'],
+    ],
+    [
+      'a bleed of 2 mm on a cover',
+      cover,
+      [{ pixels: { shortBleeds: short('left', 2) } }],
+      ['warning bleed-short 1'],
+    ],
+    ['a bleed of 2.6 mm', cover, [{ pixels: { shortBleeds: short('left', 2.6) } }], []],
+    [
+      'print to the edge of a page that holds its bleed',
+      black,
+      [{ size: unboxed, pixels: { shortBleeds: short('top', 0) } }],
+      [],
+    ],
+    [
+      'print that ends in it',
+      black,
+      [{ size: unboxed, pixels: { shortBleedsInside: short('top', 1) } }],
+      ['warning bleed-short 1'],
+    ],
+    ['crop marks', cover, [{ content: { cropMarks: [box] } }], ['warning crop-marks 1']],
+    ['colour bars', cover, [{ content: { colourBars: [box] } }], ['warning colour-bars 1']],
+    ['spot colours', cover, [{ content: { spots: ['PANTONE 485 C'] } }], ['warning spot-colours 1']],
+    ['hidden layers', cover, [{ content: { hiddenLayers: ['Gabarito'] } }], ['warning layers-hidden 1']],
+    ['comments', black, [{ content: { annotations: [{ kind: 'Text', box }] } }], ['warning annotations 1']],
+    ['a form', black, [{}], ['warning form-fields'], { formFields: 2 }],
+    [
+      'something missing',
+      black,
+      [{ content: { missingResources: [{ kind: 'XObject', name: 'Im1' }] } }],
+      ['error resource-missing 1'],
+    ],
+    ['broken content', black, [{ content: { isWhole: false } }], ['warning content-broken 1']],
+    ['two blank pages', black, [{}, ...pages(2, { pixels: { isBlank: true } })], ['info blank-pages 2,3']],
+    [
+      'three blank pages in a row',
+      black,
+      [{}, ...pages(3, { pixels: { isBlank: true } })],
+      ['warning blank-pages 2,3,4'],
+    ],
+    ['a blank side of a card', card, [{}, { pixels: { isBlank: true } }], ['warning blank-pages 2']],
+    ['one turned page', black, [{}, { size: { ...size(140, 210), rotation: 90 } }], ['info pages-turned 2']],
+    ['all pages turned', black, pages(2, { size: { ...size(140, 210), rotation: 90 } }), []],
+    ['junk before the header', black, [{}], ['info junk-before'], { junkBefore: 4 }],
+    ['no claim where PDF/X-1a is asked for', { ...cover, needsX1a: true }, [{}], ['error pdfx-missing']],
+    ['a good PDF/X-1a', { ...cover, needsX1a: true }, [{}], [], { claim: x1a, outputIntents: [intent] }],
+    ['a PDF/X-1a without an intent', cover, [{}], ['warning pdfx-broken'], { claim: x1a }],
+    [
+      'a PDF/X-1a with RGB where it is asked for',
+      { ...cover, needsX1a: true },
+      [{ content: { colours: ['DeviceRGB'] } }],
+      ['error pdfx-broken'],
+      { claim: x1a, outputIntents: [intent] },
+    ],
+    [
+      'a PDF/X-1a with transparency',
+      cover,
+      [{ content: { transparency: [box] } }],
+      ['warning pdfx-broken'],
+      { claim: x1a, outputIntents: [intent] },
+    ],
+    [
+      'a PDF/X-4 with transparency',
+      cover,
+      [{ content: { transparency: [box] } }],
+      [],
+      { claim: { standard: 'PDF/X-4', text: 'PDF/X-4' }, outputIntents: [intent] },
+    ],
+    [
+      'letters on a spine of 3.9 mm',
+      { ...cover, spineMm: 3.9 },
+      [{ content: { textLines: [{ box: [141, 50, 2, 80], sizePt: 6 }] } }],
+      ['error spine-text 1'],
+    ],
+    [
+      'letters on a spine of 5.9 mm',
+      { ...cover, spineMm: 5.9 },
+      [{ content: { textLines: [{ box: [142, 50, 2, 80], sizePt: 6 }] } }],
+      ['warning spine-text 1'],
+    ],
+    [
+      'letters 1.5 mm from a fold',
+      cover,
+      [{ content: { textLines: [{ box: [141.5, 50, 4, 80], sizePt: 9 }] } }],
+      ['warning spine-text 1'],
+    ],
+    [
+      'letters 2 mm from both folds',
+      cover,
+      [{ content: { textLines: [{ box: [142, 50, 4, 80], sizePt: 9 }] } }],
+      [],
+    ],
+    [
+      'a title that runs across the cover',
+      cover,
+      [{ content: { textLines: [{ box: [20, 50, 240, 5], sizePt: 9 }] } }],
+      [],
+    ],
+    [
+      'letters on the boards',
+      cover,
+      [{ content: { textLines: [{ box: [20, 50, 100, 5], sizePt: 9 }] } }],
+      [],
+    ],
+  ])('%s', (_what, expectation, given, expected, facts) => {
+    expect(found(expectation, given, facts)).toEqual(expected);
+  });
+
+  it('puts errors first, then warnings, then notes', () => {
+    const bad = { ...line(0.2), missingFonts: [{ name: 'Arial', box }] };
+    expect(found(black, [{ content: bad }, { pixels: { isBlank: true } }])).toEqual([
+      'error font-missing 1',
+      'warning hairlines 1',
+      'info blank-pages 2',
+    ]);
+  });
+
+  it('says nothing where a page could not be read, and never throws', () => {
+    const few = fc.record({
+      content: fc.constantFrom(null, plain, { ...plain, ...picture(72), ...line(0) }),
+      pixels: fc.constantFrom(null, seen, { ...seen, ...ink(390), shortBleeds: short('left', 0) }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(few, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(black, colour, cover, card),
+        (given, expectation) => {
+          const analysis: ReadableAnalysis = {
+            ...{
+              ok: true,
+              version: 2,
+              pageCount: given.length,
+              uniformSize: true,
+              repaired: false,
+              encrypted: 'no',
+            },
+            ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, thumbnails: [] },
+            ...{ tooComplexPages: [], bytes: 1, sha256: 'a', document: null },
+            pages: given.map((_, index) => ({ index, ...size(140, 210) })),
+            content: given.map(({ content }) => content),
+            pixels: given.map(({ pixels }) => pixels),
+          };
+          const once = findProblems(analysis, expectation);
+          expect(findProblems(structuredClone(analysis), expectation)).toEqual(once);
+          for (const finding of once) expect(describeFinding(finding).title).not.toBe('');
+        },
+      ),
+    );
+  });
+});
+
+describe('every rule', () => {
+  it.each(ruleCodes)('%s has words, and help in every program', (code) => {
+    const words = ruleTexts[code]({
+      ...{ code, severity: 'warning', params: { violations: 'fonts id', standard: 'PDF/X-4' } },
+    });
+    for (const each of [words.title, words.why, words.advice]) expect(each).toMatch(/^[A-ZÀ-Ú0-9].{8,}/);
+    expect(words.title).not.toMatch(/[.]$/);
+    for (const each of [words.why, words.advice, ...Object.values(help[words.topic])])
+      expect(each).toMatch(/[.”)]$|PDF\/X-1a:2003”\.$/);
+  });
+});

@@ -1,0 +1,230 @@
+import type { RuleFinding } from './finding';
+import type { HelpTopic } from './programs';
+import type { RuleCode } from './rules/all-rules';
+
+/** What to tell the author: what is the matter, why it matters and what to do, and where help by program is found. */
+export type RuleText = { title: string; why: string; advice: string; topic: HelpTopic };
+
+type Found = RuleFinding<string>;
+
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const number = ({ params }: Found, name: string): number => Number(params[name] ?? 0);
+const text = ({ params }: Found, name: string): string => String(params[name] ?? '');
+const isError = ({ severity }: Found): boolean => severity === 'error';
+
+const violationWords: Record<string, string> = {
+  intent: 'a intenção de saída',
+  fonts: 'fontes incorporadas',
+  colours: 'cores em CMYK, cinza ou especiais',
+  transparency: 'transparências achatadas',
+  id: 'o identificador do arquivo',
+  trapped: 'a indicação de trapping',
+  annotations: 'páginas sem anotações',
+};
+
+const listOf = (words: string): string => {
+  const all = words.split(' ').map((word) => violationWords[word] ?? word);
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
+};
+
+/** Titles end without the pages: whoever shows a finding names them behind it. */
+export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
+  'font-missing': (finding) => ({
+    title: `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,
+    why: 'Sem a fonte, outra entraria no lugar: letras, acentos e quebras de linha mudariam.',
+    advice: 'Exporte de novo incorporando todas as fontes.',
+    topic: 'fonts',
+  }),
+  'picture-coarse': (finding) => ({
+    title: `Há imagens com pouca resolução: a menor sai com ${number(finding, 'dpi')} dpi`,
+    why: isError(finding)
+      ? 'Abaixo de 150 dpi os pontos da imagem aparecem no papel.'
+      : 'Abaixo de 225 dpi a imagem perde nitidez no papel; o ideal são 300 dpi.',
+    advice: 'Troque por uma imagem maior ou reduza o tamanho dela na página.',
+    topic: 'pictures',
+  }),
+  'page-scan-coarse': (finding) => ({
+    title: `Há páginas inteiras em imagem, a ${number(finding, 'dpi')} dpi`,
+    why: 'Texto em imagem sai menos nítido que texto de verdade; abaixo de 225 dpi isso se nota.',
+    advice: 'Se puder, digitalize de novo a 300 dpi ou mais.',
+    topic: 'pictures',
+  }),
+  'line-art-coarse': (finding) => ({
+    title: `Há desenhos a traço com pouca resolução: ${number(finding, 'dpi')} dpi`,
+    why: 'Imagens só em preto e branco, sem tons, mostram degraus abaixo de 600 dpi.',
+    advice: 'Digitalize ou exporte o traço a 600 dpi ou mais, ou use o desenho vetorial.',
+    topic: 'pictures',
+  }),
+  'colour-in-black': (finding) => ({
+    title: `Há cor em um miolo pedido em preto e branco: ${number(finding, 'count')} ${number(finding, 'count') === 1 ? 'página' : 'páginas'}`,
+    why: 'No preto e branco, essas páginas saem em tons de cinza.',
+    advice: 'Se o cinza serve, siga em frente. Se quer cor, mude a impressão do miolo no pedido.',
+    topic: 'colours',
+  }),
+  'no-colour': () => ({
+    title: 'O miolo foi pedido em cores, mas nenhuma página tem cor',
+    why: 'A impressão em cores custa mais, e o resultado seria o mesmo em preto e branco.',
+    advice: 'Mude a impressão do miolo para preto e branco e pague menos, ou confirme que é isso mesmo.',
+    topic: 'colours',
+  }),
+  'ink-sum': (finding) => ({
+    title: `Há pontos com tinta demais: ${Math.round(number(finding, 'highest'))}% somando as quatro cores`,
+    why: isError(finding)
+      ? 'Acima de 300% a tinta não seca: mancha a página ao lado e cola as folhas.'
+      : 'Acima de 240% a tinta demora a secar e pode manchar a página ao lado.',
+    advice: 'Clareie as áreas escuras ou converta as cores para um perfil com limite de 300%.',
+    topic: 'colours',
+  }),
+  'registration-colour': (finding) => ({
+    title: isError(finding)
+      ? 'Há texto na cor de registro, que imprime nas quatro chapas'
+      : 'Há elementos na cor de registro, que imprime nas quatro chapas',
+    why: 'Essa cor é só para marcas fora da página: no texto, borra e mancha.',
+    advice: 'Troque a cor de registro por preto puro.',
+    topic: 'black-text',
+  }),
+  'spot-colours': (finding) => ({
+    title: `Há cores especiais: ${text(finding, 'names')}`,
+    why: 'Imprimimos em CMYK: cores especiais são convertidas e podem mudar um pouco.',
+    advice: 'Se o tom exato importa, converta você as cores para CMYK e confira antes de enviar.',
+    topic: 'colours',
+  }),
+  'text-rich-black': () => ({
+    title: 'Há texto preto com outras tintas por baixo',
+    why: 'Em letra pequena, qualquer desvio entre as tintas deixa um halo colorido.',
+    advice: 'Deixe os textos em preto puro, só com a tinta preta.',
+    topic: 'black-text',
+  }),
+  'text-small-coloured': (finding) => ({
+    title: `Há texto muito pequeno colorido ou vazado: ${tenths.format(number(finding, 'sizePt'))} pt`,
+    why: 'Abaixo de 8 pt, letras de várias tintas ou brancas sobre fundo fecham e ficam difíceis de ler.',
+    advice: 'Aumente a letra, ou use uma só tinta.',
+    topic: 'black-text',
+  }),
+  'white-overprint': (finding) => ({
+    title: isError(finding)
+      ? 'Há texto branco que sumiria na impressão'
+      : 'Há branco que sumiria na impressão',
+    why: 'Ele está marcado para sobreimprimir: aparece na tela, mas na máquina o fundo o cobre.',
+    advice: 'Desmarque a sobreimpressão (overprint) desses elementos e exporte de novo.',
+    topic: 'export',
+  }),
+  hairlines: (finding) => ({
+    title: `Há linhas finas demais: ${hundredths.format(number(finding, 'widthPt'))} pt`,
+    why: isError(finding)
+      ? 'Linhas tão finas podem não aparecer no papel.'
+      : 'Abaixo de 0,25 pt a linha falha ou some em alguns trechos.',
+    advice: 'Use linhas de 0,25 pt ou mais.',
+    topic: 'lines',
+  }),
+  'text-near-cut': (finding) => ({
+    title:
+      number(finding, 'nearest') < 0
+        ? 'Há texto além do corte'
+        : `Há texto a ${tenths.format(number(finding, 'nearest'))} mm do corte`,
+    why: 'O corte varia até 1 mm: perto demais da borda, o texto pode ser cortado ou ficar torto aos olhos.',
+    advice: 'Deixe ao menos 3 mm entre o texto e o corte; em livros, 10 mm ficam melhor.',
+    topic: 'margins',
+  }),
+  'text-in-gutter': (finding) => ({
+    title: `Há texto perto demais da lombada: ${tenths.format(number(finding, 'nearest'))} mm`,
+    why: `Em um livro com este número de páginas, o que fica a menos de ${tenths.format(number(finding, 'needed'))} mm da lombada é difícil de ler sem forçar o livro.`,
+    advice: 'Aumente a margem interna (medianiz).',
+    topic: 'margins',
+  }),
+  'bleed-short': (finding) => ({
+    title:
+      number(finding, 'reach') < 0.4
+        ? 'Há cor ou imagem até o corte, sem sangria'
+        : `Há sangria curta: ${tenths.format(number(finding, 'reach'))} mm`,
+    why: 'Sem sobra além do corte, aparece um filete branco quando o corte varia.',
+    advice: `Leve fundos e imagens até ${tenths.format(number(finding, 'bleed'))} mm além do corte, de cada lado que chega à borda.`,
+    topic: 'bleed',
+  }),
+  'crop-marks': () => ({
+    title: 'O arquivo traz marcas de corte',
+    why: 'Nosso corte é feito pelo tamanho do pedido; as marcas podem aparecer na peça.',
+    advice: 'Exporte de novo sem marcas de corte.',
+    topic: 'marks',
+  }),
+  'colour-bars': () => ({
+    title: 'O arquivo traz barras de cor',
+    why: 'Elas servem a quem controla a máquina, e aqui podem aparecer na peça.',
+    advice: 'Exporte de novo sem barras de cor.',
+    topic: 'marks',
+  }),
+  'resource-missing': (finding) => ({
+    title: `Falta no arquivo algo que a página usa: ${text(finding, 'names')}`,
+    why: 'Programas de leitura deixam esses elementos de fora em silêncio: a página sairia incompleta.',
+    advice: 'Exporte de novo a partir do original e confira a página.',
+    topic: 'export',
+  }),
+  'content-broken': () => ({
+    title: 'Há páginas com trechos que não conseguimos ler',
+    why: 'O arquivo tem defeitos nesses trechos, e algo pode faltar na impressão.',
+    advice: 'Confira essas páginas com atenção. Se faltar algo, exporte de novo.',
+    topic: 'export',
+  }),
+  'layers-hidden': (finding) => ({
+    title: `Há camadas ocultas: ${text(finding, 'names')}`,
+    why: 'O que está oculto não é impresso.',
+    advice: 'Se deveria aparecer, ligue a camada e exporte de novo. Se não, pode seguir.',
+    topic: 'layers',
+  }),
+  annotations: () => ({
+    title: 'Há comentários ou anotações nas páginas',
+    why: 'Eles não são impressos, a não ser por engano de algum programa.',
+    advice: 'Apague os comentários e exporte de novo, se não quiser correr o risco.',
+    topic: 'layers',
+  }),
+  'form-fields': () => ({
+    title: 'O arquivo tem campos de formulário',
+    why: 'O que está escrito nos campos pode não sair na impressão.',
+    advice: 'Exporte sem criar formulário, ou imprima em PDF o arquivo preenchido.',
+    topic: 'layers',
+  }),
+  'junk-before': () => ({
+    title: 'Há dados estranhos antes do início do PDF',
+    why: 'Em geral vêm do programa de e-mail ou do site por onde o arquivo passou; não atrapalham a impressão.',
+    advice: 'Nada a fazer.',
+    topic: 'export',
+  }),
+  'blank-pages': (finding) => ({
+    title:
+      finding.severity === 'warning'
+        ? 'Há páginas em branco que talvez não sejam de propósito'
+        : 'Há páginas em branco',
+    why: 'Páginas em branco também são impressas e contam no preço.',
+    advice: 'Se são de propósito, siga em frente.',
+    topic: 'pages',
+  }),
+  'pages-turned': () => ({
+    title: 'Algumas páginas estão giradas no arquivo',
+    why: 'Elas são impressas como aparecem nas miniaturas.',
+    advice: 'Confira o sentido dessas páginas.',
+    topic: 'pages',
+  }),
+  'pdfx-broken': (finding) => ({
+    title: `O arquivo diz ser ${text(finding, 'standard')}, mas não cumpre a norma`,
+    why: `Falta: ${listOf(text(finding, 'violations'))}.`,
+    advice: 'Exporte de novo com a predefinição da norma, sem mudar as opções dela.',
+    topic: 'pdfx',
+  }),
+  'pdfx-missing': () => ({
+    title: 'Este arquivo precisa ser PDF/X-1a',
+    why: 'Esta peça só é aceita em PDF/X-1a, que traz fontes e cores prontas para a máquina.',
+    advice: 'Exporte de novo com a predefinição PDF/X-1a.',
+    topic: 'pdfx',
+  }),
+  'spine-text': (finding) => ({
+    title: isError(finding)
+      ? `A lombada tem ${tenths.format(number(finding, 'spine'))} mm: é fina demais para texto`
+      : `O texto da lombada, de ${tenths.format(number(finding, 'spine'))} mm, está no limite`,
+    why: 'A dobra varia mais de 1 mm, e o texto iria parar na capa ou na quarta capa.',
+    advice: isError(finding)
+      ? 'Retire o texto da lombada.'
+      : 'Deixe ao menos 1,6 mm entre o texto e as dobras, ou retire o texto.',
+    topic: 'margins',
+  }),
+};
