@@ -5,7 +5,7 @@ import { claimProject } from './claim-project.server';
 import { coverChange } from './cover-spine';
 import { expectationOf } from './expectation';
 import { type FileView, fileViewOf } from './file-view.server';
-import { expectedTrim } from './pdf-findings';
+import { expectedTrim } from './page-fit';
 import { type ReadinessGap, readinessGap } from './project';
 import type { TooManyProjects } from './project-quota';
 import { findOwnProject } from './project-store.server';
