@@ -22,6 +22,7 @@ import { createPostalServices } from './adapters/postal-code/postal-services.ser
 import { createQuotePdf } from './adapters/quote-pdf/quote-pdf.server';
 import { createRateLimit } from './adapters/rate-limit/rate-limit.server';
 import { createTaxRegistry, type RegistryAddresses } from './adapters/registry/tax-registry.server';
+import { createReportPdf } from './adapters/report-pdf/report-pdf.server';
 import { createStorage } from './adapters/storage/storage.server';
 import { createTrackers } from './adapters/tracking/trackers.server';
 import { createDataStore } from './adapters/uploads/data-store.server';
@@ -227,6 +228,7 @@ export const createServices = async (env: Env, name = 'web') => {
     pdf: createPdfAnalyser({ childScript }),
     pageDrawer: createPageDrawer({ childScript }),
     drawings: new DrawingQueue<Uint8Array | null>(),
+    reportPdf: createReportPdf(),
     /** Null where the shop has none. */
     antivirus,
     uploads: createUploads({

@@ -9,3 +9,11 @@ export const templatePerAddress: LimitRule = {
   windowSeconds: 60,
   perProcess: true,
 };
+
+/** Pages and pictures of shared reports for one address; a reader turns pages quickly. */
+export const reportPerAddress: LimitRule = {
+  name: 'relatorio-ip',
+  points: 600,
+  windowSeconds: 60,
+  perProcess: true,
+};

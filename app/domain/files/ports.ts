@@ -3,6 +3,7 @@ import type { PdfAnalysis } from './pdf-analysis';
 import type { Template } from './template';
 import type { TemplateFormat } from './template-address';
 import type { DrawingWidth, Layer } from './viewing/drawing';
+import type { FileReport } from './viewing/file-report';
 
 /** What the room `files` needs from outside. */
 
@@ -46,6 +47,9 @@ export type PageDrawingRequest = {
 
 /** Draws one page of a stranger's PDF as WebP within the analyser's limits; null where they do not suffice. Rejects as it does. */
 export type PageDrawer = { draw(request: PageDrawingRequest): Promise<Uint8Array | null> };
+
+/** Writes what was found in a file as a PDF; the same report gives the same bytes. */
+export type ReportPdf = { write(report: FileReport): Promise<Uint8Array> };
 
 /** What an antivirus program says of some bytes. `away`: it did not answer; `too-large`: it does not look at so many. */
 export type ScanResult =

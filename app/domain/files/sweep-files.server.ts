@@ -8,6 +8,7 @@ import { analysisJob } from './jobs';
 import type { ObjectStorage, UploadRemains } from './ports';
 import { deleteUnfinished } from './print-file-store.server';
 import { deleteOwnerless, deleteReplaced, findReplaced, findSilentUploads } from './sweep-store.server';
+import { deleteEndedLinks } from './viewing/viewed-file-store.server';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,6 +36,9 @@ export type Swept = {
   replaced: number;
   ownerless: number;
 };
+
+/** Links to a report that ended are kept so long, so that nobody wonders where one went. */
+const ENDED_LINK_MS = 7 * 24 * HOUR_MS;
 
 const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
@@ -91,6 +95,7 @@ export const sweepFiles = async (services: SweepFilesServices): Promise<Swept> =
   const asked = await sweepAnalyses(services);
   const uploads = await sweepUploads(services);
   const replaced = await sweepReplaced(services);
+  await deleteEndedLinks(services.db, ago(services.clock, ENDED_LINK_MS));
   const ownerless = await deleteOwnerless(services.db, ago(services.clock, OWNERLESS_LIFE_MS));
   return { asked, ...uploads, replaced, ownerless };
 };

@@ -4,6 +4,7 @@ import { cartCalledActs, cartPageActs } from './cart/cart-acts.server';
 import { editorActs } from './files/editor.server';
 import { projectActs } from './files/interior-colour.server';
 import { fileActs } from './files/sending.server';
+import { fileReportActs } from './files/report.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
@@ -16,6 +17,7 @@ export const calledActs: readonly CalledAct[] = [
   ...cartCalledActs,
   ...projectActs,
   ...fileActs,
+  ...fileReportActs,
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,

@@ -23,13 +23,7 @@ const tokenOf = ({ linkSecret }: Pick<Services, 'linkSecret'>, seed: string): st
 /** Of a secret of 256 bits one round of SHA-256 is enough. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const linkOf = (
-  services: Services,
-  { linkSeed, expiresAt }: { linkSeed: string; expiresAt: Date },
-): ReportLink => ({
-  url: `${services.shop.url}/relatorio/${tokenOf(services, linkSeed)}`,
-  expiresAt,
-});
+const urlOf = ({ shop }: Pick<Services, 'shop'>, token: string): string => `${shop.url}/relatorio/${token}`;
 
 /** Whoever has a link may see what it leads to. */
 export const accessByLink = ({ clock }: { clock: Clock }, token: string): FileAccess => ({
@@ -45,16 +39,16 @@ export const readReportLink = async (
   { fileId, userId }: Own,
 ): Promise<ReportLink | null> => {
   const known = await findOwnLink(services.db, fileId, userId, services.clock.now());
-  return known && linkOf(services, known);
+  return known && { url: urlOf(services, tokenOf(services, known.linkSeed)), expiresAt: known.expiresAt };
 };
 
 const makeLink = async (services: Services, fileId: string, isStaff: boolean): Promise<ReportLink> => {
   const now = services.clock.now();
   const linkSeed = services.ids.token();
   const expiresAt = new Date(now.getTime() + (isStaff ? STAFF_DAYS : AUTHOR_DAYS) * DAY);
-  const tokenHash = hashOf(tokenOf(services, linkSeed));
-  await insertLink(services.db, { fileId, tokenHash, linkSeed, isStaff, now, expiresAt });
-  return linkOf(services, { linkSeed, expiresAt });
+  const token = tokenOf(services, linkSeed);
+  await insertLink(services.db, { fileId, tokenHash: hashOf(token), linkSeed, isStaff, now, expiresAt });
+  return { url: urlOf(services, token), expiresAt };
 };
 
 /** A link for the author to forward: the one that there is, else a new one. */

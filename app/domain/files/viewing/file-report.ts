@@ -1,0 +1,72 @@
+import { formatPages } from '../labels';
+import type { Severity } from '../pdf-findings';
+import type { BoxMm } from '../preflight/page-content';
+import type { Fault } from './faults';
+import type { ViewedFile } from './read-viewed-file.server';
+import type { SheetLines } from './sheet-lines';
+
+/** A page at fault: its picture (WebP), and where the faults are, mm from the upper left corner of its trim. */
+export type ReportPage = {
+  page: number;
+  sheet: SheetLines;
+  picture: Uint8Array;
+  marks: { number: number; severity: Severity; box: BoxMm }[];
+};
+
+/** What was found in a file, to be read on paper. */
+export type FileReport = {
+  fileName: string;
+  /** "Miolo de Livro brochura, 72 páginas" */
+  about: string;
+  verdict: string;
+  isApproved: boolean;
+  /** When it was written. */
+  writtenAt: Date;
+  writtenOn: string;
+  faults: (Pick<Fault, 'number' | 'severity' | 'label' | 'title' | 'advice'> & { where: string })[];
+  pages: ReportPage[];
+};
+
+/** So many pages are shown. */
+const mostPages = 8;
+
+/** The pages that a report shows: of each finding the first ones, the gravest before others. */
+export const reportedPages = (faults: readonly Fault[], pageCount: number): number[] => {
+  const pages = new Set<number>();
+  for (let turn = 0; turn < mostPages && pages.size < mostPages; turn++)
+    for (const fault of faults) {
+      const page = fault.pages?.[turn];
+      if (page !== undefined && page <= pageCount && pages.size < mostPages) pages.add(page);
+    }
+  return [...pages].sort((a, b) => a - b);
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A file's report with the pictures that could be made. */
+export const fileReport = (
+  file: ViewedFile,
+  { now, today, pictures }: { now: Date; today: string; pictures: ReadonlyMap<number, Uint8Array> },
+): FileReport => {
+  const { name, project, pageCount, status, faults } = file;
+  const count = pageCount > 0 ? `, ${pageCount} ${pageCount === 1 ? 'página' : 'páginas'}` : '';
+  return {
+    fileName: name,
+    about: `${project.part} de ${project.product}${count}`,
+    isApproved: status === 'approved',
+    verdict: status === 'approved' ? 'Aprovado para impressão' : 'Precisa de ajuste',
+    writtenAt: now,
+    writtenOn: today,
+    faults: faults.map(({ number, severity, label, title, advice, pages }) => ({
+      ...{ number, severity, label, title, advice },
+      where: pages ? capital(formatPages(pages)) : 'No arquivo todo',
+    })),
+    pages: [...pictures].flatMap(([page, picture]) => {
+      const sheet = file.sheets[file.sheetOf[page - 1] ?? -1];
+      const marks = faults.flatMap(({ number, severity, places }) =>
+        places.flatMap((place) => (place.page === page ? [{ number, severity, box: place.box }] : [])),
+      );
+      return sheet ? [{ page, sheet, picture, marks }] : [];
+    }),
+  };
+};

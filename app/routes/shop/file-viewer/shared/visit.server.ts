@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { reportPerAddress } from '~/domain/files/limits';
+import { accessByLink } from '~/domain/files/viewing/file-links.server';
+import { addressRefusal } from '~/routes/address-limit.server';
+import { getServices } from '~/services.server';
+import { secretPageHeaders } from '../../quote/quote-headers';
+
+/**
+ * Who comes by a link, and may look; all who have the same link wait for their pictures as one person.
+ * @throws the Response that says that too much was asked for from one address
+ */
+export const visitByLink = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const services = await getServices();
+  const limited = await addressRefusal(services, reportPerAddress, request, context);
+  if (limited)
+    throw new Response(limited.message, {
+      status: 429,
+      headers: { ...limited.headers, ...secretPageHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  const access = accessByLink(services, params.token ?? '');
+  return { services, access, owner: `link ${'tokenHash' in access ? access.tokenHash : ''}` };
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import { sweepFiles } from '~/domain/files/sweep-files.server';
+import { shareWithStaff } from '~/domain/files/viewing/file-links.server';
+import { loader as ownReport } from '~/routes/shop/file-viewer/report';
+import { action, loader as ownPage } from '~/routes/shop/file-viewer/route';
+import { loader as sharedDrawing } from '~/routes/shop/file-viewer/shared/drawing';
+import { loader as sharedReport } from '~/routes/shop/file-viewer/shared/report';
+import { loader as sharedPage } from '~/routes/shop/file-viewer/shared/route';
+import { getServices, type Services } from '~/services.server';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { bookPdf } from '../factories/pdf';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let services: Services;
+let door: Door;
+let author: Author;
+let other: Author;
+let fileId: string;
+
+beforeAll(async () => {
+  services = await getServices();
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+  other = await authorWithProject(services);
+  const bytes = await bookPdf({ pages: 3, trimMm: [140, 210], bleedMm: 3, oddPages: { 2: [150, 210] } });
+  fileId = await sendFile(door, { author, slotId: author.slots.interior, bytes });
+  await analyseFile(services, { fileId });
+});
+afterAll(() => door.close());
+
+const context = { nonce: '', ip: '' };
+type Loader = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: typeof context;
+}) => unknown;
+
+const answerOf = async (call: () => unknown): Promise<Response> => {
+  try {
+    const result = await call();
+    return result instanceof Response ? result : Response.json(result);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+const visit = (loader: Loader, params: Record<string, string>, who?: Author) =>
+  answerOf(() =>
+    loader({
+      request: new Request('http://localhost:3000/x?largura=480', { headers: who?.customer.cookie }),
+      params,
+      context,
+    }),
+  );
+
+const act = (intent: string, who: Author = author) =>
+  answerOf(() =>
+    action({
+      request: new Request(`http://localhost:3000/envio/arquivo/${fileId}`, {
+        method: 'POST',
+        headers: { ...who.customer.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ intent }),
+      }),
+      params: { id: fileId },
+      context,
+    }),
+  );
+
+const linkOf = async (): Promise<string | null> => {
+  const page = (await (await visit(ownPage as Loader, { id: fileId }, author)).json()) as {
+    link: { url: string } | null;
+  };
+  return page.link?.url ?? null;
+};
+const tokenOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+
+describe("a file's page", () => {
+  it('shows its owner what was found, errors first, with the lines of what was ordered', async () => {
+    const answer = await visit(ownPage as Loader, { id: fileId }, author);
+    const { file } = (await answer.json()) as Awaited<ReturnType<typeof ownPage>>;
+    expect(file.pageCount).toBe(3);
+    expect(file.faults.map(({ severity }) => severity)).toEqual(
+      file.faults.map(({ severity }) => severity).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+    );
+    expect(file.faults.find(({ pages }) => pages?.includes(2))).toBeDefined();
+    expect(file.sheets[file.sheetOf[0] ?? -1]?.cut).toEqual({ x: 0, y: 0, width: 140, height: 210 });
+  });
+
+  it('is not for another customer', async () => {
+    expect((await visit(ownPage as Loader, { id: fileId }, other)).status).toBe(404);
+    expect((await visit(ownReport as Loader, { id: fileId }, other)).status).toBe(404);
+    expect((await act('compartilhar-relatorio', other)).status).toBe(404);
+  });
+});
+const order = ['error', 'warning', 'info'];
+
+describe('a report', () => {
+  it('comes as a PDF', async () => {
+    const answer = await visit(ownReport as Loader, { id: fileId }, author);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  it('is shown by a link without a login, and without a word of who its author is', async () => {
+    expect((await act('compartilhar-relatorio')).status).toBe(302);
+    const url = await linkOf();
+    const token = tokenOf(url);
+    const page = await visit(sharedPage as Loader, { token });
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    const { name, email } = await services.db.user.findUniqueOrThrow({ where: { id: author.customer.id } });
+    for (const word of [name, email, author.projectId, fileId]) expect(text).not.toContain(word);
+    expect((await visit(sharedDrawing as Loader, { token, page: '2' })).status).toBe(200);
+    const report = await visit(sharedReport as Loader, { token });
+    expect([report.status, report.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  });
+
+  it('has one link, however often it is asked for', async () => {
+    await act('compartilhar-relatorio');
+    const first = await linkOf();
+    await act('compartilhar-relatorio');
+    expect(await linkOf()).toBe(first);
+  });
+
+  it('shows nothing once its author ends the link, nor does the database know its secret', async () => {
+    await act('compartilhar-relatorio');
+    const token = tokenOf(await linkOf());
+    const rows = await services.db.fileLink.findMany({ where: { fileId } });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await act('encerrar-relatorio', other)).status).toBe(404);
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(200);
+    await act('encerrar-relatorio');
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(404);
+    expect((await visit(sharedDrawing as Loader, { token, page: '1' })).status).toBe(404);
+    expect((await visit(sharedReport as Loader, { token })).status).toBe(404);
+    expect(await linkOf()).toBeNull();
+  });
+
+  it('shows nothing by a link that is over, whose row a sweep removes', async () => {
+    await act('compartilhar-relatorio');
+    const token = tokenOf(await linkOf());
+    await services.db.fileLink.updateMany({
+      where: { fileId, revokedAt: null },
+      data: { expiresAt: services.clock.now() },
+    });
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(404);
+    const clock = { now: () => new Date(services.clock.now().getTime() + 8 * DAY) };
+    await sweepFiles({ ...services, clock, jobs: { enqueue: async () => undefined } });
+    expect(await services.db.fileLink.count({ where: { fileId } })).toBe(0);
+  });
+
+  it('is seen by staff through a link of their own, which the author neither sees nor ends', async () => {
+    const link = await shareWithStaff(services, fileId);
+    const token = tokenOf(link?.url ?? null);
+    expect(await linkOf()).toBeNull();
+    await act('encerrar-relatorio');
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(200);
+    expect(await shareWithStaff(services, '01980a6e-6a3c-7d1e-9f00-2b1c3d4e5f60')).toBeNull();
+  });
+
+  it.each(['', 'x', 'a'.repeat(43)])('is not found by the secret %j', async (token) => {
+    expect((await visit(sharedPage as Loader, { token })).status).toBe(404);
+  });
+});
