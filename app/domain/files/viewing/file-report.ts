@@ -2,8 +2,8 @@ import { formatPages } from '../labels';
 import type { Severity } from '../pdf-findings';
 import type { BoxMm } from '../preflight/page-content';
 import type { Fault } from './faults';
-import type { ViewedFile } from './read-viewed-file.server';
 import type { SheetLines } from './sheet-lines';
+import type { ViewedFile } from './viewed-file';
 
 /** A page at fault: its picture (WebP), and where the faults are, mm from the upper left corner of its trim. */
 export type ReportPage = {

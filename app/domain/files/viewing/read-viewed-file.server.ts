@@ -1,30 +1,14 @@
 import type { HasDb } from '~/platform/db.server';
-import { type FileStatus, fileStatusOf } from '../file-status';
+import { fileStatusOf } from '../file-status';
 import { configurationOf, listedFor, type ReadsProjects } from '../project-view.server';
 import { isFileId } from '../storage-keys';
 import { storedAnalysisSchema, storedFindingsSchema } from '../stored-analysis';
 import { type Template, templateOf } from '../template';
-import { type Fault, faultsOf } from './faults';
+import { faultsOf } from './faults';
 import type { FileAccess } from './file-access';
-import { type SheetLines, sheetLines, sheetsOf } from './sheet-lines';
+import { sheetLines, sheetsOf } from './sheet-lines';
+import type { ViewedFile } from './viewed-file';
 import { findViewedFile } from './viewed-file-store.server';
-
-/** A file as its pages are looked at. `part`: what of the product it is. */
-export type ViewedFile = {
-  id: string;
-  name: string;
-  project: { id: string; product: string; part: string };
-  status: FileStatus;
-  pageCount: number;
-  /** Facing pages are read together. */
-  hasSpreads: boolean;
-  sheets: SheetLines[];
-  /** Which of the sheets each page is. */
-  sheetOf: number[];
-  faults: Fault[];
-  /** Inks told from the colours of a screen, as no others were to be had. */
-  isEstimated: boolean;
-};
 
 /** A file with lines and faults for its viewer, without pages while they are not known; null unless it may be seen. */
 export const readViewedFile = async (

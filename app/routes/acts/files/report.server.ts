@@ -27,7 +27,10 @@ export const shareFileReport = defineAct({
     shareReport(services, { fileId: arquivo, userId: customer.id }),
   refusals,
   done: 'Endereço criado. Envie a quem quiser.',
-  data: z.object({ endereco: z.string(), expira_em: z.string() }),
+  data: z.object({
+    endereco: z.string().meta({ description: 'O endereço, para enviar a quem quiser' }),
+    expira_em: z.string().meta({ description: 'Até quando ele mostra o relatório' }),
+  }),
   answer: (_services, _actor, { url, expiresAt }) => ({ endereco: url, expira_em: expiresAt.toISOString() }),
 });
 
@@ -44,7 +47,7 @@ export const revokeFileReport = defineAct({
     revokeReport(services, { fileId: arquivo, userId: customer.id }),
   refusals,
   done: 'O endereço não mostra mais nada.',
-  data: z.object({ arquivo: z.string() }),
+  data: z.object({ arquivo: z.string().meta({ description: 'Número do arquivo' }) }),
   answer: (_services, _actor, { fileId }) => ({ arquivo: fileId }),
 });
 

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readReportLink } from '~/domain/files/viewing/file-links.server';
 import { readViewedFile } from '~/domain/files/viewing/read-viewed-file.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
@@ -19,19 +19,13 @@ import { readForm } from '../../request-body.server';
 import { Sharing } from './sharing';
 import { FileViewer } from './viewer';
 
+export { shouldRevalidate } from './turning';
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.file.name ?? 'Arquivo'} | Lombada` },
   { name: 'robots', content: 'noindex' },
 ];
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-/** Turning pages asks the server for pictures alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  const isTurning =
-    !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isTurning ? false : defaultShouldRevalidate;
-};
 
 const notFound = () => new Response('Não encontramos este arquivo.', { status: 404 });
 

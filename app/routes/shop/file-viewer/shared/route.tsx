@@ -5,7 +5,7 @@ import { quoteHeaders, quoteMeta, quoteNotFound } from '../../quote/quote-header
 import { FileViewer } from '../viewer';
 import { visitByLink } from './visit.server';
 
-export { shouldRevalidate } from '../route';
+export { shouldRevalidate } from '../turning';
 export const headers = quoteHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   quoteMeta(loaded ? `Relatório de ${loaded.file.name}` : 'Relatório não encontrado');

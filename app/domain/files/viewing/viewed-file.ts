@@ -1,0 +1,20 @@
+import type { FileStatus } from '../file-status';
+import type { Fault } from './faults';
+import type { SheetLines } from './sheet-lines';
+
+/** A file as its pages are looked at. `part`: what of the product it is. */
+export type ViewedFile = {
+  id: string;
+  name: string;
+  project: { id: string; product: string; part: string };
+  status: FileStatus;
+  pageCount: number;
+  /** Facing pages are read together. */
+  hasSpreads: boolean;
+  sheets: SheetLines[];
+  /** Which of the sheets each page is. */
+  sheetOf: number[];
+  faults: Fault[];
+  /** Inks told from the colours of a screen, as no others were to be had. */
+  isEstimated: boolean;
+};
