@@ -1,5 +1,5 @@
 import { formatPages } from '../labels';
-import type { Severity } from '../pdf-findings';
+import type { Severity } from '../preflight/finding';
 import type { BoxMm } from '../preflight/page-content';
 import type { Fault } from './faults';
 import type { SheetLines } from './sheet-lines';
