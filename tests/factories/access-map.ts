@@ -51,6 +51,7 @@ const orderPage: Access = {
 };
 
 const fileOf: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ fileId, page: '1' }) };
+const viewed: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ id: fileId, page: '1' }) };
 
 /** Each thing that the cart's page can be asked to do, with what is the owner's. */
 const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Record<string, string>[] => [
@@ -230,6 +231,16 @@ export const accessMap: Record<string, Access> = {
   },
   'routes/shop/editor-return/route.tsx': { ...own, params: () => ({ hash_job: 'of-nobody' }) },
   'routes/shop/create-online/route.ts': own,
+  'routes/shop/file-viewer/route.tsx': {
+    ...viewed,
+    shows: true,
+    posts: () => ['compartilhar-relatorio', 'encerrar-relatorio'].map((intent) => ({ intent })),
+  },
+  'routes/shop/file-viewer/drawing.ts': viewed,
+  'routes/shop/file-viewer/report.ts': viewed,
+  'routes/shop/file-viewer/shared/route.tsx': link,
+  'routes/shop/file-viewer/shared/drawing.ts': link,
+  'routes/shop/file-viewer/shared/report.ts': link,
   'routes/shop/files/thumbnail.ts': fileOf,
   'routes/shop/files/original.ts': fileOf,
   'routes/shop/order/items/note-file.ts': {
@@ -282,6 +293,7 @@ export const accessMap: Record<string, Access> = {
       'discovery/search',
       'files/slots',
       'files/status',
+      'files/upload',
       'orders/check',
       'orders/filter',
       'orders/list',
