@@ -36,7 +36,10 @@ export const measureAnalysis = async (
     if (refused) return { analysis: refused, ...cost(), processorMs: 0, peakBytes: 0, children: 0 };
     const job = new AnalysisJob(request, limits, file, bytes);
     const analysis = await job.run();
-    const { processorMs, peakBytes, children } = job;
+    const {
+      children,
+      cost: { processorMs, peakBytes },
+    } = job;
     return { analysis, ...cost(), processorMs, peakBytes, children };
   } finally {
     await file.close();

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import {
   analyserVersion,
   commonSize,
@@ -12,9 +10,12 @@ import {
 import { AnalysisTakesLonger, type PdfAnalysisRequest } from '~/domain/files/ports';
 import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
+import { runHelpingChild } from './helping-child.server';
+import { JobCost } from './job-cost';
 import type { AnalysisLimits } from './limits';
 import { PageRecord } from './page-record';
 import { type ChildReport, runChild, type Verdict } from './run-child.server';
+import { withScratch } from './scratch-file.server';
 import { ThumbnailWriter } from './thumbnail-writer.server';
 
 export type PdfAnalyserConfig = {
@@ -42,10 +43,12 @@ const crashesOfOneStep = 2;
 
 /** One file through as many children as it takes, within the job's limits. */
 export class AnalysisJob {
-  peakBytes = 0;
   children = 0;
-  /** Processor time of the children that have ended, ms. */
-  processorMs = 0;
+  readonly cost = new JobCost();
+  /** Every page is done with, or the file given up: whoever still reads it is to stop. */
+  private readonly over = new AbortController();
+  private readonly signal: AbortSignal;
+  private help: Promise<void> | null = null;
   private pages: PageRecord | null = null;
   private refused: RefusedAnalysis | null = null;
   /** Crashes in a row, without a page settled between them. */
@@ -59,31 +62,28 @@ export class AnalysisJob {
     private readonly bytes: number,
   ) {
     this.writer = new ThumbnailWriter(request.thumbnailDir);
+    this.signal = AbortSignal.any([this.over.signal, ...(request.signal ? [request.signal] : [])]);
   }
 
   async run(): Promise<PdfAnalysis> {
-    const scratchPath = path.join(tmpdir(), `lombada-pdf-${randomUUID()}`);
-    const scratch = await open(scratchPath, 'wx+', 0o600);
-    // A file without a name leaves nothing behind, however this process ends (Windows keeps it until `finally`).
-    if (process.platform !== 'win32') await rm(scratchPath);
+    const hash = sha256Of(this.request.file);
+    hash.catch(() => undefined);
+    this.progress();
     try {
-      const hash = sha256Of(this.request.file);
-      hash.catch(() => undefined);
-      this.progress();
-      await this.runChildren(scratch);
-      return await this.result(hash);
+      await withScratch((scratch) => this.runChildren(scratch));
     } finally {
-      await scratch.close();
-      await rm(scratchPath, { force: true });
+      this.over.abort();
+      await this.help;
     }
+    return this.result(hash);
   }
 
   private async runChildren(scratch: FileHandle): Promise<void> {
     for (let goesOn = true; goesOn; ) {
-      const before = this.pages?.settled ?? 0;
+      const before = this.pages?.next ?? 1;
       const report = await this.child(scratch);
       this.request.signal?.throwIfAborted();
-      if ((this.pages?.settled ?? 0) > before) this.crashes = 0;
+      if ((this.pages?.next ?? 1) > before) this.crashes = 0;
       goesOn = this.goesOnAfter(report, before);
     }
   }
@@ -91,6 +91,7 @@ export class AnalysisJob {
   /** Whether another child is to take over. Throws where the analysis cannot be made now. */
   private goesOnAfter(report: ChildReport, before: number): boolean {
     const { end, started, stderr } = report;
+    if (this.pages?.isDone) return false;
     if (!started) throw new Error(`The PDF child did not start: ${stderr}`);
     if (end === 'still') throw new Error('The PDF child stood still');
     if (end === 'over-processor-time') throw new AnalysisTakesLonger();
@@ -100,7 +101,7 @@ export class AnalysisJob {
       this.refused = refusal(reasonOf(report), this.bytes);
       return false;
     }
-    if (this.pages && this.isAtFault(end, this.pages.settled === before)) {
+    if (this.pages && this.isAtFault(end, this.pages.next === before)) {
       this.pages.giveUp();
       this.crashes = 0;
     }
@@ -117,26 +118,33 @@ export class AnalysisJob {
     const task = { fromPage: this.pages?.next ?? 1, pages: limits.pages, heapBytes: limits.heapBytes };
     this.children++;
     await scratch.truncate(0);
+    const child = {};
     const report = await runChild({
       ...childCommand(request.childScript, task, limits),
       descriptors: { file: this.file.fd, scratch: scratch.fd },
       stepMs: limits.stepMs,
       stillMs: limits.stillMs,
       residentBytes: limits.residentBytes,
-      jobLeftMs: () => this.allowedMs() - this.processorMs,
+      judge: (cost) => {
+        this.cost.note(child, cost);
+        return this.isSpent();
+      },
       onMessage: (message) => this.hear(message),
-      ...(request.processorMs ? { processorMs: request.processorMs - this.processorMs } : {}),
-      ...(request.signal ? { signal: request.signal } : {}),
+      signal: this.signal,
     });
-    this.peakBytes = Math.max(this.peakBytes, report.peakBytes);
-    this.processorMs += report.processorMs;
+    this.cost.end(child, report);
     return report;
   }
 
-  /** Processor time of the whole job, ms. */
-  private allowedMs(): number {
+  /** Whether the job's processor time is used up, or what the caller gives it. */
+  private isSpent(): 'job-too-long' | 'over-processor-time' | null {
     const { jobBaseMs, jobPerPageMs, jobMs } = this.limits;
-    return Math.min(jobMs, jobBaseMs + jobPerPageMs * (this.pages?.structure.pageCount ?? 0));
+    const allowedMs = Math.min(jobMs, jobBaseMs + jobPerPageMs * (this.pages?.structure.pageCount ?? 0));
+    const { processorMs } = this.cost;
+    if (processorMs > allowedMs) return 'job-too-long';
+    return processorMs > (this.request.processorMs ?? Number.POSITIVE_INFINITY)
+      ? 'over-processor-time'
+      : null;
   }
 
   private hear(message: ChildMessage): Verdict {
@@ -146,17 +154,33 @@ export class AnalysisJob {
     } else if (message.type === 'structure' && !this.pages) {
       this.pages = new PageRecord(message.structure, message.document);
       this.progress();
-    } else if (message.type === 'page' || message.type === 'too-complex') {
+      this.callForHelp(message.structure.pageCount);
+    } else if (message.type === 'too-complex') {
       if (message.page !== this.pages?.next) return 'nonsense';
-      if (message.type === 'too-complex') this.pages.giveUp();
-      else {
-        this.pages.settle(message);
-        if (message.picture) this.writer.add({ page: message.page, ...message.picture });
-      }
+      this.pages.giveUp();
       this.progress();
-      return this.isOver() ? 'enough' : 'go-on';
-    }
-    return 'go-on';
+    } else if (message.type === 'page') return this.settle(message);
+    return this.isOver() ? 'enough' : 'go-on';
+  }
+
+  private settle(message: Extract<ChildMessage, { type: 'page' }>): Verdict {
+    if (this.isOver()) return 'enough';
+    if (!this.pages?.settle(message.page, message)) return 'nonsense';
+    if (message.picture) this.writer.add({ page: message.page, ...message.picture });
+    this.progress();
+    if (!this.pages.isDone) return 'go-on';
+    this.over.abort();
+    return 'enough';
+  }
+
+  private callForHelp(pageCount: number): void {
+    const { request, limits, file, cost } = this;
+    if (pageCount < limits.sharedPages) return;
+    this.children++;
+    this.help = runHelpingChild({
+      ...{ childScript: request.childScript, limits, file, cost, signal: this.signal },
+      onPage: (message) => this.settle(message),
+    }).catch(() => undefined);
   }
 
   private isOver(): boolean {

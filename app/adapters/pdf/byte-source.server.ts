@@ -65,8 +65,10 @@ export class ByteSource {
 
 export type ByteRange = { from: number; to: number };
 
-/** A source some of whose bytes read as zeros. */
-export class BlankedSource extends ByteSource {
+/** A source some of whose bytes read as zeros, or as others. */
+export class PatchedSource extends ByteSource {
+  patches: readonly { at: number; bytes: Uint8Array }[] = [];
+
   constructor(
     descriptor: number,
     private readonly blanks: readonly ByteRange[],
@@ -76,8 +78,15 @@ export class BlankedSource extends ByteSource {
 
   override readInto(target: Uint8Array, offset: number): number {
     const done = super.readInto(target, offset);
+    const end = offset + done;
     for (const { from, to } of this.blanks) {
-      if (from < offset + done && to > offset) target.fill(0, Math.max(0, from - offset), to - offset);
+      if (from < end && to > offset) target.fill(0, Math.max(0, from - offset), Math.min(done, to - offset));
+    }
+    for (const { at, bytes } of this.patches) {
+      if (at >= end || at + bytes.length <= offset) continue;
+      const skipped = Math.max(0, offset - at);
+      const piece = bytes.subarray(skipped, Math.min(bytes.length, end - at));
+      target.set(piece, at + skipped - offset);
     }
     return done;
   }

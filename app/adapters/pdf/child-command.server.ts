@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,17 +13,24 @@ const permissionFlag = (version: string): string => {
   return stable ? '--permission' : '--experimental-permission';
 };
 
-/** The bundled child may read its own code and PDFium's, and nothing else; it starts no process or thread. */
-const lockedDown = (script: string): string[] => {
-  const pdfium = createRequire(script).resolve('@embedpdf/pdfium/pdfium.wasm');
-  const packageDir = path.dirname(path.dirname(realpathSync(pdfium)));
-  return [
-    permissionFlag(process.versions.node),
-    '--no-warnings',
-    `--allow-fs-read=${script}`,
-    `--allow-fs-read=${path.join(packageDir, '*')}`,
-  ];
+/** Where the packages lie whose code the child runs: PDFium's, and sharp's, native code for large JPEGs. */
+const codeFolders = (script: string): string[] => {
+  const require = createRequire(script);
+  const pdfium = path.dirname(path.dirname(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const sharp = require.resolve('sharp');
+  const packages = sharp.slice(0, sharp.lastIndexOf(`${path.sep}sharp${path.sep}`));
+  const native = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => path.join(packages, name));
+  return [pdfium, ...native].flatMap((folder) => (existsSync(folder) ? [realpathSync(folder)] : []));
 };
+
+/** The bundled child may read its own code and its packages', and nothing else; it starts no process or thread. */
+const lockedDown = (script: string): string[] => [
+  permissionFlag(process.versions.node),
+  '--allow-addons',
+  '--no-warnings',
+  `--allow-fs-read=${script}`,
+  ...codeFolders(script).map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
+];
 
 /** Development: the TypeScript source through tsx, which needs files and threads of its own. */
 const fromSource = (): string[] => [

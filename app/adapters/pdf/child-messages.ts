@@ -19,13 +19,13 @@ export const childMessageSchema = z.discriminatedUnion('type', [
   /** Still at work on something that takes long. */
   z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('refused'), reason: refusalReasonSchema, pages: z.array(page).optional() }),
-  /** `document` is null where our own reader could not read the file. */
+  /** `document` is null where our own reader could not read the file, or another child tells of it. */
   z.object({
     type: z.literal('structure'),
     structure: structureSchema,
     document: documentFactsSchema.nullable(),
   }),
-  /** Page by page, in their order; `content` is null where our own reader could not read it. */
+  /** Page by page; `content` is null where our own reader could not read it. */
   z.object({
     type: z.literal('page'),
     page,

@@ -4,6 +4,8 @@ import type { Layer } from '~/domain/files/viewing/drawing';
 export type ChildTask = {
   /** Pages before this one (from 1) were examined, or given up, by an earlier child. */
   fromPage: number;
+  /** Examine from the last page backwards: another child comes from the front. */
+  backwards?: true;
   pages: number;
   heapBytes: number;
   /** Draw this page, so many pixels across, instead of examining the file. */

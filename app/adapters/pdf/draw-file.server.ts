@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { BlankedSource, ByteSource } from './byte-source.server';
+import { ByteSource, PatchedSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
@@ -29,7 +29,7 @@ export const drawFile = async (
   const [size, raw] = [structure.pages[page - 1], rawPages[page - 1]];
   if (!size || !raw) return send({ type: 'too-complex', page });
   const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
-  const source = new BlankedSource(read?.descriptor ?? file, profiles.ranges);
+  const source = new PatchedSource(read?.descriptor ?? file, profiles.ranges);
   const session = new PdfiumSession(source, heapBytes);
   const drawn = await session.run((document) => new PageDrawer(document, { size, raw }, width).draw(layer));
   if (!drawn.ok || !drawn.value) return send({ type: 'too-complex', page });

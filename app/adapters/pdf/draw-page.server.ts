@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PageDrawer, PageDrawingRequest } from '~/domain/files/ports';
 import { drawingWidths, tallestDrawing } from '~/domain/files/viewing/drawing';
@@ -10,6 +7,7 @@ import { childCommand } from './child-command.server';
 import type { ChildMessage } from './child-messages';
 import { type AnalysisLimits, defaultLimits } from './limits';
 import { runChild } from './run-child.server';
+import { withScratch } from './scratch-file.server';
 
 type Picture = Omit<Extract<ChildMessage, { type: 'drawing' }>, 'type'>;
 
@@ -37,19 +35,6 @@ const drawPage = async (request: PageDrawingRequest & PdfAnalyserConfig): Promis
   }
 };
 
-const withScratch = async <T>(use: (scratch: FileHandle) => Promise<T>): Promise<T> => {
-  const scratchPath = path.join(tmpdir(), `lombada-page-${randomUUID()}`);
-  const scratch = await open(scratchPath, 'wx+', 0o600);
-  // A file without a name leaves nothing behind, however this process ends (Windows keeps it until `finally`).
-  if (process.platform !== 'win32') await rm(scratchPath);
-  try {
-    return await use(scratch);
-  } finally {
-    await scratch.close();
-    await rm(scratchPath, { force: true });
-  }
-};
-
 /** What the child laid into the scratch file; null where the page cannot be drawn within the limits. */
 const askChild = async (
   { childScript, page, width, layer, signal }: PageDrawingRequest & PdfAnalyserConfig,
@@ -63,7 +48,7 @@ const askChild = async (
   const report = await runChild({
     ...childCommand(childScript, task, { ...limits, jobMs }),
     ...{ descriptors, stepMs, stillMs, residentBytes },
-    jobLeftMs: () => jobMs,
+    judge: ({ processorMs }) => (processorMs > jobMs ? 'job-too-long' : null),
     onMessage: (message) => {
       if (message.type === 'drawing') picture = message;
       return message.type === 'too-complex' ? 'enough' : 'go-on';

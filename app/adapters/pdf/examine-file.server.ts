@@ -1,4 +1,4 @@
-import { BlankedSource, ByteSource } from './byte-source.server';
+import { ByteSource, PatchedSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
@@ -6,6 +6,7 @@ import { readDocumentFacts } from './content/read-document-facts';
 import { readPageContent } from './content/read-page-content';
 import { PageExaminer } from './page-examiner.server';
 import { PdfiumSession } from './pdfium-session.server';
+import { PicturePatches, type ShownPicture } from './picture-patches.server';
 import { readStructure, type StructureResult } from './read-structure.server';
 import { thumbnailPages } from './thumbnail-plan';
 
@@ -16,7 +17,8 @@ type Send = (message: ChildMessage) => Promise<void>;
 
 /**
  * The child's work: reads the inherited file, tells its structure, then reads and draws the pages from
- * `task.fromPage` on, one message each. `send` resolves when the message has left the process.
+ * `task.fromPage` on, or from the last one backwards, one message each. Only who begins with the first page reads what
+ * is known of the document. `send` resolves when the message has left the process.
  */
 export const examineFile = async (task: ChildTask, send: Send): Promise<void> => {
   const session = new PdfiumSession(new ByteSource(childDescriptors.file), task.heapBytes);
@@ -29,7 +31,8 @@ export const examineFile = async (task: ChildTask, send: Send): Promise<void> =>
   const { source } = session;
   session.release();
   const { read } = result;
-  const document = read ? readDocumentFacts(read.file, read.pages, source) : null;
+  const isFirst = task.fromPage === 1 && !task.backwards;
+  const document = read && isFirst ? readDocumentFacts(read.file, read.pages, source) : null;
   await send({ type: 'structure', structure: result.structure, document });
   await examinePages(result, task, send);
   return send({ type: 'end' });
@@ -41,22 +44,29 @@ export const examineFile = async (task: ChildTask, send: Send): Promise<void> =>
  */
 const examinePages = async (
   { structure, rawPages, read }: Extract<StructureResult, { ok: true }>,
-  { fromPage, heapBytes }: ChildTask,
+  { fromPage, backwards, heapBytes }: ChildTask,
   send: Send,
 ): Promise<void> => {
   const alive = () => void send({ type: 'alive' });
   alive();
   const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
-  const source = new BlankedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
+  const source = new PatchedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
   const session = new PdfiumSession(source, heapBytes);
+  const patches = read && new PicturePatches(read.file, source);
   const hasTextLines = structure.pageCount <= shortDocument;
   const pictured = new Set(thumbnailPages(structure.pageCount));
-  for (const size of structure.pages) {
+  for (const size of backwards ? structure.pages.toReversed() : structure.pages) {
     const page = size.index + 1;
     const raw = rawPages[size.index];
     if (page < fromPage || !raw) continue;
     const entry = read?.pages[size.index];
-    const content = read && entry ? readPageContent(read.file, entry, { textLines: hasTextLines }) : null;
+    let pictures: ShownPicture[] = [];
+    const onPictures = (shown: ShownPicture[]) => {
+      pictures = shown;
+    };
+    const options = { textLines: hasTextLines, onPictures };
+    const content = read && entry ? readPageContent(read.file, entry, options) : null;
+    if (await patches?.show(pictures)) session.forget();
     const examined = await session.run((document) =>
       new PageExaminer(document, profiles.complete).examine({ size, raw, content }, pictured.has(page)),
     );

@@ -21,6 +21,8 @@ export type AnalysisLimits = {
   stillMs: number;
   /** So many pages may be too complex before the rest of the file is left alone. */
   complexPages: number;
+  /** From so many pages on a second child helps, from the last page backwards. */
+  sharedPages: number;
 };
 
 const MB = 1024 ** 2;
@@ -36,6 +38,7 @@ export const defaultLimits: AnalysisLimits = {
   jobMs: 1_800_000,
   stillMs: 300_000,
   complexPages: 3,
+  sharedPages: 16,
 };
 
 /** The header may be preceded by junk, but not by more than this (ISO 32000-1, annex H, note 13). */

@@ -5,42 +5,56 @@ import type { PagePixels } from '~/domain/files/preflight/page-pixels';
 
 type Examined = { content: PageContent | null; pixels: PagePixels };
 
-/** The pages of a file as they become known, one after the other. */
+/** The pages of a file as they become known: from the front, where a page may be given up, and from the back. */
 export class PageRecord {
   /** Pages that could not be examined. */
   readonly tooComplex: number[] = [];
-  private readonly examined: (Examined | null)[] = [];
+  private readonly examined: (Examined | null | undefined)[];
+  /** The first page, from 1, that is not done with, and the last one. */
+  private front = 1;
+  private back: number;
 
   constructor(
     readonly structure: PdfStructure,
     private readonly document: DocumentFacts | null,
-  ) {}
+  ) {
+    this.back = structure.pageCount;
+    this.examined = Array.from({ length: structure.pageCount });
+  }
 
   /** How many pages are done with, examined or not. */
   get settled(): number {
-    return this.examined.length;
+    return this.structure.pageCount - Math.max(0, this.back - this.front + 1);
   }
 
-  /** The page, from 1, whose turn it is. */
+  /** The page, from 1, whose turn it is from the front. */
   get next(): number {
-    return this.settled + 1;
+    return this.front;
   }
 
   get isDone(): boolean {
-    return this.settled >= this.structure.pageCount;
+    return this.front > this.back;
   }
 
-  settle({ content, pixels }: Examined): void {
-    this.examined.push({ content, pixels });
+  /** False when it is not this page's turn, from neither side. */
+  settle(page: number, { content, pixels }: Examined): boolean {
+    if (this.isDone || (page !== this.front && page !== this.back)) return false;
+    this.examined[page - 1] = { content, pixels };
+    if (page === this.front) this.front++;
+    else this.back--;
+    return true;
   }
 
   giveUp(): void {
-    this.tooComplex.push(this.next);
-    this.examined.push(null);
+    this.tooComplex.push(this.front);
+    this.examined[this.front - 1] = null;
+    this.front++;
   }
 
+  /** Of a file that was given up, nothing that came from the back: how far that got is chance. */
   result(): Pick<ReadableAnalysis, 'tooComplexPages' | 'ink' | 'document' | 'content' | 'pixels'> {
-    const pages = this.structure.pages.map((_, index) => this.examined[index] ?? null);
+    const known = this.isDone ? this.examined : this.examined.slice(0, this.front - 1);
+    const pages = this.structure.pages.map((_, index) => known[index] ?? null);
     const isWhole = pages.every((page) => page !== null);
     return {
       tooComplexPages: this.tooComplex,

@@ -6,7 +6,8 @@ import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-values';
 import type { RandomAccess } from './random-access';
 import { readXref, type Xref, xrefBase } from './xref.server';
 
-export type StreamPlace = { dict: PdfDict; at: number; length: number };
+/** Where an object begins, and where its data lie, in bytes of the file. */
+export type StreamPlace = { dict: PdfDict; objectAt: number; at: number; length: number };
 type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };
 
 const searchBytes = 64 * 1024;
@@ -73,11 +74,12 @@ export class PdfFile {
   stream(value: PdfValue | undefined): StreamPlace | null {
     const place = value instanceof PdfRef ? this.xref.places.get(value.object) : null;
     if (!(value instanceof PdfRef) || place?.kind !== 'offset') return null;
-    const { value: dict, streamAt: at } = readIndirect(this.source, this.base + place.offset, value.object);
+    const objectAt = this.base + place.offset;
+    const { value: dict, streamAt: at } = readIndirect(this.source, objectAt, value.object);
     if (!isDict(dict) || at === null) return null;
     const length = this.resolve(dict.get('Length'));
     const isLength = typeof length === 'number' && length >= 0 && length <= this.source.length;
-    return { dict, at, length: isLength ? length : this.lengthToEnd(at) };
+    return { dict, objectAt, at, length: isLength ? length : this.lengthToEnd(at) };
   }
 
   /** How many bytes there are from an offset to the next `endstream`, and the line end before it. */
@@ -99,7 +101,7 @@ export class PdfFile {
   }
 
   /** A stream's data as they lie in the file. */
-  rawData({ at, length }: StreamPlace): Uint8Array {
+  rawData({ at, length }: Pick<StreamPlace, 'at' | 'length'>): Uint8Array {
     return this.source.read(at, length);
   }
 

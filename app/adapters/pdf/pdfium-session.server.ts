@@ -53,6 +53,15 @@ export class PdfiumSession {
     globalThis.gc?.();
   }
 
+  /** Closes the document, which is then read anew: its bytes are others now. */
+  forget(): void {
+    try {
+      this.close();
+    } catch {
+      this.release();
+    }
+  }
+
   private close(): void {
     this.document?.close();
     this.document = null;

@@ -19,16 +19,17 @@ export type ChildEnd =
 /** The listener's answer: go on, stop because enough is known, or stop because the child cannot mean that. */
 export type Verdict = 'go-on' | 'enough' | 'nonsense';
 
+/** Processor time so far, ms, and resident memory now, bytes (0 where the system does not tell). */
+export type ChildCost = { processorMs: number; residentBytes: number };
+
 export type ChildRun = {
   command: string;
   args: string[];
   descriptors: { file: number; scratch: number };
   /** Processor time between two reports, ms. */
   stepMs: number;
-  /** Processor time that is left of the job, ms; read anew at each look, since it grows when the pages are known. */
-  jobLeftMs: () => number;
-  /** Processor time that this child may take before the job is called off, ms; no limit when absent. */
-  processorMs?: number;
+  /** Asked at each look, with the child's cost so far: how the child is to end, if it is to end for the job's sake. */
+  judge: (cost: ChildCost) => ChildEnd | null;
   stillMs: number;
   residentBytes: number;
   onMessage: (message: ChildMessage) => Verdict;
@@ -111,6 +112,7 @@ class WatchedChild {
     const watch = setInterval(() => this.look(), lookEveryMs);
     const abort = () => this.stop('stopped');
     this.run.signal?.addEventListener('abort', abort);
+    if (this.run.signal?.aborted) abort();
     try {
       // The last messages may arrive after the process is gone, but not after the channel is closed.
       await Promise.all([once(this.child, 'close'), once(this.child, 'disconnect')]);
@@ -144,12 +146,12 @@ class WatchedChild {
 
   private look(): void {
     this.quietLooks++;
-    const resident = this.measure();
+    const residentBytes = this.measure();
     const { processorMs, started } = this.report;
     const { run } = this;
-    if (resident > run.residentBytes) this.stop('too-much-memory');
-    else if (processorMs > run.jobLeftMs()) this.stop('job-too-long');
-    else if (processorMs > (run.processorMs ?? Number.POSITIVE_INFINITY)) this.stop('over-processor-time');
+    const judged = run.judge({ processorMs, residentBytes });
+    if (residentBytes > run.residentBytes) this.stop('too-much-memory');
+    else if (judged) this.stop(judged);
     else if (started && processorMs - this.reportedAtMs > run.stepMs) this.stop('step-too-long');
     else if (this.quietLooks * lookEveryMs > run.stillMs) this.stop('still');
   }

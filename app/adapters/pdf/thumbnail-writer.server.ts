@@ -17,7 +17,7 @@ const fileName = (page: number, width: number): string =>
  * because it needs native code and a place to write; plain pixels can do it no harm.
  */
 export class ThumbnailWriter {
-  readonly thumbnails: Thumbnail[] = [];
+  private readonly thumbnails: Thumbnail[] = [];
   private work: Promise<void>;
 
   /** `directory` is created when missing; without one the pictures are dropped. */
@@ -33,10 +33,10 @@ export class ThumbnailWriter {
     this.work.catch(() => undefined);
   }
 
-  /** Resolves when all files are written; rejects with the first failure (a full disk). */
+  /** In the order of their pages, when all files are written; rejects with the first failure (a full disk). */
   async finish(): Promise<Thumbnail[]> {
     await this.work;
-    return this.thumbnails;
+    return this.thumbnails.toSorted((a, b) => a.page - b.page || a.width - b.width);
   }
 
   private async write(directory: string, { page, width, height, rgb }: Pixels): Promise<void> {

@@ -116,7 +116,7 @@ export class FileObjects {
   }
 
   private endsThere({ at, length }: StreamPlace): boolean {
-    const after = this.file.rawData({ dict: new Map(), at: at + length, length: 11 });
+    const after = this.file.rawData({ at: at + length, length: 11 });
     return String.fromCharCode(...after)
       .trimStart()
       .startsWith('endstr');

@@ -17,7 +17,7 @@ const drawObject = (run: Interpreter, value: PdfValue): void => {
   const before = run.hiddenBy;
   run.hiddenBy = before ?? hiddenBy;
   const kind = run.objects.name(dict.get('Subtype'));
-  if (kind === 'Image') showPicture(run, keptPicture(run.objects, dict));
+  if (kind === 'Image') showPicture(run, keptPicture(run.objects, dict), stream);
   else if (kind === 'Form') runForm(run, value, stream);
   run.hiddenBy = before;
 };

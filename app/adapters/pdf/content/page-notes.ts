@@ -1,5 +1,6 @@
 import { mostNoted, noted, type resourceKinds } from '~/domain/files/preflight/noted';
 import type { PageContent } from '~/domain/files/preflight/page-content';
+import type { StreamPlace } from '../pdf-file.server';
 import type { Font } from './font-parts';
 import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { readableName } from './names';
@@ -13,6 +14,7 @@ import { Places, WorstOf } from './worst-of';
 
 export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: number };
 
+const mostStreams = 1000;
 const otherFilters = ['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'] as const;
 
 /** Gathers what a page shows, and tells it at the end. */
@@ -21,6 +23,7 @@ export class PageNotes {
   private pictureFamilies = 0;
   private isBlackOnly = true;
   private readonly inks = new PageInks();
+  private readonly streams = new Map<number, { stream: StreamPlace; dpi: number }>();
   private pictureCount = 0;
   private readonly areas = new PaintedAreas();
   private readonly fonts = new Map<string, Area>();
@@ -109,6 +112,18 @@ export class PageNotes {
     const { widthPx, heightPx, isLineArt } = use;
     const dpi = Math.round(use.dpi * 10) / 10;
     this.pictures.add(use.dpi / least, { box: boxMmOf(area), dpi, isLineArt, widthPx, heightPx });
+  }
+
+  /** The same picture may be shown in several sizes: the coarsest counts. */
+  pictureStream(stream: StreamPlace, dpi: number): void {
+    const known = this.streams.get(stream.at);
+    if (known) known.dpi = Math.min(known.dpi, dpi);
+    else if (this.streams.size < mostStreams) this.streams.set(stream.at, { stream, dpi });
+  }
+
+  /** The pictures that stand in the file by themselves, with their resolution in pixels an inch. */
+  get pictureStreams(): { stream: StreamPlace; dpi: number }[] {
+    return [...this.streams.values()];
   }
 
   hiddenLayer(name: string): void {

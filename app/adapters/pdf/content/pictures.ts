@@ -1,3 +1,4 @@
+import type { StreamPlace } from '../pdf-file.server';
 import { isDict, nameOf, type PdfDict, type PdfValue } from '../pdf-values';
 import { type ColourSpace, colourSpaceFrom, unknownSpace } from './colour-spaces';
 import type { FileObjects } from './file-objects';
@@ -87,8 +88,8 @@ const resolution = ({ a, b, c, d }: Matrix, { widthPx, heightPx }: Picture): num
   return Math.min(along(widthPx, Math.hypot(a, b)), along(heightPx, Math.hypot(c, d)));
 };
 
-/** Paints a picture into the unit square. */
-export const showPicture = (run: Interpreter, picture: Picture): void => {
+/** Paints a picture into the unit square; `stream` is where it stands in the file, unless within the content. */
+export const showPicture = (run: Interpreter, picture: Picture, stream?: StreamPlace): void => {
   const { matrix } = run.state;
   const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1));
   if (!area) return;
@@ -99,5 +100,7 @@ export const showPicture = (run: Interpreter, picture: Picture): void => {
   run.state.isMasked = masked;
   const isLetter = run.seenAt !== null && picture.isStencil;
   const isTiny = isLetter || (picture.widthPx <= tinyPx && picture.heightPx <= tinyPx);
-  run.notes.picture(area, { ...picture, paint, dpi: resolution(matrix, picture), isTiny });
+  const dpi = resolution(matrix, picture);
+  run.notes.picture(area, { ...picture, paint, dpi, isTiny });
+  if (stream) run.notes.pictureStream(stream, dpi);
 };

@@ -1,6 +1,6 @@
 import type { PageContent } from '~/domain/files/preflight/page-content';
 import type { PageEntry } from '../page-tree.server';
-import type { PdfFile } from '../pdf-file.server';
+import type { PdfFile, StreamPlace } from '../pdf-file.server';
 import type { PdfDict } from '../pdf-values';
 import { readAnnotations } from './annotations';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
@@ -15,6 +15,8 @@ import { ResourceShelf } from './resources';
 export type PageContentOptions = {
   /** Whether lines of text are told one by one. */
   textLines: boolean;
+  /** Told of the pictures that the page shows, with their resolution in pixels an inch. */
+  onPictures?: (pictures: { stream: StreamPlace; dpi: number }[]) => void;
   limits?: Partial<ContentLimits>;
 };
 
@@ -93,5 +95,6 @@ export const readPageContent = (file: PdfFile, page: PageEntry, options: PageCon
   } catch {
     isWhole = false;
   }
+  options.onPictures?.(notes.pictureStreams);
   return notes.result(isWhole, annotations);
 };
