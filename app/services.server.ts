@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClamd } from './adapters/antivirus/clamd.server';
 import { writeZip } from './adapters/archive/zip-archive.server';
 import { createAsaas } from './adapters/boleto/asaas.server';
@@ -14,6 +12,7 @@ import { createArtEditor } from './adapters/editor/art-editor.server';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.server';
 import { createArgon2Passwords } from './adapters/passwords/argon2.server';
 import { createPdfAnalyser } from './adapters/pdf/analyse-pdf.server';
+import { pdfChildScript } from './adapters/pdf/child-script.server';
 import { createPageDrawer } from './adapters/pdf/draw-page.server';
 import { pdfTemplates } from './adapters/pdf-template/pdf-templates.server';
 import { createPixBank } from './adapters/pix/pix-bank.server';
@@ -63,12 +62,6 @@ import { createLogger, type Logger } from './platform/logger.server';
 import { createQueueClient } from './platform/queue.server';
 import { createSecretBox } from './platform/secret-box.server';
 import { sessionToken } from './platform/session-token.server';
-
-/** The program that reads one PDF: bundled beside this one, or its source in development. */
-const pdfChild = (): string => {
-  const bundled = fileURLToPath(new URL('pdf-child.js', import.meta.url));
-  return existsSync(bundled) ? bundled : path.resolve('workers/pdf-child.ts');
-};
 
 const pixBank = (env: Env, clock: Clock, logger: Logger) =>
   createPixBank({
@@ -172,7 +165,7 @@ export const createServices = async (env: Env, name = 'web') => {
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, seller: storefront.facts });
   const storage = await createStorage(env);
   const maxUploadBytes = uploadLimit(env.UPLOAD_MAX_BYTES);
-  const childScript = env.PDF_CHILD ?? pdfChild();
+  const childScript = env.PDF_CHILD ?? pdfChildScript();
   const antivirus = env.CLAMD_URL ? createClamd(env.CLAMD_URL) : null;
   const receiving = {
     ...{ dataStore: await createDataStore(env), turns: createUploadTurns(core), storage },

@@ -27,6 +27,7 @@ const names = [
     'orders:confirm-deposit',
     'messages:attach',
     'messages:files',
+    'files:compare',
     'files:link',
     'credit:grant',
     'accounts:link',

@@ -4,6 +4,7 @@ import { attachNote } from './attach-note';
 import { asksForHelp, Misuse, type Place, type StaffCommand } from './command';
 import { confirmDeposit } from './confirm-deposit';
 import { creditGrant } from './credit-grant';
+import { filesCompare } from './files-compare';
 import { filesLink } from './files-link';
 import { attachToAnswer, saveMessageFiles } from './message-files';
 import { pricesCompare, pricesDraft, pricesPublish } from './prices';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'orders:attach-note': attachNote,
   'messages:attach': attachToAnswer,
   'messages:files': saveMessageFiles,
+  'files:compare': filesCompare,
   'files:link': filesLink,
   'credit:grant': creditGrant,
   'accounts:link': accountsLink,

@@ -215,3 +215,23 @@ export const touchUpload = (db: Db, fileId: string, now: Date) =>
 
 export const setSize = (db: Db, fileId: string, size: number) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'uploading' }, data: { size: BigInt(size) } });
+
+/** Files that stand in their slots and were analysed by an older version of the analyser, in the order of their ids. */
+export const findAnalysedBefore = (
+  db: Db,
+  { below, after, take }: { below: number; after: string | undefined; take: number },
+) =>
+  db.printFile.findMany({
+    where: {
+      replacedAt: null,
+      status: { in: ['approved', 'rejected'] },
+      analysis: { path: ['version'], lt: below },
+      ...(after === undefined ? {} : { id: { gt: after } }),
+    },
+    select: {
+      ...{ id: true, originalName: true, storageKey: true, slotId: true, analysis: true, findings: true },
+      project: { select: judgedColumns },
+    },
+    orderBy: { id: 'asc' },
+    take,
+  });

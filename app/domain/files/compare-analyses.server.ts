@@ -1,0 +1,86 @@
+import type { HasDb } from '~/platform/db.server';
+import { fileInkOf } from './file-ink';
+import { judgeFile } from './judge-file.server';
+import { analyserVersion, type PdfAnalysis } from './pdf-analysis';
+import { type Finding, isPrintable } from './pdf-findings';
+import type { ObjectStorage, PdfAnalyser } from './ports';
+import { findAnalysedBefore } from './print-file-store.server';
+import type { ReadsProjects } from './project-view.server';
+import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
+
+export type ComparesAnalyses = HasDb &
+  ReadsProjects & { storage: Pick<ObjectStorage, 'withLocalCopy'>; pdf: PdfAnalyser };
+
+/** What a file is to the shop: its verdict, what was found in it, and what a colour interior is priced by. */
+type Outcome = {
+  isPrintable: boolean;
+  findings: readonly Finding[];
+  pages: number | null;
+  ink: { colourPages: number; coveragePercent: number } | null;
+};
+
+/** A file whose analysis says something else now than when it was stored; `after` is null when its bytes are gone. */
+export type AnalysisChange = { fileId: string; name: string; before: Outcome; after: Outcome | null };
+
+/** So many files are looked up at once. */
+const pageSize = 50;
+
+const outcomeOf = (analysis: PdfAnalysis | null, findings: readonly Finding[]): Outcome => {
+  const ink = analysis?.ok && analysis.ink ? fileInkOf(analysis.ink) : null;
+  return {
+    findings,
+    isPrintable: isPrintable(findings),
+    pages: analysis?.ok ? analysis.pageCount : null,
+    ink: ink && { colourPages: ink.colourPages, coveragePercent: ink.coveragePercent },
+  };
+};
+
+const findingKey = ({ code, severity, pages = [] }: Finding): string => `${severity} ${code} ${pages.join()}`;
+
+/** What one side found and the other did not: the same finding on other pages counts as another. */
+export const newFindings = (findings: readonly Finding[], others: readonly Finding[]): Finding[] => {
+  const known = new Set(others.map(findingKey));
+  return findings.filter((finding) => !known.has(findingKey(finding)));
+};
+
+/** How far coverage may move without a word, percent points. */
+const coverageTolerance = 0.05;
+
+export const isSameOutcome = (before: Outcome, after: Outcome): boolean =>
+  before.isPrintable === after.isPrintable &&
+  before.pages === after.pages &&
+  before.ink?.colourPages === after.ink?.colourPages &&
+  Math.abs((before.ink?.coveragePercent ?? 0) - (after.ink?.coveragePercent ?? 0)) <= coverageTolerance &&
+  newFindings(before.findings, after.findings).length +
+    newFindings(after.findings, before.findings).length ===
+    0;
+
+/**
+ * Reads again the files that stand in their slots and were analysed by a version of the analyser below `below`, and tells
+ * of each what changed, null when nothing did. Nothing is stored: what was sold stays as it was judged.
+ */
+export async function* compareAnalyses(
+  services: ComparesAnalyses,
+  below: number = analyserVersion,
+): AsyncGenerator<AnalysisChange | null> {
+  for (let after: string | undefined; ; ) {
+    const files = await findAnalysedBefore(services.db, { below, after, take: pageSize });
+    for (const file of files) yield await compareOne(services, file);
+    after = files.at(-1)?.id;
+    if (files.length < pageSize) return;
+  }
+}
+
+type StoredFile = Awaited<ReturnType<typeof findAnalysedBefore>>[number];
+
+const compareOne = async (services: ComparesAnalyses, file: StoredFile): Promise<AnalysisChange | null> => {
+  const { id: fileId, originalName: name, slotId, project } = file;
+  const stored = storedAnalysisSchema.parse(file.analysis);
+  const before = outcomeOf(stored, storedFindingsSchema.parse(file.findings) ?? []);
+  const analysis = await services.storage.withLocalCopy(file.storageKey, (local) =>
+    services.pdf.analyse({ file: local }),
+  );
+  if (!analysis) return { fileId, name, before, after: null };
+  const after = outcomeOf(analysis, await judgeFile(services, { slotId, project }, analysis));
+  return isSameOutcome(before, after) ? null : { fileId, name, before, after };
+};
