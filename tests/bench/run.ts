@@ -22,6 +22,7 @@ import { httpRunner, neverAskedFor, type Reading, type Runner, takeReadings } fr
 import { loginFigures } from './login';
 import { addManyProducts, commonSearchPaths, FULL_CATEGORY } from './many-products';
 import { BOOK_ID, optionChanges } from './option-changes';
+import { pdfSpeedFigures } from './pdf-speed';
 import { processesOf, residentMemory, startProgram } from './programs';
 import { scaleFigures } from './scale';
 import { type Listening, startShop, startYardstick } from './shop';
@@ -192,7 +193,7 @@ try {
   await build();
   figures.push(...(await measureShop(options, closing)));
   if (options.has('scale')) figures.push(...(await scaleFigures(closing)));
-  if (options.has('pdf')) figures.push(await pdfFigure());
+  if (options.has('pdf')) figures.push(await pdfFigure(), ...(await pdfSpeedFigures()));
 } catch (error) {
   printError(error);
   process.exitCode = 1;

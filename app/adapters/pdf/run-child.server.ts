@@ -77,12 +77,15 @@ const processorMsOf = (pid: number): number | null => {
   }
 };
 
-/** No secrets; Node's types ask for NODE_ENV where the framework declared it. */
-const emptyEnvironment = {} as NodeJS.ProcessEnv;
+/**
+ * No secrets. One arena for all threads keeps what native code gave back in one place (glibc); Node's types ask for NODE_ENV
+ * where the framework declared it.
+ */
+const environment = { MALLOC_ARENA_MAX: '1' } as unknown as NodeJS.ProcessEnv;
 
 const start = ({ command, args, descriptors }: ChildRun): ChildProcess =>
   spawn(command, args, {
-    env: emptyEnvironment,
+    env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', descriptors.file, descriptors.scratch],
     windowsHide: true,
   });
