@@ -83,10 +83,11 @@ export class PageExaminer {
     });
     if (mayUseCmyk) {
       const cmy = this.plate(page, fine, 'cmy');
-      const isRgb = cmy && Buffer.compare(cmy.pixels, screen.pixels) === 0;
-      const black = cmy && !isRgb && this.plate(page, fine, 'black');
-      if (black) return told(platesFromDrawings(cmy, black.pixels, fine.dpi));
-      if (!isRgb) return told(platesFromRgb(screen, grid.dpi), true);
+      const black = cmy && this.plate(page, fine, 'black');
+      if (!black) return told(platesFromRgb(screen, grid.dpi), true);
+      // What is the same on both knows no CMYK.
+      const isRgb = Buffer.compare(cmy.pixels, black.pixels) === 0;
+      if (!isRgb) return told(platesFromDrawings(cmy, black.pixels, fine.dpi));
     }
     if (seen.class !== 'colour') return null;
     const drawn =

@@ -90,6 +90,22 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     advice: 'Se o tom exato importa, converta você as cores para CMYK e confira antes de enviar.',
     topic: 'colours',
   }),
+  'spot-conflict': (finding) => ({
+    title: `A mesma cor especial aparece com nomes diferentes: ${text(finding, 'names')}`,
+    why: 'Cada nome vira uma chapa: o que devia ser uma tinta só sai em duas.',
+    advice: 'Deixe um só nome para cada cor especial, ou converta todas para CMYK.',
+    topic: 'colours',
+  }),
+  transparency: (finding) => ({
+    title: 'Há transparências',
+    why: isError(finding)
+      ? 'Um PDF/X-1a não pode ter transparências.'
+      : 'Sombras, brilhos e elementos translúcidos são impressos como estão; não é preciso fazer nada.',
+    advice: isError(finding)
+      ? 'Exporte de novo como PDF/X-1a: o programa achata as transparências.'
+      : 'Se algo parecer diferente na prova, exporte de novo com as transparências achatadas.',
+    topic: isError(finding) ? 'pdfx' : 'export',
+  }),
   'text-rich-black': () => ({
     title: 'Há texto preto com outras tintas por baixo',
     why: 'Em letra pequena, qualquer desvio entre as tintas deixa um halo colorido.',

@@ -1,7 +1,14 @@
 import type { RuleFinding } from '../finding';
 import type { JudgedFile } from '../judged-file';
 import { colourBars, cropMarks, missingBleed } from './bleed-and-marks';
-import { colourInBlack, heavyInk, noColourInColour, registrationColour, spotColours } from './colour-and-ink';
+import {
+  colourInBlack,
+  heavyInk,
+  noColourInColour,
+  registrationColour,
+  spotColours,
+  spotConflicts,
+} from './colour-and-ink';
 import {
   annotations,
   brokenContent,
@@ -9,6 +16,7 @@ import {
   hiddenLayers,
   junkBeforeHeader,
   missingResources,
+  transparency,
 } from './content-and-layers';
 import { spineText } from './cover';
 import { blankPages, turnedPages } from './pages';
@@ -45,10 +53,12 @@ export const rules = [
   colourInBlack,
   noColourInColour,
   spotColours,
+  spotConflicts,
   hiddenLayers,
   annotations,
   formFields,
   brokenContent,
+  transparency,
   blankPages,
   turnedPages,
   junkBeforeHeader,

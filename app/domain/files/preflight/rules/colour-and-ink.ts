@@ -92,3 +92,15 @@ export const spotColours = rule({
     );
   },
 });
+
+/** Names of special colours that mean one ink, or one name for two inks: each name becomes a plate of its own. */
+export const spotConflicts = rule({
+  codes: ['spot-conflict'],
+  standard: 'GWG R21, R22, R23',
+  find: ({ document }) => {
+    const names = (document?.spotConflicts ?? []).map((conflict) => conflict.names.slice(0, 4).join(' = '));
+    return names.length > 0
+      ? [{ code: 'spot-conflict', severity: 'warning', params: { names: names.slice(0, 4).join('; ') } }]
+      : [];
+  },
+});

@@ -42,6 +42,20 @@ export const hiddenLayers = rule({
   },
 });
 
+/** Modern presses print it as it is; only PDF/X-1a forbids it, which is that rule's to say. */
+export const transparency = rule({
+  codes: ['transparency'],
+  standard: 'ISO 15930-7',
+  find: ({ pages, expectation }) =>
+    foundAt(
+      'transparency',
+      expectation.needsX1a ? 'error' : 'info',
+      pages.flatMap(({ page, content }) =>
+        (content?.transparency ?? []).map((box): Place => ({ page, box })),
+      ),
+    ),
+});
+
 export const annotations = rule({
   codes: ['annotations'],
   find: ({ pages }) =>
