@@ -13,14 +13,17 @@ const permissionFlag = (version: string): string => {
   return stable ? '--permission' : '--experimental-permission';
 };
 
-/** Where the packages lie whose code the child runs: PDFium's, and sharp's, native code for large JPEGs. */
+/** Where the packages lie whose code the child runs: PDFium's, a reader of barcodes, and sharp's, native code for large JPEGs. */
 const codeFolders = (script: string): string[] => {
   const require = createRequire(script);
   const pdfium = path.dirname(path.dirname(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const zxing = path.dirname(
+    path.dirname(path.dirname(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))),
+  );
   const sharp = require.resolve('sharp');
   const packages = sharp.slice(0, sharp.lastIndexOf(`${path.sep}sharp${path.sep}`));
   const native = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => path.join(packages, name));
-  return [pdfium, ...native].flatMap((folder) => (existsSync(folder) ? [realpathSync(folder)] : []));
+  return [pdfium, zxing, ...native].flatMap((folder) => (existsSync(folder) ? [realpathSync(folder)] : []));
 };
 
 /** The bundled child may read its own code and its packages', and nothing else; it starts no process or thread. */

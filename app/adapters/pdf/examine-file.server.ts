@@ -1,16 +1,22 @@
+import type { PdfPage } from '~/domain/files/pdf-analysis';
+import type { Barcode } from '~/domain/files/preflight/page-pixels';
+import { drawForBarcodes, findBarcodes } from './barcodes.server';
 import { ByteSource, PatchedSource } from './byte-source.server';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
-import { findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
+import { type CmykProfiles, findCmykProfiles, unknownProfiles } from './cmyk-profiles.server';
 import { readDocumentFacts } from './content/read-document-facts';
 import { readPageContent } from './content/read-page-content';
+import type { RawPage } from './page-boxes';
 import { PageExaminer } from './page-examiner.server';
+import type { PageEntry } from './page-tree.server';
+import type { PdfFile } from './pdf-file.server';
 import { PdfiumSession } from './pdfium-session.server';
 import { PicturePatches, type ShownPicture } from './picture-patches.server';
 import { readStructure, type StructureResult } from './read-structure.server';
 import { thumbnailPages } from './thumbnail-plan';
 
-/** Lines of text are noted of covers, cards and masks: files of at most so many pages. */
+/** Lines of text and barcodes are noted of covers, cards and masks: files of at most so many pages. */
 const shortDocument = 4;
 
 type Send = (message: ChildMessage) => Promise<void>;
@@ -53,24 +59,57 @@ const examinePages = async (
   const source = new PatchedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
   const session = new PdfiumSession(source, heapBytes);
   const patches = read && new PicturePatches(read.file, source);
-  const hasTextLines = structure.pageCount <= shortDocument;
+  const reading = { session, patches, isShort: structure.pageCount <= shortDocument, profiles };
   const pictured = new Set(thumbnailPages(structure.pageCount));
   for (const size of backwards ? structure.pages.toReversed() : structure.pages) {
     const page = size.index + 1;
     const raw = rawPages[size.index];
     if (page < fromPage || !raw) continue;
     const entry = read?.pages[size.index];
-    let pictures: ShownPicture[] = [];
-    const onPictures = (shown: ShownPicture[]) => {
-      pictures = shown;
-    };
-    const options = { textLines: hasTextLines, onPictures };
-    const content = read && entry ? readPageContent(read.file, entry, options) : null;
-    if (await patches?.show(pictures)) session.forget();
-    const examined = await session.run((document) =>
-      new PageExaminer(document, profiles.complete).examine({ size, raw, content }, pictured.has(page)),
-    );
-    if (examined.ok && examined.value) await send({ type: 'page', page, content, ...examined.value });
-    else await send({ type: 'too-complex', page });
+    const known = { size, raw, read: read && entry ? { file: read.file, entry } : null };
+    const examined = await examinePage(reading, known, pictured.has(page));
+    await send(examined ? { type: 'page', page, ...examined } : { type: 'too-complex', page });
   }
+};
+
+type Reading = {
+  session: PdfiumSession;
+  patches: PicturePatches | null;
+  isShort: boolean;
+  profiles: CmykProfiles;
+};
+type KnownPage = { size: PdfPage; raw: RawPage; read: { file: PdfFile; entry: PageEntry } | null };
+type Examined = Omit<Extract<ChildMessage, { type: 'page' }>, 'type' | 'page'>;
+
+/** Null where PDFium cannot draw the page. */
+const examinePage = async (
+  { session, patches, isShort, profiles }: Reading,
+  { size, raw, read }: KnownPage,
+  isPictured: boolean,
+): Promise<Examined | null> => {
+  let pictures: ShownPicture[] = [];
+  const onPictures = (shown: ShownPicture[]) => {
+    pictures = shown;
+  };
+  const content = read && readPageContent(read.file, read.entry, { textLines: isShort, onPictures });
+  if (await patches?.show(pictures)) session.forget();
+  const examined = await session.run((document) =>
+    new PageExaminer(document, profiles.complete).examine({ size, raw, content }, isPictured),
+  );
+  if (!examined.ok || !examined.value) return null;
+  const { pixels, picture } = examined.value;
+  if (!isShort || pixels.isBlank) return { content, picture, pixels };
+  // Bars that are part of a picture want all of its pixels.
+  if (await patches?.show([])) session.forget();
+  const barcodes = await barcodesOf(session, { size, raw });
+  return { content, picture, pixels: { ...pixels, ...(barcodes ? { barcodes } : {}) } };
+};
+
+/** Null where the page is too large to be drawn once more. */
+const barcodesOf = async (
+  session: PdfiumSession,
+  page: { size: PdfPage; raw: RawPage },
+): Promise<Barcode[] | null> => {
+  const drawn = await session.run((document) => drawForBarcodes(document, page));
+  return drawn.ok && drawn.value ? findBarcodes(drawn.value.raster, drawn.value.dpi) : null;
 };

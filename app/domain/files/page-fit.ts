@@ -16,6 +16,8 @@ export type PdfExpectation = {
   isInColour?: true;
   /** The slot takes nothing less than PDF/X-1a. */
   needsX1a?: true;
+  /** Covers only: the book's ISBN, thirteen digits, where the author gave one. */
+  isbn?: string;
   /** Covers only: thickness of the book. */
   spineMm?: number;
   /** Covers only: width of one flap; there are two or none. */

@@ -13,6 +13,19 @@ export const shortBleedSchema = z.object({
   box: boxMmSchema,
 });
 
+/** An EAN-13, whose bars fill `box`. */
+export const barcodeSchema = z.object({
+  /** Thirteen digits; empty where they could not be read. */
+  text: z.string().regex(/^(\d{13})?$/),
+  isValid: z.boolean(),
+  box: boxMmSchema,
+  /** Width of its thinnest bar, mm. */
+  moduleMm: z.number().nonnegative(),
+  /** White before and behind it, in such widths, as far as they are asked for: 11 and 7. */
+  quiet: z.object({ before: z.number().nonnegative(), behind: z.number().nonnegative() }),
+});
+export type Barcode = z.infer<typeof barcodeSchema>;
+
 export const pagePixelsSchema = z.object({
   class: z.enum(colourClasses),
   /** Nothing is to be seen at all. */
@@ -26,6 +39,8 @@ export const pagePixelsSchema = z.object({
   shortBleeds: z.array(shortBleedSchema).max(4),
   /** The same as if the outermost 3 mm of the page were its bleed; only of pages without a TrimBox. */
   shortBleedsInside: z.array(shortBleedSchema).max(4).optional(),
+  /** Only of files with at most four pages: covers, cards. */
+  barcodes: z.array(barcodeSchema).max(10).optional(),
 });
 export type PagePixels = z.infer<typeof pagePixelsSchema>;
 export type ShortBleed = z.infer<typeof shortBleedSchema>;

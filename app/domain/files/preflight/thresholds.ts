@@ -32,6 +32,8 @@ export const houseThresholds = {
   blankInARow: 2,
   /** Letters on a spine thinner than this cannot be, or hardly be, kept on it, mm. */
   spineTextMm: { error: 4, warning: 6 },
+  /** Thinnest bar of an EAN-13, mm, and the white beside it in such widths: measured at 300 dpi, which is a little less. */
+  barcode: { moduleMm: 0.26, quietModules: { before: 10, behind: 6 } },
   /** Letters nearer to a fold of the spine, mm. */
   foldMm: 1.6,
 } as const;

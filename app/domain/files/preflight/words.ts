@@ -90,6 +90,48 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     advice: 'Se o tom exato importa, converta você as cores para CMYK e confira antes de enviar.',
     topic: 'colours',
   }),
+  'barcode-other': (finding) => ({
+    title: `O código de barras é de outro livro: ${text(finding, 'numbers')}, e o ISBN informado é ${text(finding, 'isbn')}`,
+    why: 'A livraria lê o código, não o que está escrito ao lado: venderia outro livro.',
+    advice: 'Gere o código de barras do ISBN certo, ou corrija o ISBN que você informou.',
+    topic: 'export',
+  }),
+  'barcode-missing': (finding) => ({
+    title: `Não achamos o código de barras do ISBN ${text(finding, 'isbn')}`,
+    why: 'Livrarias precisam dele na quarta capa para vender o livro.',
+    advice: 'Ponha o código EAN-13 ao pé da quarta capa, em preto sobre uma caixa branca de 41 × 28 mm.',
+    topic: 'export',
+  }),
+  'barcode-read': (finding) => ({
+    title: `Código de barras lido: ${text(finding, 'numbers')}`,
+    why: 'Lemos o código como um leitor de livraria leria.',
+    advice: 'Confira se é o número do seu livro.',
+    topic: 'export',
+  }),
+  'barcode-unreadable': () => ({
+    title: 'Há um código de barras que não conseguimos ler',
+    why: 'Se não lemos no arquivo, o leitor da livraria também não lerá no papel.',
+    advice: 'Gere o código de novo e ponha-o sem esticar, cortar ou cobrir.',
+    topic: 'export',
+  }),
+  'barcode-small': (finding) => ({
+    title: `O código de barras está pequeno: ${number(finding, 'percent')}% do tamanho normal`,
+    why: 'Abaixo de 80% muitos leitores falham.',
+    advice: 'Use o tamanho normal: 37 mm de largura com as margens brancas.',
+    topic: 'export',
+  }),
+  'barcode-quiet': () => ({
+    title: 'Falta branco ao lado do código de barras',
+    why: 'Os leitores precisam de uma margem clara antes e depois das barras.',
+    advice: 'Deixe uma caixa branca de 41 × 28 mm em volta do código, sem nada dentro além dele.',
+    topic: 'export',
+  }),
+  'barcode-place': (finding) => ({
+    title: `O código de barras está a menos de ${number(finding, 'least')} mm do corte ou de uma dobra`,
+    why: 'Sobre a lombada, a orelha ou rente ao corte ele não pode ser lido.',
+    advice: 'Leve o código para dentro da quarta capa, longe das bordas.',
+    topic: 'margins',
+  }),
   'spot-conflict': (finding) => ({
     title: `A mesma cor especial aparece com nomes diferentes: ${text(finding, 'names')}`,
     why: 'Cada nome vira uma chapa: o que devia ser uma tinta só sai em duas.',

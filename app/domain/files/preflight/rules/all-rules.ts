@@ -1,5 +1,6 @@
 import type { RuleFinding } from '../finding';
 import type { JudgedFile } from '../judged-file';
+import { barcodeNumber, barcodePlace, barcodeSize, barcodeUnreadable } from './barcode';
 import { colourBars, cropMarks, missingBleed } from './bleed-and-marks';
 import {
   colourInBlack,
@@ -42,6 +43,10 @@ export const rules = [
   textNearCut,
   textInGutter,
   spineText,
+  barcodeUnreadable,
+  barcodeNumber,
+  barcodePlace,
+  barcodeSize,
   missingBleed,
   cropMarks,
   colourBars,

@@ -6,7 +6,7 @@ import type { PdfPage, ReadableAnalysis } from '../../pdf-analysis';
 import { findProblems } from '../../pdf-findings';
 import type { DocumentFacts } from '../document-facts';
 import type { PageContent } from '../page-content';
-import type { PagePixels } from '../page-pixels';
+import type { Barcode, PagePixels } from '../page-pixels';
 import { help } from '../programs';
 import { ruleTexts } from '../words';
 import { ruleCodes } from './all-rules';
@@ -118,6 +118,16 @@ const ink = (max: number): Partial<PagePixels> => ({
 const short = (edge: 'left' | 'right' | 'top' | 'bottom', reachMm: number) => [
   { edge, lengthMm: 20, reachMm, box },
 ];
+const isbn = '9786500000009';
+const bars = (more: Partial<Barcode> = {}): Partial<PagePixels> => ({
+  barcodes: [
+    {
+      ...{ text: isbn, isValid: true, box: [20, 170, 31.4, 20], moduleMm: 0.33 },
+      ...{ quiet: { before: 11, behind: 7 }, ...more },
+    },
+  ],
+});
+const withIsbn: PdfExpectation = { ...cover, isbn };
 const unboxed = size(146, 216, false);
 const pages = (count: number, page: Page = {}) => Array.from({ length: count }, () => page);
 const x1a = { standard: 'PDF/X-1a', text: 'PDF/X-1a:2001' } as const;
@@ -248,6 +258,54 @@ describe('a rule of preflight speaks from its threshold on, and not before', () 
       ['warning bleed-short 1'],
     ],
     ['crop marks', cover, [{ content: { cropMarks: [box] } }], ['warning crop-marks 1']],
+    ['a barcode, and no ISBN to compare', cover, [{ pixels: bars() }], ['info barcode-read 1']],
+    ['the barcode of the ISBN', withIsbn, [{ pixels: bars() }], []],
+    [
+      'the barcode of another',
+      withIsbn,
+      [{ pixels: bars({ text: '9788535902778' }) }],
+      ['error barcode-other 1'],
+    ],
+    [
+      'no barcode, though there is an ISBN',
+      withIsbn,
+      [{ pixels: { barcodes: [] } }],
+      ['warning barcode-missing'],
+    ],
+    ['a cover that was not searched', withIsbn, [{}], []],
+    [
+      'a barcode that cannot be read',
+      cover,
+      [{ pixels: bars({ text: '', isValid: false }) }],
+      ['warning barcode-unreadable 1'],
+    ],
+    ['bars of 79 %', withIsbn, [{ pixels: bars({ moduleMm: 0.259 }) }], ['warning barcode-small 1']],
+    ['bars of 80 %', withIsbn, [{ pixels: bars({ moduleMm: 0.26 }) }], []],
+    [
+      'bars with little white before them',
+      withIsbn,
+      [{ pixels: bars({ quiet: { before: 9.9, behind: 7 } }) }],
+      ['warning barcode-quiet 1'],
+    ],
+    [
+      'bars 2.9 mm from the cut',
+      withIsbn,
+      [{ pixels: bars({ box: [2.9, 170, 31, 20] }) }],
+      ['warning barcode-place 1'],
+    ],
+    ['bars 3 mm from the cut', withIsbn, [{ pixels: bars({ box: [3, 170, 31, 20] }) }], []],
+    [
+      'bars at the foot',
+      withIsbn,
+      [{ pixels: bars({ box: [20, 188, 31, 20] }) }],
+      ['warning barcode-place 1'],
+    ],
+    [
+      'bars over the spine',
+      withIsbn,
+      [{ pixels: bars({ box: [120, 170, 31, 20] }) }],
+      ['warning barcode-place 1'],
+    ],
     ['colour bars', cover, [{ content: { colourBars: [box] } }], ['warning colour-bars 1']],
     ['spot colours', cover, [{ content: { spots: ['PANTONE 485 C'] } }], ['warning spot-colours 1']],
     ['hidden layers', cover, [{ content: { hiddenLayers: ['Gabarito'] } }], ['warning layers-hidden 1']],

@@ -1,0 +1,85 @@
+import { foundAt, type Place } from '../finding';
+import { shownIsbn } from '../isbn';
+import type { JudgedFile, JudgedPage } from '../judged-file';
+import type { Barcode } from '../page-pixels';
+import { rule } from './rule';
+
+type Found = Place & { barcode: Barcode };
+
+const barcodesOf = ({ pages }: JudgedFile): Found[] =>
+  pages.flatMap(({ page, pixels }) =>
+    (pixels?.barcodes ?? []).map((barcode) => ({ page, box: barcode.box, barcode })),
+  );
+
+const placesOf = (found: readonly Found[]): Place[] => found.map(({ page, box }) => ({ page, box }));
+
+const isRead = ({ barcode }: Found): boolean => barcode.isValid;
+
+/** The number under the bars is the book's: who scans another sells another book. */
+export const barcodeNumber = rule({
+  codes: ['barcode-other', 'barcode-missing', 'barcode-read'],
+  find: (file) => {
+    const { kind, isbn } = file.expectation;
+    const read = barcodesOf(file).filter(isRead);
+    const numbers = [...new Set(read.map(({ barcode }) => barcode.text))].map(shownIsbn).join(', ');
+    if (kind !== 'cover' || isbn === undefined)
+      return foundAt('barcode-read', 'info', placesOf(read), { numbers });
+    const isKnown = file.pages.some(({ pixels }) => pixels?.barcodes !== undefined);
+    if (isKnown && barcodesOf(file).length === 0)
+      return [{ code: 'barcode-missing', severity: 'warning', params: { isbn: shownIsbn(isbn) } }];
+    const others = read.some(({ barcode }) => barcode.text === isbn) ? [] : read;
+    return foundAt('barcode-other', 'error', placesOf(others), { isbn: shownIsbn(isbn), numbers });
+  },
+});
+
+export const barcodeUnreadable = rule({
+  codes: ['barcode-unreadable'],
+  standard: 'GS1, EAN-13',
+  find: (file) =>
+    foundAt('barcode-unreadable', 'warning', placesOf(barcodesOf(file).filter((found) => !isRead(found)))),
+});
+
+/** Bars that are too thin, or too little white beside them. */
+export const barcodeSize = rule({
+  codes: ['barcode-small', 'barcode-quiet'],
+  standard: 'GS1, EAN-13',
+  find: (file) => {
+    const { moduleMm, quietModules } = file.thresholds.barcode;
+    const read = barcodesOf(file).filter(isRead);
+    const small = read.filter(({ barcode }) => barcode.moduleMm < moduleMm);
+    const tight = read.filter(
+      ({ barcode: { quiet } }) => quiet.before < quietModules.before || quiet.behind < quietModules.behind,
+    );
+    const percent = Math.round((100 * Math.min(...small.map(({ barcode }) => barcode.moduleMm))) / 0.33);
+    return [
+      ...foundAt('barcode-small', 'warning', placesOf(small), { percent }),
+      ...foundAt('barcode-quiet', 'warning', placesOf(tight)),
+    ];
+  },
+});
+
+/** Where a page is cut or folded across its width, mm from the left of the page's own trim. */
+const foldsOf = ({ expectation }: JudgedFile, { cutMm, size }: JudgedPage): number[] => {
+  const [from, to] = [cutMm.left, size.widthMm - cutMm.right];
+  const { kind, trimWidthMm, spineMm, flapMm = 0 } = expectation;
+  if (kind !== 'cover' || spineMm === undefined) return [from, to];
+  const back = from + flapMm;
+  const front = back + trimWidthMm + spineMm;
+  return [from, to, back, back + trimWidthMm, front, front + trimWidthMm];
+};
+
+/** Bars over a fold or at the cut cannot be scanned. */
+export const barcodePlace = rule({
+  codes: ['barcode-place'],
+  find: (file) => {
+    const least = file.thresholds.safeMm.warning;
+    const isTight = ({ page, box: [left, top, width, height] }: Found): boolean => {
+      const judged = file.pages.find((each) => each.page === page);
+      if (!judged) return false;
+      const { cutMm, size } = judged;
+      const across = foldsOf(file, judged).some((x) => left < x + least && left + width > x - least);
+      return across || top < cutMm.top + least || top + height > size.heightMm - cutMm.bottom - least;
+    };
+    return foundAt('barcode-place', 'warning', placesOf(barcodesOf(file).filter(isTight)), { least });
+  },
+});
