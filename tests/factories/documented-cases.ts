@@ -65,6 +65,12 @@ const withFile: Prepare = async (services) => {
   return { who, params: { id } };
 };
 
+/** The same file, named in the body. */
+const withReportedFile: Prepare = async (services) => {
+  const { who, params } = await withFile(services);
+  return { ...(who ? { who } : {}), body: { arquivo: String(params?.id) } };
+};
+
 /** An order that is not taken into production yet. */
 const inGrace =
   (delivery: 'counter' | 'address'): Prepare =>
@@ -270,6 +276,8 @@ const cases: Record<string, Prepare> = {
     const { customer: who, itemId } = await orderedItem(services);
     return { who, body: { projeto: await gatheredProject(services, who.id, itemId) } };
   },
+  'POST /api/arquivo/compartilhar-relatorio': withReportedFile,
+  'POST /api/arquivo/encerrar-relatorio': withReportedFile,
   'POST /api/editor/init': async (services) => {
     const who = await signedInCustomer(services);
     const projeto = await projectOf(services, who.id, { files: null });

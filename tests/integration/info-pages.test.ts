@@ -318,7 +318,7 @@ describe('a template', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="gabarito-[\w-]+-capa-290\.7x210mm\.pdf"$/,
+      /^attachment; filename="gabarito-[\w-]+-capa-290\.7x210mm-[\w-]+\.pdf"$/,
     );
     expect(answer.headers.get('cache-control')).toContain('public');
     expect((await answer.text()).startsWith('%PDF-')).toBe(true);

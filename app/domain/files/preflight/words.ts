@@ -28,6 +28,12 @@ const listOf = (words: string): string => {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
 };
 
+const sideWords: Record<string, string> = {
+  front: ' (a frente da folha)',
+  back: ' (o verso da folha)',
+  both: ' (frente e verso)',
+};
+
 /** Titles end without the pages: whoever shows a finding names them behind it. */
 export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'font-missing': (finding) => ({
@@ -249,10 +255,9 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     topic: 'export',
   }),
   'blank-pages': (finding) => ({
-    title:
-      finding.severity === 'warning'
-        ? 'Há páginas em branco que talvez não sejam de propósito'
-        : 'Há páginas em branco',
+    title: `Há páginas em branco${sideWords[text(finding, 'side')] ?? ''}${
+      finding.severity === 'warning' ? ' que talvez não sejam de propósito' : ''
+    }`,
     why: 'Páginas em branco também são impressas e contam no preço.',
     advice: 'Se são de propósito, siga em frente.',
     topic: 'pages',

@@ -12,18 +12,27 @@ const runsOf = (pages: readonly number[]): number[][] => {
   return runs;
 };
 
+/** Odd pages are the front of a leaf, even ones its back. */
+const sideOf = (pages: readonly number[]): 'front' | 'back' | 'both' => {
+  if (pages.every((page) => page % 2 === 1)) return 'front';
+  return pages.every((page) => page % 2 === 0) ? 'back' : 'both';
+};
+
 /** Pages without a mark. The end of a book may be blank: its last sheets are. */
 export const blankPages = rule({
   codes: ['blank-pages'],
   standard: 'GWG R5',
   find: ({ expectation, pages, thresholds }) => {
     const blank = pages.filter(({ pixels }) => pixels?.isBlank).map(({ page }) => page);
-    if (expectation.kind !== 'interior') return foundOn('blank-pages', 'warning', blank);
+    if (expectation.kind !== 'interior')
+      return foundOn('blank-pages', 'warning', blank, { side: sideOf(blank) });
+    const told = (severity: 'warning' | 'info', found: readonly number[]) =>
+      foundOn('blank-pages', severity, found, { side: sideOf(found) });
     const isLong = ({ length }: readonly number[]) => length > thresholds.blankInARow;
     const runs = runsOf(blank);
     return [
-      ...foundOn('blank-pages', 'warning', runs.filter(isLong).flat()),
-      ...foundOn('blank-pages', 'info', runs.filter((run) => !isLong(run)).flat()),
+      ...told('warning', runs.filter(isLong).flat()),
+      ...told('info', runs.filter((run) => !isLong(run)).flat()),
     ];
   },
 });
