@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inkedBook } from '../factories/ink-pdf';
 import { inDatabase } from './database';
-import { comeLoggedIn, expectAccessible, open, reload, sendFile } from './shopper';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, open, reload, sendFile } from './shopper';
 
 /** Places as rules note them, so that pages are known whatever the rules are. */
 const faults = [
@@ -27,7 +27,7 @@ test('a file with faults is read on its pages @phone', async ({ page }) => {
   await expect(page).toHaveURL(/=72/);
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
-  await page.waitForURL(/\/envio\?projeto=/);
+  await arriveAtFiles(page);
   await sendFile(page, /Miolo/, 'miolo.pdf', inkedBook(72, [80, 70, 60, 40]));
   const way = page.getByRole('link', { name: 'Ver as páginas com o que encontramos' });
   await expect(way).toBeVisible({ timeout: 60_000 });
