@@ -113,6 +113,7 @@ export default [
   act('api/pedido/receber-na-carteira'),
   act('api/rpc/confirmar-reenvio'),
   act('api/reenviar-arquivos'),
+  act('api/arquivo/aceitar-avisos'),
   act('api/arquivo/compartilhar-relatorio'),
   act('api/arquivo/encerrar-relatorio'),
   act('api/rpc/autorizar-producao'),

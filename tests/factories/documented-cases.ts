@@ -11,7 +11,7 @@ import { orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
 import { gatheredProject, orderedItem, staffMoveItem } from './ordered-item';
 import { paidOrder } from './paid-order';
-import { projectOf } from './project';
+import { projectOf, warnedFile } from './project';
 import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 import { type Standing, supportCase } from './support-case';
@@ -116,10 +116,19 @@ const withColourFile: Prepare = async (services) => {
   return { who, body: { projeto } };
 };
 
+/** A project with a file that is approved with a warning. */
+const withWarning: Prepare = async (services) => {
+  const who = await signedInCustomer(services);
+  const projeto = await projectOf(services, who.id);
+  const { id } = await warnedFile(services, projeto);
+  return { who, body: { projeto, avisos_aceitos: `${id}:bleed-short` } };
+};
+
 /** By the call's name; a call that is not here works as its example stands, for anybody. */
 const cases: Record<string, Prepare> = {
   'GET /api/arquivo/{id}/situacao': withFile,
   'POST /api/projeto/alterar-cor-do-miolo': withColourFile,
+  'POST /api/arquivo/aceitar-avisos': withWarning,
   'POST /api/refresh': customer,
   'POST /api/usuario/salvar': async () => {
     const { email_usuario, cpf_cnpj_usuario } = signUpFields();

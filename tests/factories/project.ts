@@ -1,6 +1,7 @@
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
 import { slotsFor } from '~/domain/catalogue/file-slot';
 import { createProject } from '~/domain/files/create-project.server';
+import type { FindingCode } from '~/domain/files/pdf-findings';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Services } from '~/services.server';
 
@@ -69,4 +70,30 @@ export const projectOf = async (
   const { projectId } = await createProject(services, { userId, configuration });
   if (files !== null) await giveFiles(services, projectId, configuration.productId, files);
   return projectId;
+};
+
+/** The files of a project as the analysis leaves what it warns of: the first of them, with these warnings. */
+export const warnedFile = async (
+  { db }: Services,
+  projectId: string,
+  codes: readonly FindingCode[] = ['bleed-short'],
+) => {
+  const file = await db.printFile.findFirstOrThrow({
+    where: { projectId, replacedAt: null },
+    orderBy: { createdAt: 'asc' },
+  });
+  const findings = codes.map((code) => ({ code, severity: 'warning', pages: [3, 4], params: {} }));
+  const analysis = {
+    ...{ ok: true, version: 2, pageCount: 1, repaired: false, encrypted: 'no', uniformSize: true },
+    ...{ hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false, bytes: 120_000 },
+    ...{ thumbnails: [], tooComplexPages: [], sha256: 'ab'.repeat(32), document: null },
+    pages: [
+      {
+        ...{ index: 0, widthMm: 140, heightMm: 210, mediaMm: { width: 146, height: 216 } },
+        ...{ bleedMm: 3, trimBoxGiven: true, rotation: 0 },
+      },
+    ],
+  };
+  const data = { findings, analysis, warnings: [...codes] };
+  return db.printFile.update({ where: { id: file.id }, data, select: { id: true, slotId: true } });
 };

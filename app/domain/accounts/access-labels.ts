@@ -46,6 +46,7 @@ const acts: readonly ActWords[] = [
   [/reenvi/, 'Trocar os arquivos de um pedido'],
   [/autorizar-producao/, 'Autorizar a produção de um item'],
   [/orcamento/, 'Pedir ou usar um orçamento'],
+  [/arquivo\/aceitar-avisos/, 'Aceitar os avisos de um arquivo'],
   [/arquivo\/compartilhar-relatorio/, 'Compartilhar o relatório de um arquivo'],
   [/arquivo\/encerrar-relatorio/, 'Encerrar o link do relatório de um arquivo'],
   [/^\S+ \/envio\/arquivo/, 'Compartilhar o relatório de um arquivo ou encerrar o link'],

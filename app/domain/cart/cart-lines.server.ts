@@ -29,6 +29,11 @@ const hasOpenFile = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
       (status === 'rejected' || status === 'analysing') && slots.some(({ id }) => id === slotId),
   );
 
+const hasOpenWarnings = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
+  row.project.files.some(
+    ({ slotId, openWarnings }) => openWarnings.length > 0 && slots.some(({ id }) => id === slotId),
+  );
+
 const approvedSlots = (row: ItemRow): number[] =>
   row.project.files.filter((file) => file.status === 'approved').map((file) => file.slotId);
 
@@ -133,6 +138,7 @@ const lineOf = (
   const gaps: LineGap[] = [
     ...(lacksFiles ? ['files' as const] : []),
     ...(spine?.stops ? ['spine' as const] : []),
+    ...(!lacksFiles && hasOpenWarnings(row, slots) ? ['warnings' as const] : []),
   ];
   return {
     id: row.id,

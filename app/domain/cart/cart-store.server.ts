@@ -24,6 +24,8 @@ export type ItemRow = {
       colourPages: number | null;
       /** µm; null but for approved covers */
       spineUm: number | null;
+      /** Codes of what the author has not accepted */
+      openWarnings: string[];
     }[];
   };
 };
@@ -74,7 +76,8 @@ const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> 
                                    'id', f.pk_arquivo, 'slotId', f.fk_produto_arquivo,
                                    'originalName', f.nome_original, 'status', f.situacao,
                                    'inkCoverage', f.percentual_cobertura, 'colourPages', f.paginas_com_cor,
-                                   'spineUm', f.lombada_micrometros)
+                                   'spineUm', f.lombada_micrometros,
+                                   'openWarnings', arquivo_avisos_abertos(f.pk_arquivo, f.avisos))
                                  order by f.dta_inc_arquivo)
                             from arquivo f where f.fk_projeto = p.pk_projeto and f.substituido_em is null), '[]')))
                       order by i.pk_carrinho_item)

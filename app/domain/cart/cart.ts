@@ -19,9 +19,9 @@ export const INVOICE_NOTE_MAX = 500;
 
 /**
  * What a line still lacks before it can be ordered. `price`: its product or options are no longer sold; `spine`: its cover
- * was approved for another spine.
+ * was approved for another spine; `warnings`: the author has not accepted what was found in a file.
  */
-export type LineGap = 'files' | 'price' | 'spine';
+export type LineGap = 'files' | 'price' | 'spine' | 'warnings';
 
 /** A cart is priced whole at every look and becomes one order in one transaction; nobody fills in more at once. */
 export const MAX_CART_LINES = 100;

@@ -68,6 +68,7 @@ export const readinessMessages: Record<ReadinessGap, string> = {
   'file-rejected': 'Um dos arquivos precisa ser corrigido antes de o projeto ir para o carrinho.',
   'spine-changed': spineChangeAdvice,
   'authorisation-missing': 'Confirme que quer seguir sem os arquivos opcionais.',
+  'warnings-open': 'A análise deixou avisos nos arquivos. Confira e aceite-os para seguir.',
 };
 
 const includedInk = `${includedCoveragePercent}%`;

@@ -52,12 +52,14 @@ const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finis
 
 /**
  * `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing, "lombada" when
- * the cover was approved for another spine.
+ * the cover was approved for another spine, "avisos" when the author has not accepted what was found in a file.
  */
-const wireGaps = { price: 'preco', files: 'arquivos', spine: 'lombada' } as const satisfies Record<
-  LineGap,
-  string
->;
+const wireGaps = {
+  price: 'preco',
+  files: 'arquivos',
+  spine: 'lombada',
+  warnings: 'avisos',
+} as const satisfies Record<LineGap, string>;
 
 const toWireSpine = ({ fromMm, toMm, stops, template }: CoverChange) => ({
   lomba_aprovada: fromMm,

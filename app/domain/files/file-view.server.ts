@@ -1,3 +1,4 @@
+import { dayTimeText } from '../shared/date-text';
 import { type FileStatus, fileStatusOf } from './file-status';
 import { describeFinding, severityLabels } from './labels';
 import type { PdfAnalysis } from './pdf-analysis';
@@ -5,6 +6,7 @@ import type { Finding } from './pdf-findings';
 import type { Severity } from './preflight/finding';
 import { help, programNames, programOf, programs } from './preflight/programs';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
+import { openWarnings } from './warnings';
 
 /** `help`: what to do in each program, the one that made the file first. */
 export type FindingView = {
@@ -15,6 +17,9 @@ export type FindingView = {
   why: string | null;
   help: { program: string; text: string }[];
   pages: number[];
+  code: string;
+  /** Of a warning: whether the author's word is still to come, or was given; null where it is not asked for. */
+  word: 'open' | 'accepted' | null;
 };
 
 /** A drawn page (from 1); sizes in pixels. `hasLarge`: there is a second, larger drawing. */
@@ -30,6 +35,8 @@ export type FileView = {
   pageCount: number | null;
   findings: FindingView[];
   pages: PageView[];
+  /** When its author accepted warnings last, as people read it. */
+  acceptedOn: string | null;
 };
 
 type StoredFile = {
@@ -40,6 +47,8 @@ type StoredFile = {
   progress: number;
   analysis: unknown;
   findings: unknown;
+  warnings: readonly string[];
+  acceptances: readonly { warnings: readonly string[]; createdAt: Date }[];
 };
 
 const pagesOf = (thumbnails: readonly { page: number; width: number; height: number }[]): PageView[] =>
@@ -51,7 +60,7 @@ const pagesOf = (thumbnails: readonly { page: number; width: number; height: num
     }));
 
 /** A finding in words. */
-const findingViewOf = (finding: Finding, analysis: PdfAnalysis | null): FindingView => {
+const findingViewOf = (finding: Finding, analysis: PdfAnalysis | null): Omit<FindingView, 'word'> => {
   const { title, advice, why = null, topic } = describeFinding(finding);
   const document = analysis?.ok ? analysis.document : null;
   const made = programOf(document?.creator, document?.producer);
@@ -60,13 +69,21 @@ const findingViewOf = (finding: Finding, analysis: PdfAnalysis | null): FindingV
     ...{ severity: finding.severity, label: severityLabels[finding.severity], title, advice, why },
     help: topic ? order.map((each) => ({ program: programNames[each], text: help[topic][each] })) : [],
     pages: finding.pages ?? [],
+    code: finding.code,
   };
+};
+
+const wordOf = (finding: Finding, row: StoredFile, open: readonly string[]): FindingView['word'] => {
+  if (finding.severity !== 'warning' || !row.warnings.includes(finding.code)) return null;
+  return open.includes(finding.code) ? 'open' : 'accepted';
 };
 
 /** The row as page and API show it, findings in words. */
 export const fileViewOf = (row: StoredFile): FileView => {
   const analysis = storedAnalysisSchema.parse(row.analysis);
   const findings = storedFindingsSchema.parse(row.findings) ?? [];
+  const open = openWarnings(row);
+  const [accepted] = row.acceptances.map(({ createdAt }) => createdAt).sort((a, b) => +b - +a);
   return {
     id: row.id,
     name: row.originalName,
@@ -74,7 +91,11 @@ export const fileViewOf = (row: StoredFile): FileView => {
     status: fileStatusOf(row.status),
     progress: row.progress,
     pageCount: analysis?.ok ? analysis.pageCount : null,
-    findings: findings.map((finding) => findingViewOf(finding, analysis)),
+    findings: findings.map((finding) => ({
+      ...findingViewOf(finding, analysis),
+      word: wordOf(finding, row, open),
+    })),
+    acceptedOn: accepted ? dayTimeText(accepted) : null,
     pages: analysis?.ok ? pagesOf(analysis.thumbnails) : [],
   };
 };

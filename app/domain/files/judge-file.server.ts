@@ -1,6 +1,7 @@
+import type { FileSlot } from '../catalogue/file-slot';
 import { expectationOf } from './expectation';
 import { findMaskProblems } from './mask-findings';
-import { houseMargins } from './page-fit';
+import { houseMargins, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
@@ -11,13 +12,17 @@ export type JudgedFile = {
   project: Parameters<typeof listedFor>[1] & { configuration: unknown };
 };
 
+/** What a slot that asks for PDF/X-1a expects of its file. */
+const standardOf = (slot: Pick<FileSlot, 'isPdfX1a'> | undefined): Pick<PdfExpectation, 'needsX1a'> =>
+  slot?.isPdfX1a ? { needsX1a: true } : {};
+
 /** Judges artwork about whose pages and sizes the order says nothing: by its own measure. */
-const judgeAsItIs = (analysis: PdfAnalysis): Finding[] => {
+const judgeAsItIs = (analysis: PdfAnalysis, standard: Pick<PdfExpectation, 'needsX1a'>): Finding[] => {
   const size = analysis.ok ? commonSize(analysis.pages)?.size : null;
   const pages = analysis.ok ? analysis.pageCount : 1;
   const { width: trimWidthMm, height: trimHeightMm } = size ?? { width: 1, height: 1 };
   const own = { kind: 'interior', pages, trimWidthMm, trimHeightMm, ...houseMargins, bleedMm: 0 } as const;
-  return findProblems(analysis, own).filter(({ code }) => code !== 'mixed-sizes');
+  return findProblems(analysis, { ...own, ...standard }).filter(({ code }) => code !== 'mixed-sizes');
 };
 
 /** Compares an analysed file with what its project ordered. */
@@ -31,8 +36,8 @@ export const judgeFile = async (
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   const expectation =
     listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
-  if (!expectation) return judgeAsItIs(analysis);
-  return expectation.kind === 'mask'
-    ? findMaskProblems(analysis, expectation)
-    : findProblems(analysis, expectation);
+  const standard = standardOf(slot);
+  if (!expectation) return judgeAsItIs(analysis, standard);
+  const asked = { ...expectation, ...standard };
+  return asked.kind === 'mask' ? findMaskProblems(analysis, asked) : findProblems(analysis, asked);
 };

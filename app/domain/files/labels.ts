@@ -16,6 +16,17 @@ export const severityLabels: Record<Severity, string> = {
   info: 'Bom saber',
 };
 
+/** What is said of the author's word on warnings; `word` is what he agrees to, in the version WARNING_TERMS. */
+export const warningMessages = {
+  word: (part: string) => `Conferi os avisos de ${part} e quero imprimir o arquivo assim.`,
+  tick: 'Marque que você conferiu os avisos de cada arquivo.',
+  accepted: 'Avisos aceitos. Obrigado por conferir!',
+  outdated:
+    'O arquivo foi trocado ou conferido de novo nesse meio-tempo. Leia os avisos de agora e aceite-os.',
+  ordered: 'Este projeto já virou pedido, e não há mais o que aceitar nele.',
+  notInPerson: 'Só a própria pessoa aceita os avisos dos seus arquivos. Peça que ela entre na conta.',
+} as const;
+
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });

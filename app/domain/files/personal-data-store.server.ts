@@ -8,7 +8,9 @@ export const readProjectRows = (db: Db, userId: number, after: string): Promise<
   db.$queryRaw(Prisma.sql`
     select pk_projeto as key,
            to_jsonb(p) || jsonb_build_object('arquivos', coalesce(
-             (select jsonb_agg(to_jsonb(a) - array['chave_armazenamento', 'analise'] order by a.pk_arquivo)
+             (select jsonb_agg(to_jsonb(a) - array['chave_armazenamento', 'analise'] || jsonb_build_object('aceites', coalesce(
+                       (select jsonb_agg(to_jsonb(c) - array['fk_arquivo', 'fk_usuario'] order by c.pk_arquivo_aceite)
+                          from arquivo_aceite c where c.fk_arquivo = a.pk_arquivo), '[]')) order by a.pk_arquivo)
                 from arquivo a where a.fk_projeto = p.pk_projeto), '[]')) as row
       from projeto p
      where fk_usuario = ${userId} and pk_projeto > ${after} order by pk_projeto limit ${PAGE}`);

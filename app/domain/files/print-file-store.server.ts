@@ -1,8 +1,11 @@
 import type { Db, Prisma } from '~/platform/db.server';
+import { withAcceptances } from './acceptance-store.server';
 import type { FileInk } from './file-ink';
 import type { Lane } from './lanes';
 import type { PageFacts } from './pdf-analysis';
+import type { Finding } from './pdf-findings';
 import { originalKey } from './storage-keys';
+import { warningCodes } from './warnings';
 
 /** Makes the row of an upload whose first byte has not come yet. */
 export const insertFile = (
@@ -53,7 +56,7 @@ export const findOwnFile = (db: Db, fileId: string, userId: number) =>
 
 /** The same with what the page shows of it. */
 export const findOwnFileWithAnalysis = (db: Db, fileId: string, userId: number) =>
-  db.printFile.findFirst({ where: { id: fileId, project: { userId } } });
+  db.printFile.findFirst({ where: { id: fileId, project: { userId } }, include: withAcceptances });
 
 /** The slot that an upload is for, and the status of the file that stands in it; null for an empty slot. */
 export const findSlotOf = async (
@@ -154,6 +157,8 @@ const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }
   ...{ cyan: c, magenta: m, yellow: y, black: k },
 });
 
+const asJson = (findings: readonly Finding[]) => findings as readonly object[] as Prisma.InputJsonObject[];
+
 /** The verdict; a file that has one keeps it. */
 export const storeVerdict = (
   db: Db,
@@ -162,7 +167,7 @@ export const storeVerdict = (
     status: 'approved' | 'rejected';
     analysis: object | null;
     ink: FileInk | null;
-    findings: object[];
+    findings: readonly Finding[];
     now: Date;
   },
 ) =>
@@ -173,7 +178,8 @@ export const storeVerdict = (
       progress: 100,
       ...(verdict.analysis ? { analysis: verdict.analysis as Prisma.InputJsonObject } : {}),
       ...(verdict.ink ? inkColumns(verdict.ink) : {}),
-      findings: verdict.findings as Prisma.InputJsonObject[],
+      findings: asJson(verdict.findings),
+      warnings: warningCodes(verdict.findings),
       analysedAt: verdict.now,
       aliveAt: verdict.now,
     },
@@ -200,11 +206,11 @@ export const storeNewVerdict = (
   db: Db,
   fileId: string,
   status: 'approved' | 'rejected',
-  findings: readonly object[],
+  findings: readonly Finding[],
 ) =>
   db.printFile.updateMany({
     where: { id: fileId, status: { in: ['approved', 'rejected'] }, replacedAt: null },
-    data: { status, findings: findings as Prisma.InputJsonObject[] },
+    data: { status, findings: asJson(findings), warnings: warningCodes(findings) },
   });
 
 export const deleteUnfinished = (db: Db, fileId: string) =>

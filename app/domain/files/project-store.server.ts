@@ -1,10 +1,11 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { type HeldPrice, isProjectId } from './project';
+import { withAcceptances } from './acceptance-store.server';
+import { type HeldPrice, isProjectId, type SlotFile } from './project';
 
 // Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
 
 const withFiles = {
-  files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' } },
+  files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' }, include: withAcceptances },
   cartItems: { select: { isRepeat: true } },
   orderItems: { select: { priceTableId: true }, take: 1 },
   resendOf: { select: { orderId: true, priceTableId: true } },
@@ -60,16 +61,30 @@ export const insertCopies = async (
     insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes, chave_armazenamento,
         situacao, progresso, tentativas_analise, ultima_atividade, analise, apontamentos, dta_inc_arquivo, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros)
+        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros, avisos)
       select gen_random_uuid()::text, made.pk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
         chave_armazenamento, situacao, progresso, tentativas_analise, ${now}, analise, apontamentos, ${now}, analisado_em,
         percentual_cobertura, paginas_com_cor, cobertura_ciano, cobertura_magenta, cobertura_amarelo, cobertura_preto,
-        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros
+        tinta_maxima, cobertura_estimada, antivirus, lombada_micrometros, avisos
       from ${pairs} join projeto made on made.pk_projeto = copy.id join arquivo on fk_projeto = copy.source
       where situacao = 'approved' and substituido_em is null`);
   await copyPageAnalyses(db, pairs);
+  await copyAcceptances(db, pairs);
   return copied;
 };
+
+/** What the author accepted of copied files holds for their copies: the bytes are the same. */
+const copyAcceptances = (db: Db, pairs: Prisma.Sql): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    insert into arquivo_aceite (fk_arquivo, fk_usuario, avisos, sha256, versao_analise, versao_termo, dta_inc)
+      select made.pk_arquivo, said.fk_usuario, said.avisos, said.sha256, said.versao_analise, said.versao_termo,
+        said.dta_inc
+      from ${pairs} join arquivo made on made.fk_projeto = copy.id
+        join arquivo origin on origin.fk_projeto = copy.source and origin.substituido_em is null
+          and origin.fk_produto_arquivo = made.fk_produto_arquivo
+          and origin.chave_armazenamento = made.chave_armazenamento
+        join arquivo_aceite said on said.fk_arquivo = origin.pk_arquivo
+      order by said.pk_arquivo_aceite`);
 
 /** What is known of the pages of copied files, which have the storage key of those that they were copied from. */
 const copyPageAnalyses = (db: Db, pairs: Prisma.Sql): Promise<number> =>
@@ -118,7 +133,7 @@ export type Sent = {
   heldUntil: Date | null;
   authorisation: string | null;
   /** `size` in bytes, `spineUm` in µm */
-  files: { id: string; slotId: number; name: string; size: number; status: string; spineUm: number | null }[];
+  files: (Omit<SlotFile, 'status'> & { status: string; spineUm: number | null })[];
 };
 
 /**
@@ -133,7 +148,9 @@ export const findSent = async (db: Db, projectId: string, userId: number): Promi
            coalesce((
              select json_agg(json_build_object('id', pk_arquivo, 'slotId', fk_produto_arquivo, 'name', nome_original,
                                                'size', tamanho_bytes, 'status', situacao,
-                                               'spineUm', lombada_micrometros) order by dta_inc_arquivo)
+                                               'spineUm', lombada_micrometros,
+                                               'openWarnings', arquivo_avisos_abertos(pk_arquivo, avisos))
+                             order by dta_inc_arquivo)
                from arquivo where fk_projeto = pk_projeto and substituido_em is null), '[]') as "files"
       from projeto where pk_projeto = ${projectId} and fk_usuario = ${userId} and fk_pedido_item_reenvio is null`);
   return rows[0] ?? null;

@@ -6,6 +6,7 @@ import type { Clock } from '../shared/ports';
 import { fileStatusOf } from './file-status';
 import { type FilledSlot, fillSlots, heldTableAt, type SlotFile } from './project';
 import type { FileRow, ProjectRow } from './project-store.server';
+import { openWarnings } from './warnings';
 
 /** A project as the customer and other rooms see it. */
 export type Project = {
@@ -30,6 +31,7 @@ const slotFileOf = (row: FileRow): SlotFile => ({
   name: row.originalName,
   size: Number(row.size),
   status: fileStatusOf(row.status),
+  openWarnings: openWarnings(row),
 });
 
 /** The stored configuration, or null when it is none of this kind of product. */

@@ -18,6 +18,7 @@ const file = (slotId: number, status: FileStatus, id = `${slotId}-${status}`): S
   name: 'a.pdf',
   size: 1,
   status,
+  openWarnings: [],
 });
 
 describe('fillSlots', () => {
@@ -54,6 +55,16 @@ describe('readinessGap', () => {
     ['no slots at all', [], [], null, null],
   ])('%s', (_, slots, files, authorisation, gap) => {
     expect(readinessGap(fillSlots(slots, files), authorisation, null)).toBe(gap);
+  });
+
+  it.each([
+    ['an approved file with warnings that nobody accepted', 'approved', 'ok', 'warnings-open'],
+    ['after the words for an optional file', 'approved', null, 'authorisation-missing'],
+    ['a bad one has to be exchanged anyhow', 'rejected', 'ok', 'file-rejected'],
+  ] as const)('%s', (_, status, authorisation, gap) => {
+    const warned = { ...file(1, status), openWarnings: ['bleed-short'] };
+    const slots = fillSlots([slot(1), slot(2, false)], [warned]);
+    expect(readinessGap(slots, authorisation, null)).toBe(gap);
   });
 
   it.each([

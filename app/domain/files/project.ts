@@ -20,7 +20,15 @@ export const heldTableAt = (
 ): number | null => (heldTableId !== null && heldUntil !== null && now <= heldUntil ? heldTableId : null);
 
 /** A file that stands in a slot. `size` is in bytes. */
-export type SlotFile = { id: string; slotId: number; name: string; size: number; status: FileStatus };
+export type SlotFile = {
+  id: string;
+  slotId: number;
+  name: string;
+  size: number;
+  status: FileStatus;
+  /** Codes for which the author's word is still to come */
+  openWarnings: readonly string[];
+};
 
 /**
  * A slot with what was sent for it: the last file whose bytes are all here, and an upload that has not ended,
@@ -58,11 +66,16 @@ export type ReadinessGap =
   | 'still-analysing'
   | 'file-rejected'
   | 'spine-changed'
-  | 'authorisation-missing';
+  | 'authorisation-missing'
+  | 'warnings-open';
 
 /** Whether the customer must say in words that he goes on without an optional file. */
 export const needsAuthorisation = (slots: readonly FilledSlot[]): boolean =>
   slots.some(({ slot, file }) => !slot.required && !file);
+
+/** Whether an approved file has warnings that its author did not accept. */
+export const hasOpenWarnings = (slots: readonly FilledSlot[]): boolean =>
+  slots.some(({ file }) => file?.status === 'approved' && file.openWarnings.length > 0);
 
 /**
  * The first thing that is missing before a project may be ordered, in the order in which a customer would
@@ -78,5 +91,6 @@ export const readinessGap = (
   if (slots.some(({ file }) => file?.status === 'analysing')) return 'still-analysing';
   if (spine?.stops) return 'spine-changed';
   const isAuthorised = (authorisation?.trim().length ?? 0) >= MIN_AUTHORISATION;
-  return needsAuthorisation(slots) && !isAuthorised ? 'authorisation-missing' : null;
+  if (needsAuthorisation(slots) && !isAuthorised) return 'authorisation-missing';
+  return hasOpenWarnings(slots) ? 'warnings-open' : null;
 };

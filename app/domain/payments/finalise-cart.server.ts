@@ -107,6 +107,8 @@ const checkReady = (
   if (unavailable) return fail({ kind: 'line-unavailable', lineId: unavailable.id });
   const withoutFiles = lines.find((line) => line.gaps.includes('files'));
   if (withoutFiles) return fail({ kind: 'files-missing', lineId: withoutFiles.id });
+  const warned = lines.find((line) => line.gaps.includes('warnings'));
+  if (warned) return fail({ kind: 'warnings-open', lineId: warned.id });
   for (const { id, spine } of lines)
     if (spine?.stops) return fail({ kind: 'spine-changed', lineId: id, spine });
   if (input.customer.operator) return fail({ kind: 'operator' });

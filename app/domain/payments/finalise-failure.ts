@@ -17,6 +17,8 @@ export type FinaliseFailure =
   | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
+  /** The author has not accepted what was found in a file. */
+  | { kind: 'warnings-open'; lineId: number }
   /** The cover was approved for another spine, see files/spine-guard.ts. */
   | { kind: 'spine-changed'; lineId: number; spine: SpineChange }
   /** Too many cards were tried. */

@@ -92,6 +92,8 @@ const messages: Record<PlainFailure['kind'], string> = {
   'line-unavailable':
     'Um dos itens não pode mais ser produzido como foi montado. Remova-o ou monte o produto de novo.',
   'files-missing': 'Envie os arquivos que faltam antes de finalizar a compra.',
+  'warnings-open':
+    'A análise deixou avisos em um dos arquivos. Confira e aceite-os antes de finalizar a compra.',
   operator:
     'Só o cliente aceita os termos e finaliza a compra. O carrinho está salvo: peça que ele entre na conta e finalize.',
   'terms-missing': 'É necessário estar de acordo com os termos de aceite!',

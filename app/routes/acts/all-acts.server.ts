@@ -5,6 +5,7 @@ import { editorActs } from './files/editor.server';
 import { projectActs } from './files/interior-colour.server';
 import { fileReportActs } from './files/report.server';
 import { fileActs } from './files/sending.server';
+import { warningActs } from './files/warnings.server';
 import { cancelActs } from './orders/cancel.server';
 import { contestActs } from './orders/contest.server';
 import { orderDeliveryActs } from './orders/delivery.server';
@@ -18,6 +19,7 @@ export const calledActs: readonly CalledAct[] = [
   ...projectActs,
   ...fileActs,
   ...fileReportActs,
+  ...warningActs,
   ...orderFileActs,
   ...orderDeliveryActs,
   ...invoiceActs,

@@ -23,6 +23,7 @@ const rows: Record<Kind, Row> = {
   'card-data': { status: 422, section: 'pagamento' },
   'line-unavailable': { status: 422, section: 'linhas' },
   'files-missing': { status: 422, section: 'linhas' },
+  'warnings-open': { status: 422, section: 'linhas' },
   'spine-changed': { status: 422, section: 'linhas' },
   limited: { status: 429, section: 'pagamento' },
   operator: { status: 403, section: 'termos' },

@@ -14,6 +14,7 @@ import { fileState } from '../../api/files/calls';
 import type { CalledAct } from '../act';
 import { defineCartAct } from '../cart/cart-act.server';
 import { defineAct } from '../define-act.server';
+import { acceptBefore, acceptedWarnings, type WordFailure, wordRefusals } from './warnings.server';
 
 type NotFound = { kind: 'not-found' };
 
@@ -23,6 +24,7 @@ const projeto = z
   .string({ error: cartMessages.projectNotFound })
   .max(100, cartMessages.projectNotFound)
   .meta({ description: 'O projeto que `/api/produto/salvar-configuracao` guardou' });
+const tooLong = 'Este texto é longo demais.';
 const hashJob = z
   .string({ error: cartMessages.projectNotFound })
   .max(100, cartMessages.projectNotFound)
@@ -37,7 +39,7 @@ const jobInput = z.object({
   projeto,
   titleJob: z
     .string()
-    .max(200)
+    .max(200, tooLong)
     .optional()
     .meta({ description: 'Um texto qualquer do cliente, que volta na resposta' }),
 });
@@ -56,14 +58,7 @@ const createJob = defineAct<typeof jobInput, OpenedJob, JobFailure, typeof jobDa
   summary: 'Abre o envio dos arquivos de um projeto',
   description:
     'O projeto de um visitante passa a ser de quem entrou. Cada projeto tem um só envio: abrir de novo responde o mesmo `hashJob`.',
-  input: z.object({
-    projeto,
-    titleJob: z
-      .string()
-      .max(200)
-      .optional()
-      .meta({ description: 'Um texto qualquer do cliente, que volta na resposta' }),
-  }),
+  input: jobInput,
   example: { projeto: PROJECT, titleJob: 'r4nd0m' },
   perform: async (services, { customer }, { projeto: projectId, titleJob = '' }) => {
     const opened = await openJob(services, { projectId, userId: customer.id });
@@ -147,17 +142,21 @@ const words = z.object({
     .string()
     .optional()
     .meta({ description: 'Como seguir sem um arquivo opcional, com ao menos 2 caracteres' }),
+  avisos_aceitos: acceptedWarnings.optional(),
 });
 
-const saveFiles = defineCartAct<typeof words, null, AddFailure | NotesFailure>({
+type SaveFailure = AddFailure | NotesFailure | WordFailure;
+
+const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
   section: 'linhas',
   path: '/api/carrinho/salvar-arquivos',
   summary: 'Guarda as palavras do envio e põe o projeto no carrinho',
-  description: 'Os arquivos já foram enviados e aprovados. Repetir não duplica.',
+  description:
+    'Os arquivos já foram enviados e aprovados. Se a análise deixou avisos, `avisos_aceitos` diz quais o autor aceita; sem isso a resposta é 409. Repetir não duplica.',
   input: words,
   example: { projeto: PROJECT, observation: 'Capa com verso branco' },
-  perform: async (services, { customer }, { projeto: projectId, observation, authMessage }) => {
-    const own = { projectId, userId: customer.id };
+  perform: async (services, actor, { projeto: projectId, observation, authMessage, avisos_aceitos }) => {
+    const own = { projectId, userId: actor.customer.id };
     const texts = {
       ...(observation === undefined ? {} : { notes: observation }),
       ...(authMessage === undefined ? {} : { authorisation: authMessage }),
@@ -166,9 +165,11 @@ const saveFiles = defineCartAct<typeof words, null, AddFailure | NotesFailure>({
       const kept = await updateProjectNotes(services, { ...own, ...texts });
       if (!kept.ok) return kept;
     }
-    return addToCart(services, own);
+    const word = await acceptBefore(services, actor, { projectId, accepted: avisos_aceitos });
+    return word.ok ? addToCart(services, own) : word;
   },
   refusals: {
+    ...wordRefusals,
     'not-found': notFound,
     'not-ready': { status: 409, text: ({ gap }) => readinessMessages[gap] },
     full: { status: 409, text: cartMessages.full },
@@ -188,10 +189,18 @@ const saveFiles = defineCartAct<typeof words, null, AddFailure | NotesFailure>({
 /** What a client sends here that the shop does not need is let be. */
 const cartInput = z.object({
   product: projeto.meta({ description: 'O projeto, ou o `hashJob` do envio, que é o mesmo' }),
-  route: z.string().max(200).optional().meta({ description: 'De onde se vem; não muda nada' }),
-  token: z.string().max(200).optional(),
-  hash_editor: z.string().max(200).optional().meta({ description: 'O envio do editor; não muda nada' }),
-  openEditor: z.string().max(10).optional().meta({ description: 'Se o editor foi pedido; não muda nada' }),
+  route: z.string().max(200, tooLong).optional().meta({ description: 'De onde se vem; não muda nada' }),
+  token: z.string().max(200, tooLong).optional(),
+  hash_editor: z
+    .string()
+    .max(200, tooLong)
+    .optional()
+    .meta({ description: 'O envio do editor; não muda nada' }),
+  openEditor: z
+    .string()
+    .max(10, tooLong)
+    .optional()
+    .meta({ description: 'Se o editor foi pedido; não muda nada' }),
 });
 const cartData = z.object({
   resposta: z

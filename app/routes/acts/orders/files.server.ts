@@ -3,10 +3,11 @@ import { readinessMessages } from '~/domain/cart/labels';
 import { tooManyProjectsText } from '~/domain/files/project-quota';
 import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
-import { openResend, resendFiles } from '~/domain/orders/resend-files.server';
+import { openResend, type ResendFailure, resendFiles } from '~/domain/orders/resend-files.server';
 import { idField } from '~/domain/shared/id-field';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
+import { acceptBefore, acceptedWarnings, type WordFailure, wordRefusals } from '../files/warnings.server';
 
 const itemId = idField(itemMessages.notFound).meta({ description: 'Número do item', examples: [31] });
 const orderId = idField(itemMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] });
@@ -40,19 +41,35 @@ export const confirmResend = defineAct({
   answer: (_services, _actor, { projectId }) => ({ projeto: projectId, endereco: resendPath(projectId) }),
 });
 
-export const sendFilesAgain = defineAct({
+const resendInput = z.object({
+  projeto: z.string(itemMessages.notFound).max(100, itemMessages.notFound),
+  avisos_aceitos: acceptedWarnings.optional(),
+});
+type Resent = { orderId: number; itemId: number };
+
+export const sendFilesAgain = defineAct<
+  typeof resendInput,
+  Resent,
+  ResendFailure | WordFailure,
+  typeof itemData
+>({
   intent: 'reenviar-arquivos',
   section: 'itens',
   area: 'orders',
   path: '/api/reenviar-arquivos',
   summary: 'Troca os arquivos de um item do pedido',
   description:
-    'Leva ao item os arquivos aprovados do projeto que `/api/rpc/confirmar-reenvio` abriu. Os anteriores ficam guardados como versões. Repetir o envio não muda nada.',
-  input: z.object({ projeto: z.string(itemMessages.notFound).max(100, itemMessages.notFound) }),
+    'Leva ao item os arquivos aprovados do projeto que `/api/rpc/confirmar-reenvio` abriu. Os anteriores ficam guardados como versões. Se a análise deixou avisos, `avisos_aceitos` diz quais o autor aceita; sem isso a resposta é 409. Repetir o envio não muda nada.',
+  input: resendInput,
   example: { projeto: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE' },
-  perform: (services, { customer }, { projeto }) =>
-    resendFiles(services, { userId: customer.id, projectId: projeto }),
+  perform: async (services, actor, { projeto: projectId, avisos_aceitos: accepted }) => {
+    const word = await acceptBefore(services, actor, { projectId, accepted });
+    // What was sent already has its words.
+    if (!word.ok && word.failure.kind !== 'ordered') return word;
+    return resendFiles(services, { userId: actor.customer.id, projectId });
+  },
   refusals: {
+    ...wordRefusals,
     'not-found': notFound,
     'too-late': tooLate,
     'bought-again': { status: 409, text: itemMessages.boughtAgain },

@@ -70,7 +70,7 @@ const line = z
       .nullable(),
     obsPedidoItem: z.array(z.object({ obs_pedido_item: z.string() })),
     pedidoItemArquivo: itemFiles,
-    pendencias: z.array(z.enum(['preco', 'arquivos', 'lombada'])),
+    pendencias: z.array(z.enum(['preco', 'arquivos', 'lombada', 'avisos'])),
     mudancaLombada: z
       .object({
         lomba_aprovada: z.number(),

@@ -26,7 +26,17 @@ export const jobQuery = z.object({
 });
 
 const finding = z
-  .object({ severity: z.enum(severities), label: z.string(), title: z.string(), advice: z.string() })
+  .object({
+    code: z.string().meta({ description: 'Código do apontamento', examples: ['bleed-short'] }),
+    severity: z.enum(severities),
+    label: z.string(),
+    title: z.string(),
+    advice: z.string(),
+    word: z
+      .enum(['open', 'accepted'])
+      .nullable()
+      .meta({ description: 'De um aviso: se falta o aceite do autor ou se ele já aceitou; nulo nos outros' }),
+  })
   .meta({ id: 'Apontamento' });
 
 const pagePicture = z.object({ page: z.int(), width: z.int(), height: z.int(), hasLarge: z.boolean() });
@@ -44,4 +54,11 @@ export const fileState = z.object({
     .meta({ description: 'Páginas do PDF', examples: [120] }),
   findings: z.array(finding),
   pages: z.array(pagePicture),
+  acceptedOn: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Quando o autor aceitou avisos pela última vez',
+      examples: ['21/11/2026 às 14:05'],
+    }),
 });

@@ -26,7 +26,7 @@ export const Resend = ({ line: { projectId, isRepeat, gaps }, name }: ActionProp
       <span className="sr-only">{` de ${name}`}</span>
     </>
   );
-  return isRepeat && !gaps.includes('files') ? (
+  return isRepeat && !gaps.includes('files') && !gaps.includes('warnings') ? (
     <Button variant="quiet" size="sm" disabled title={NO_RESENDING}>
       {content}
     </Button>

@@ -218,6 +218,17 @@ const Gaps = ({ line }: { line: CartLineView }) => {
         </p>
       </Notice>
     );
+  if (line.gaps.includes('warnings'))
+    return (
+      <Notice tone="warning" title="A análise deixou avisos nos arquivos deste item." className="mt-3">
+        <p>
+          <Link to={`/envio?projeto=${line.projectId}`} className="link">
+            Confira e aceite os avisos
+          </Link>{' '}
+          para poder finalizar a compra.
+        </p>
+      </Notice>
+    );
   if (!line.gaps.includes('files')) return null;
   return (
     <Notice tone="warning" title="Faltam arquivos aprovados para imprimir este item." className="mt-3">

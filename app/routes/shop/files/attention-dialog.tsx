@@ -1,57 +1,88 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useId, useRef } from 'react';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import { Notice } from '~/ui/notice';
+import { tellSuccess } from '~/ui/transport/call-shop';
+import type { FilesAnswer } from './route';
+import { WarningsFields } from './warnings-word';
 
 interface AttentionDialogProps {
   open: boolean;
   slots: FilesPage['slots'];
+  address: string;
   onClose: () => void;
-  /** Goes on with what is worth a look. */
-  onConfirm: () => void;
+  /** The author accepted the warnings. */
+  onAccepted: () => void;
 }
 
-/** The findings of the severest kind that the files have, each with the slot of its file. */
-const findingsOf = (slots: FilesPage['slots']) => {
-  const all = slots.flatMap(({ description, file }) =>
-    (file?.findings ?? []).map((finding) => ({ ...finding, slot: description })),
+/** What keeps the files from going on, each with the slot of its file. */
+const faultsOf = (slots: FilesPage['slots']) =>
+  slots.flatMap(({ description, file }) =>
+    (file?.findings ?? []).flatMap(({ severity, title }) =>
+      severity === 'error' ? [{ slot: description, title }] : [],
+    ),
   );
-  const errors = all.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? errors : all.filter(({ severity }) => severity === 'warning');
-};
 
-/** What the analysis found, before anybody goes on: faults stop, the rest asks for the customer's word. */
-export const AttentionDialog = ({ open, slots, onClose, onConfirm }: AttentionDialogProps) => {
-  const findings = findingsOf(slots);
-  const isStop = findings.some(({ severity }) => severity === 'error');
+/** What the analysis found, before anybody goes on: faults stop, warnings ask for the author's word. */
+export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: AttentionDialogProps) => {
+  const formId = useId();
+  const fetcher = useFetcher<FilesAnswer>();
+  const told = useRef<unknown>(null);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data?.saved || told.current === data) return;
+    told.current = data;
+    tellSuccess();
+    onAccepted();
+  }, [data, onAccepted]);
+  const faults = faultsOf(slots);
+  const isStop = faults.length > 0;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Atenção"
       width={dialogWidths['missing-files']}
+      closeOnOutside={isStop}
       footer={
         <>
           <Button variant={isStop ? 'primary' : 'secondary'} onClick={onClose}>
             Voltar aos arquivos
           </Button>
-          {isStop ? null : <Button onClick={onConfirm}>Conferi, pode seguir assim</Button>}
+          {isStop ? null : (
+            <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
+              Aceitar e prosseguir
+            </Button>
+          )}
         </>
       }
     >
-      <p>
-        {isStop
-          ? 'A análise encontrou o que precisa de ajuste antes de ir para a gráfica:'
-          : 'A análise encontrou o que vale conferir. Se estiver como você quer, pode seguir:'}
-      </p>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        {findings.map(({ slot, title }) => (
-          <li key={`${slot} ${title}`}>
-            <span className="text-muted">{slot}: </span>
-            {title}
-          </li>
-        ))}
-      </ul>
+      {isStop ? (
+        <>
+          <p>A análise encontrou o que precisa de ajuste antes de ir para a gráfica:</p>
+          <ul className="mt-3 list-disc space-y-2 pl-5">
+            {faults.map(({ slot, title }) => (
+              <li key={`${slot} ${title}`}>
+                <span className="text-muted">{slot}: </span>
+                {title}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <fetcher.Form id={formId} method="post" action={address} className="space-y-4">
+          <p>A análise encontrou o que vale conferir. Se estiver como você quer, marque e siga:</p>
+          {data?.message ? (
+            <Notice tone="danger" live="alert">
+              {data.message}
+            </Notice>
+          ) : null}
+          <WarningsFields slots={slots} errors={data?.errors} />
+        </fetcher.Form>
+      )}
     </Dialog>
   );
 };

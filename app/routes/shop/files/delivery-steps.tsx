@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -18,13 +19,15 @@ const steps = [
 /** The way from the files to the delivery; opens by itself for who comes from the product's page. */
 export const DeliverySteps = () => {
   const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A reload, or the way back from the login, shows them no second time.
   useEffect(() => {
-    const address = new URL(window.location.href);
-    if (!address.searchParams.has(FRESH)) return;
-    address.searchParams.delete(FRESH);
-    window.history.replaceState(window.history.state, '', address);
+    if (!search.has(FRESH)) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(FRESH);
+    setSearch(rest, { replace: true, preventScrollReset: true });
     setOpen(true);
-  }, []);
+  }, [search, setSearch]);
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-3 noscript:hidden" onClick={() => setOpen(true)}>

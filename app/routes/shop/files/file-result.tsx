@@ -53,16 +53,24 @@ const FileLine = ({ file }: { file: FileView }) => (
   </p>
 );
 
-const Verdict = ({ file }: { file: FileView }) => (
-  <p className="mt-3 flex flex-wrap items-center gap-2">
-    <Badge tone="success">Aprovado</Badge>
-    <span>
-      {file.findings.length === 0
-        ? 'Tudo certo com este arquivo.'
-        : 'Pode imprimir. Vale ler as observações abaixo.'}
-    </span>
-  </p>
-);
+const verdictText = ({ findings, acceptedOn }: FileView): string => {
+  if (findings.length === 0) return 'Tudo certo com este arquivo.';
+  if (findings.some(({ word }) => word === 'open'))
+    return 'Pode imprimir assim que você conferir e aceitar os avisos.';
+  return acceptedOn && findings.some(({ word }) => word === 'accepted')
+    ? `Você aceitou os avisos em ${acceptedOn}.`
+    : 'Pode imprimir. Vale ler as observações abaixo.';
+};
+
+const Verdict = ({ file }: { file: FileView }) => {
+  const isWarned = file.findings.some(({ word }) => word !== null);
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <Badge tone={isWarned ? 'warning' : 'success'}>{isWarned ? 'Aprovado com avisos' : 'Aprovado'}</Badge>
+      <span>{verdictText(file)}</span>
+    </p>
+  );
+};
 
 const Findings = ({ findings }: { findings: readonly FindingView[] }) =>
   findings.length > 0 ? (
@@ -71,6 +79,7 @@ const Findings = ({ findings }: { findings: readonly FindingView[] }) =>
         <li key={finding.title}>
           <Notice tone={tones[finding.severity]} title={finding.title}>
             <span className="sr-only">{finding.label}: </span>
+            {finding.word === 'accepted' ? <strong>Aceito por você. </strong> : null}
             {finding.why ? `${finding.why} ` : null}
             {finding.advice}
             <Help help={finding.help} />

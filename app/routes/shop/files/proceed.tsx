@@ -13,6 +13,7 @@ const reasons: Record<Exclude<ReadinessGap, 'authorisation-missing'>, string> = 
   'required-missing': 'Envie todos os arquivos obrigatórios para prosseguir',
   'file-rejected': 'Corrija o arquivo apontado e envie de novo para prosseguir.',
   'spine-changed': 'A lombada do livro mudou: envie uma capa nova para prosseguir.',
+  'warnings-open': 'Confira os avisos da análise e aceite-os para prosseguir.',
   'still-analysing': 'Estamos analisando seus arquivos. Pode levar até 5 minutos.',
 };
 
@@ -86,8 +87,9 @@ export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedPro
       <AttentionDialog
         open={phase === 'confirming'}
         slots={page.slots}
+        address={address}
         onClose={() => setPhase('idle')}
-        onConfirm={leave}
+        onAccepted={leave}
       />
     </>
   );

@@ -19,8 +19,9 @@ import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/flash-cookie.server';
 import { getServices } from '~/services.server';
 import { changeInteriorColour } from '../../acts/files/interior-colour.server';
+import { acceptFileWarnings } from '../../acts/files/warnings.server';
 import { sendFilesAgain } from '../../acts/orders/files.server';
-import { currentCustomer, requestOrigin, requireCustomer } from '../../guards.server';
+import { currentCustomer, refuseOperator, requestOrigin, requireCustomer } from '../../guards.server';
 import { readForm } from '../../request-body.server';
 import { lastProductPath } from './last-product.server';
 import { receiveForm } from './receive-form.server';
@@ -91,6 +92,20 @@ const takeColour = async (request: Request, context: AppLoadContext, fields: Rec
   return data<FilesAnswer>({ saved: false, message: taken.text }, { status: taken.status });
 };
 
+/** The author's word on what the analysis found; each file's tick is a field of its own. */
+const takeWord = async (request: Request, context: AppLoadContext, fields: Record<string, string>) => {
+  const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
+  await refuseOperator(request);
+  const taken = await acceptFileWarnings.attempt(await getServices(), actor, fields);
+  if (taken.ok) return data<FilesAnswer>({ saved: true, changed: taken.text });
+  if (taken.status === 404) throw notFound();
+  const { text: message, errors } = taken;
+  return data<FilesAnswer>(
+    { saved: false, ...(errors ? { errors } : { message }) },
+    { status: taken.status },
+  );
+};
+
 /** The gathered files go to their order, whose page tells so. */
 const sendAgain = async (request: Request, context: AppLoadContext, projeto: string) => {
   const services = await getServices();
@@ -107,14 +122,20 @@ const sendAgain = async (request: Request, context: AppLoadContext, projeto: str
   });
 };
 
+const formFields = ['observacoes', 'autorizacao', 'paginas', 'cor_miolo', 'avisos_aceitos', 'intent'];
+
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const projectId = projectOf(request);
   const slot = new URL(request.url).searchParams.get('campo');
   if (slot !== null) return receiveForm(request, { userId, projectId, slot });
-  const form = await readForm(request, ['observacoes', 'autorizacao', 'paginas', 'cor_miolo', 'intent']);
+  const form = await readForm(request, formFields);
   if (form.get('intent') === changeInteriorColour.intent)
     return takeColour(request, context, { projeto: projectId, cor_miolo: String(form.get('cor_miolo')) });
+  if (form.get('intent') === acceptFileWarnings.intent) {
+    const said = form.getAll('avisos_aceitos').join(',');
+    return takeWord(request, context, { projeto: projectId, avisos_aceitos: said });
+  }
   if (form.get('intent') === sendFilesAgain.intent) return sendAgain(request, context, projectId);
   if (form.has('paginas')) return takePages(userId, projectId, Number(form.get('paginas')));
   const updated = await updateProjectNotes(await getServices(), { projectId, userId, ...notesOf(form) });

@@ -126,8 +126,7 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
         onMark(ids('rejected'));
         return setPhase('confirming');
       }
-      if (slots.some(({ file }) => file?.findings.some(({ severity }) => severity === 'warning')))
-        return setPhase('confirming');
+      if (gap === 'warnings-open') return setPhase('confirming');
       leave();
     };
     const timer = window.setTimeout(settle, gap === 'required-missing' ? SETTLE_MS : 0);

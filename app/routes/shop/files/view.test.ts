@@ -87,7 +87,7 @@ it.each([
   async (colour, colourPages, total, reason, button) => {
     const file: FileView = {
       ...{ id: 'f1', name: 'miolo.pdf', size: 1000, progress: 100, pageCount: 300 },
-      ...{ status: 'approved' as const, findings: [], pages: [] },
+      ...{ status: 'approved' as const, findings: [], pages: [], acceptedOn: null },
     };
     const offer = { colour, colourPages, price: { total, quantity: 50 } };
     const slot = { ...slotOf(1, 'Miolo', false), file, unfinished: null, colourOffer: offer };

@@ -21,6 +21,7 @@ import type { FilesAnswer } from './route';
 import { SendAgain } from './send-again';
 import { SlotField, type SlotState } from './slot-field';
 import type { SlotStates } from './use-proceed';
+import { WarningsWord } from './warnings-word';
 
 interface FilesViewProps {
   page: FilesPage & { maxBytes: number; hasEditor?: boolean };
@@ -111,6 +112,9 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
               onChange={noteState}
             />
           ))}
+          {page.isVisitor || page.isOrdered ? null : (
+            <WarningsWord slots={page.slots} address={address} errors={answer?.errors} />
+          )}
           {page.isFixed ? null : <Advice />}
         </div>
         <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">

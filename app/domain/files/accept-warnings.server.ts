@@ -1,0 +1,41 @@
+import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { Clock } from '../shared/ports';
+import { fail, ok, type Result } from '../shared/result';
+import { findWarned, insertAcceptances } from './acceptance-store.server';
+import { countOwn, lockProject } from './project-store.server';
+import { storedAnalysisSchema } from './stored-analysis';
+import { type AcceptedWarnings, openWarnings, WARNING_TERMS } from './warnings';
+
+export type AcceptFailure = { kind: 'not-found' | 'ordered' | 'outdated' };
+
+/**
+ * The author accepts warnings of the files that stand in his own project: told with the file's SHA-256, the analyser's
+ * version and the version of the words. What was accepted before stays, and is not written twice. `outdated`: a file
+ * was exchanged or judged anew meanwhile, and does not have such a warning.
+ */
+export const acceptWarnings = async (
+  services: HasDb & { clock: Clock },
+  input: { projectId: string; userId: number; accepted: readonly AcceptedWarnings[] },
+): Promise<Result<{ files: number }, AcceptFailure>> => {
+  const { projectId, userId, accepted } = input;
+  return inTransaction(services, async ({ db, clock }) => {
+    if ((await countOwn(db, projectId, userId)) === 0) return fail<AcceptFailure>({ kind: 'not-found' });
+    const { isOrdered } = await lockProject(db, projectId);
+    if (isOrdered) return fail<AcceptFailure>({ kind: 'ordered' });
+    const files = new Map((await findWarned(db, projectId)).map((file) => [file.id, file]));
+    const rows = [];
+    for (const { fileId, codes } of accepted) {
+      const file = files.get(fileId);
+      if (!file || codes.some((code) => !file.warnings.includes(code)))
+        return fail<AcceptFailure>({ kind: 'outdated' });
+      const analysis = storedAnalysisSchema.parse(file.analysis);
+      const warnings = openWarnings(file).filter((code) => codes.includes(code));
+      if (warnings.length === 0 || !analysis?.ok) continue;
+      const { sha256, version: analyserVersion } = analysis;
+      const told = { warnings, sha256, analyserVersion, termsVersion: WARNING_TERMS };
+      rows.push({ fileId, userId, ...told, createdAt: clock.now() });
+    }
+    await insertAcceptances(db, rows);
+    return ok({ files: rows.length });
+  });
+};
