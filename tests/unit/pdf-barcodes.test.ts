@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnalysis } from '~/adapters/pdf/analyse-pdf.server';
 import type { Barcode } from '~/domain/files/preflight/page-pixels';
+import { bars, modulesOf, pt } from '../factories/barcode';
 import { rawPdf, rawStream } from '../factories/pdf';
 import { buildPdfChild } from '../factories/pdf-child';
 
@@ -21,44 +22,7 @@ afterAll(async () => {
   await child.remove();
 });
 
-const left = [
-  '0001101',
-  '0011001',
-  '0010011',
-  '0111101',
-  '0100011',
-  '0110001',
-  '0101111',
-  '0111011',
-  '0110111',
-  '0001011',
-];
-const inverted = (bits: string) => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('');
-const right = left.map(inverted);
-const mirrored = right.map((bits) => [...bits].reverse().join(''));
-/** Of codes that begin with 9. */
-const parity = 'LGGLGL';
-
-/** The 95 modules of an EAN-13 that begins with 9 (GS1 General Specifications, 5.2.1). */
-const modulesOf = (code: string): string => {
-  const digits = [...code].map(Number);
-  const half = digits.slice(1, 7).map((digit, index) => (parity[index] === 'L' ? left : mirrored)[digit]);
-  return ['101', ...half, '01010', ...digits.slice(7).map((digit) => right[digit]), '101'].join('');
-};
-
-const pt = (mm: number): number => (mm * 72) / 25.4;
 const isbn = '9786500000009';
-
-/** Bars as rectangles, from the bottom left corner, in points. */
-const bars = (code: string, x: number, y: number, moduleMm = 0.33): string =>
-  [...modulesOf(code)]
-    .map((bit, index) =>
-      bit === '1'
-        ? `${(x + index * pt(moduleMm)).toFixed(3)} ${y} ${pt(moduleMm).toFixed(3)} ${pt(22.85).toFixed(3)} re f`
-        : '',
-    )
-    .join('\n');
-
 const [width, height] = [300, 210];
 const coverWith = (content: string, objects: Buffer[] = []): Buffer =>
   rawPdf([

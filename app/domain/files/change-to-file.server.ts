@@ -1,17 +1,13 @@
-import { declareAct, type HasDb } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
 import type { InteriorColour } from '../catalogue/book-product';
 import { type Configuration, priceChoices } from '../pricing/price-configuration';
 import type { Prices } from '../pricing/prices.server';
 import type { Centavos } from '../shared/money';
 import { fail, ok, type Result } from '../shared/result';
-import { noteCoverSpine } from './cover-spine.server';
 import { type InteriorFile, interiorFileOf, printedAs } from './interior-file';
-import { judgeFile } from './judge-file.server';
-import { isPrintable } from './pdf-findings';
-import { findPages, storeNewVerdict } from './print-file-store.server';
+import { judgeAnew } from './judge-anew.server';
 import { findOwnProject, lockProject, updateConfiguration } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
-import { joinedAnalysis } from './stored-analysis';
 
 /** What of an order may follow the file of its interior. */
 export type FileChange = { pages: number } | { interiorColour: InteriorColour };
@@ -20,32 +16,6 @@ export type FileChange = { pages: number } | { interiorColour: InteriorColour };
  * `fixed`: ordered, bought again, or sent again; `outdated`: the file is not so by now, or the shop sells none such.
  */
 export type ChangeFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
-
-/**
- * Holds what the analysis found of each file against the order as it stands now. A cover that is approved stays so: what
- * a change of the spine does to it, spine-guard.ts says, and the pages may yet come back.
- */
-const judgeAnew = async (
-  services: HasDb & ReadsProjects,
-  { projectId, userId, coverSlots }: { projectId: string; userId: number; coverSlots: readonly number[] },
-): Promise<void> => {
-  const project = await findOwnProject(services.db, projectId, userId);
-  await declareAct(services.db, 'files:rejudge');
-  const files = project?.files ?? [];
-  const pages = await findPages(
-    services.db,
-    files.map(({ id }) => id),
-  );
-  for (const { id, slotId, status, analysis: summary } of files) {
-    const analysis = joinedAnalysis(summary, pages.get(id));
-    const isSettled = coverSlots.includes(slotId) && status === 'approved';
-    if (!project || !analysis || isSettled) continue;
-    const findings = await judgeFile(services, { slotId, project }, analysis);
-    const isGood = isPrintable(findings);
-    await storeNewVerdict(services.db, id, isGood ? 'approved' : 'rejected', findings);
-    if (isGood) await noteCoverSpine(services, { fileId: id, slotId, project });
-  }
-};
 
 /** Whether the file of the interior is so, as it was read last. */
 const isOfFile = (interior: InteriorFile, change: FileChange): boolean =>
@@ -74,6 +44,6 @@ export const changeToFile = async (
   if (!priced.ok) return fail({ kind: 'outdated' });
   await updateConfiguration(services.db, projectId, userId, asked);
   const coverSlots = listed.page.fileSlots.flatMap(({ id, role }) => (role === 'cover' ? [id] : []));
-  await judgeAnew(services, { projectId, userId, coverSlots });
+  await judgeAnew(services, { projectId, userId, settledSlots: coverSlots });
   return ok({ total: priced.value.price.total });
 };

@@ -4,12 +4,13 @@ import { findMaskProblems } from './mask-findings';
 import { houseMargins, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
+import { isbnIn } from './preflight/isbn';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
 
 /** What is judged: a file of this slot, for this configured product. */
 export type JudgedFile = {
   slotId: number;
-  project: Parameters<typeof listedFor>[1] & { configuration: unknown };
+  project: Parameters<typeof listedFor>[1] & { configuration: unknown; notes: string | null };
 };
 
 /** What a slot that asks for PDF/X-1a expects of its file. */
@@ -38,6 +39,7 @@ export const judgeFile = async (
     listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
   const standard = standardOf(slot);
   if (!expectation) return judgeAsItIs(analysis, standard);
-  const asked = { ...expectation, ...standard };
+  const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
+  const asked = { ...expectation, ...standard, ...(isbn === null ? {} : { isbn }) };
   return asked.kind === 'mask' ? findMaskProblems(analysis, asked) : findProblems(analysis, asked);
 };

@@ -104,6 +104,7 @@ export const replaceOthers = (
 const judgedColumns = {
   productId: true,
   configuration: true,
+  notes: true,
   heldTableId: true,
   heldUntil: true,
   orderItems: { select: { priceTableId: true }, take: 1 },

@@ -2,6 +2,8 @@ import { type HasDb, inTransaction } from '~/platform/db.server';
 import { cardNumberRefused, holdsCardNumber } from '../shared/card-number';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { asWritten } from '../shared/written-text';
+import { judgeAnew } from './judge-anew.server';
+import { isbnIn } from './preflight/isbn';
 import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './project';
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
@@ -33,7 +35,8 @@ const tidy = (text: string): string | null => asWritten(text) || null;
 
 /**
  * Stores the order notes of a project, and the text with which a customer goes on without an optional file. Those of
- * an ordered one stand, and of one that is bought again and has its files.
+ * an ordered one stand, and of one that is bought again and has its files. An ISBN in the notes is what the barcode on
+ * the cover is held against.
  */
 export const updateProjectNotes = async (
   services: HasDb & ReadsProjects,
@@ -51,12 +54,14 @@ export const updateProjectNotes = async (
     if ((await countOwn(db, projectId, userId)) === 0) return fail({ kind: 'not-found' });
     const { isOrdered, isRepeat } = await lockProject(db, projectId);
     if (isOrdered) return fail(alreadyOrdered);
+    const row = await findOwnProject(db, projectId, userId);
     if (isRepeat) {
-      const row = await findOwnProject(db, projectId, userId);
       const project = row && (await projectOf(within, row));
       if (project?.slots.every(({ slot, file }) => !lacksFile(slot, file))) return fail(boughtAgain);
     }
     await updateTexts(db, projectId, userId, texts);
+    const isOtherIsbn = notes !== undefined && isbnIn(notes) !== isbnIn(row?.notes ?? '');
+    if (isOtherIsbn) await judgeAnew(within, { projectId, userId, settledSlots: [] });
     return ok(null);
   });
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseIsbn, shownIsbn } from './isbn';
+import { isbnIn, parseIsbn, shownIsbn } from './isbn';
 
 describe('parseIsbn', () => {
   it.each([
@@ -41,5 +41,27 @@ describe('parseIsbn', () => {
 
   it('is shown with its prefix apart', () => {
     expect(shownIsbn('9786500000009')).toBe('978-6500000009');
+  });
+});
+
+describe('isbnIn', () => {
+  it.each([
+    ['Capa fosca. ISBN 978-65-00-00000-9, por favor.', '9786500000009'],
+    ['isbn: 9786500000009', '9786500000009'],
+    ['O ISBN é 85-359-0277-5.', '9788535902778'],
+    ['ISBN-13 978 65 00 00000 9', '9786500000009'],
+  ])('finds the one in "%s"', (text, isbn) => {
+    expect(isbnIn(text)).toBe(isbn);
+  });
+
+  it.each([
+    '',
+    'Sem ISBN',
+    'ISBN 978-65-00-00000-8',
+    'Telefone 11 98765-4321',
+    '978-65-00-00000-9',
+    'ISBN a definir',
+  ])('finds none in "%s"', (text) => {
+    expect(isbnIn(text)).toBeNull();
   });
 });

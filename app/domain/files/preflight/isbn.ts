@@ -29,5 +29,14 @@ export const parseIsbn = (text: string): string | null => {
   return isRight ? digits : null;
 };
 
+/** Behind the word, as people write it: "ISBN: 978-65-00-00000-9", "isbn nº 85 359 0277 5". */
+const written = /\bisbn(?:-1[03])?[^0-9]{0,12}([0-9][0-9\s.‐‑–-]{7,20}[0-9Xx])/i;
+
+/** The first ISBN of a text that says that it is one; null where there is none. */
+export const isbnIn = (text: string): string | null => {
+  const [, found = ''] = written.exec(text) ?? [];
+  return parseIsbn(found);
+};
+
 /** "978-6500000009": how far a number can be set apart without the table of all publishers. */
 export const shownIsbn = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;

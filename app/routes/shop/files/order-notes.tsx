@@ -62,7 +62,7 @@ export const OrderNotes = ({ notes, address, projectId, isVisitor, onTouched }: 
         defaultValue={notes}
         maxLength={MAX_NOTES}
         errors={data?.errors?.observacoes}
-        hint="Algo que a gráfica deva saber sobre este trabalho."
+        hint="Algo que a gráfica deva saber. Com “ISBN 978-…” aqui, conferimos o código de barras da capa."
         onChange={saveSoon}
         onBlur={save}
       />

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analyseFile } from '~/domain/files/analyse-file.server';
+import { updateProjectNotes } from '~/domain/files/update-project-notes.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, type Services } from '~/services.server';
+import { bars, pt } from '../factories/barcode';
+import type { Door } from '../factories/door';
+import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
+import { rawPdf, rawStream } from '../factories/pdf';
+
+/** The ISBN that the author writes in his notes, against the barcode on his cover. */
+
+let services: Services;
+let door: Door;
+let author: Author;
+beforeAll(async () => {
+  services = await createServices(readEnv());
+  door = await openUploadDoor(services);
+  author = await authorWithProject(services);
+});
+afterAll(async () => {
+  await door.close();
+  await services.close();
+});
+
+/** An open cover of the book, 3 mm of bleed around it, with an ISBN on its back. */
+const cover = async (isbn: string): Promise<Buffer> => {
+  const paper = await services.db.optionMeasure.findFirstOrThrow({
+    where: { option: { code: 'offset-75' } },
+  });
+  const spineMm = (30 * (paper.thicknessMicron ?? 0) + 800) / 1000;
+  const [width, height] = [2 * 140 + spineMm, 210];
+  const sheet = `/MediaBox [0 0 ${pt(width + 6)} ${pt(height + 6)}] /TrimBox [${pt(3)} ${pt(3)} ${pt(width + 3)} ${pt(height + 3)}]`;
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R ${sheet} /Contents 4 0 R /Resources << >> >>`,
+    rawStream('', `0 0 0 1 k ${bars(isbn, pt(30), pt(20))}`),
+  ]);
+};
+
+it('is compared whenever one of the two changes', async () => {
+  const { projectId, customer, slots } = author;
+  const note = (notes: string) => updateProjectNotes(services, { projectId, userId: customer.id, notes });
+  const bytes = await cover('9786500000009');
+  const fileId = await sendFile(door, { author, slotId: slots.cover, filename: 'capa.pdf', bytes });
+  await analyseFile(services, { fileId });
+  const verdict = async () => {
+    const file = await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
+    return [file.status, ...(file.findings as { code: string }[]).map(({ code }) => code)];
+  };
+  expect(await verdict()).toEqual(['approved', 'barcode-read']);
+  await note('Capa fosca. ISBN 85-359-0277-5');
+  expect(await verdict()).toEqual(['rejected', 'barcode-other']);
+  await note('Capa fosca. ISBN 978-65-00-00000-9');
+  expect(await verdict()).toEqual(['approved']);
+  await note('Capa fosca.');
+  expect(await verdict()).toEqual(['approved', 'barcode-read']);
+});
