@@ -152,7 +152,8 @@ export const arriveAtFiles = async (page: Page): Promise<void> => {
 };
 
 export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Buffer): Promise<void> => {
-  await page.getByLabel(role).setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+  const field = page.getByLabel(role).and(page.locator('input[type=file]'));
+  await field.setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 };
 
 /** The amount that an element shows, in centavos. */

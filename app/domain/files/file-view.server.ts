@@ -74,7 +74,9 @@ const findingViewOf = (finding: Finding, analysis: PdfAnalysis | null): Omit<Fin
 };
 
 const wordOf = (finding: Finding, row: StoredFile, open: readonly string[]): FindingView['word'] => {
-  if (finding.severity !== 'warning' || !row.warnings.includes(finding.code)) return null;
+  // Of a file that cannot be printed nobody is asked to accept anything.
+  if (row.status !== 'approved' || finding.severity !== 'warning') return null;
+  if (!row.warnings.includes(finding.code)) return null;
   return open.includes(finding.code) ? 'open' : 'accepted';
 };
 
