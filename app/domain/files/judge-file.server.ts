@@ -1,3 +1,4 @@
+import type { HasDb } from '~/platform/db.server';
 import type { FileSlot } from '../catalogue/file-slot';
 import { expectationOf } from './expectation';
 import { findMaskProblems } from './mask-findings';
@@ -5,7 +6,9 @@ import { houseMargins, type PdfExpectation } from './page-fit';
 import { commonSize, type PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
 import { isbnIn } from './preflight/isbn';
+import type { Thresholds } from './preflight/thresholds';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
+import { findThresholds } from './threshold-store.server';
 
 /** What is judged: a file of this slot, for this configured product. */
 export type JudgedFile = {
@@ -18,17 +21,23 @@ const standardOf = (slot: Pick<FileSlot, 'isPdfX1a'> | undefined): Pick<PdfExpec
   slot?.isPdfX1a ? { needsX1a: true } : {};
 
 /** Judges artwork about whose pages and sizes the order says nothing: by its own measure. */
-const judgeAsItIs = (analysis: PdfAnalysis, standard: Pick<PdfExpectation, 'needsX1a'>): Finding[] => {
+const judgeAsItIs = (
+  analysis: PdfAnalysis,
+  standard: Pick<PdfExpectation, 'needsX1a'>,
+  thresholds: Thresholds,
+): Finding[] => {
   const size = analysis.ok ? commonSize(analysis.pages)?.size : null;
   const pages = analysis.ok ? analysis.pageCount : 1;
   const { width: trimWidthMm, height: trimHeightMm } = size ?? { width: 1, height: 1 };
   const own = { kind: 'interior', pages, trimWidthMm, trimHeightMm, ...houseMargins, bleedMm: 0 } as const;
-  return findProblems(analysis, { ...own, ...standard }).filter(({ code }) => code !== 'mixed-sizes');
+  return findProblems(analysis, { ...own, ...standard }, thresholds).filter(
+    ({ code }) => code !== 'mixed-sizes',
+  );
 };
 
 /** Compares an analysed file with what its project ordered. */
 export const judgeFile = async (
-  services: ReadsProjects,
+  services: HasDb & ReadsProjects,
   { slotId, project }: JudgedFile,
   analysis: PdfAnalysis,
 ): Promise<Finding[]> => {
@@ -38,8 +47,11 @@ export const judgeFile = async (
   const expectation =
     listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
   const standard = standardOf(slot);
-  if (!expectation) return judgeAsItIs(analysis, standard);
+  const thresholds = await findThresholds(services.db, project.productId);
+  if (!expectation) return judgeAsItIs(analysis, standard, thresholds);
   const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
   const asked = { ...expectation, ...standard, ...(isbn === null ? {} : { isbn }) };
-  return asked.kind === 'mask' ? findMaskProblems(analysis, asked) : findProblems(analysis, asked);
+  return asked.kind === 'mask'
+    ? findMaskProblems(analysis, asked, thresholds)
+    : findProblems(analysis, asked, thresholds);
 };

@@ -1,6 +1,7 @@
 import type { PdfExpectation } from './page-fit';
 import type { PdfAnalysis } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
+import { houseThresholds, type Thresholds } from './preflight/thresholds';
 
 /** What is thinner anywhere on its page (percent) is no full ink; the reader is exact to 0.05. */
 const FULL_PERCENT = 99.5;
@@ -40,7 +41,11 @@ const inkFindings = (analysis: PdfAnalysis): Finding[] => {
  * Compares the mask of a finish with the order: one page as large as what it lies over, in one ink at 100 %. Without
  * the inks in the analysis, by its page and size.
  */
-export const findMaskProblems = (analysis: PdfAnalysis, expectation: PdfExpectation): Finding[] => [
-  ...findProblems(analysis, expectation).filter(({ code }) => !notForMasks.includes(code)),
+export const findMaskProblems = (
+  analysis: PdfAnalysis,
+  expectation: PdfExpectation,
+  thresholds: Thresholds = houseThresholds,
+): Finding[] => [
+  ...findProblems(analysis, expectation, thresholds).filter(({ code }) => !notForMasks.includes(code)),
   ...inkFindings(analysis),
 ];

@@ -11,6 +11,7 @@ import {
 import { type RuleFinding, severities } from './preflight/finding';
 import { judgedFileOf } from './preflight/judged-file';
 import { findByRules, ruleCodes } from './preflight/rules/all-rules';
+import { houseThresholds, type Thresholds } from './preflight/thresholds';
 
 /** Everything that may be said of a file: why it could not be read, or what was found in it. */
 export const findingCodes = [
@@ -171,7 +172,11 @@ const contentFindings = (analysis: ReadableAnalysis, { isInColour }: PdfExpectat
  * Compares a file with the order. An empty list means that all is well; errors come first, then warnings,
  * then notes, each in the order in which a person should read them. Pure: the same analysis can be judged again when the order changes.
  */
-export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation): Finding[] => {
+export const findProblems = (
+  analysis: PdfAnalysis,
+  expectation: PdfExpectation,
+  thresholds: Thresholds = houseThresholds,
+): Finding[] => {
   if (!analysis.ok) {
     const { reason, pages, bytes } = analysis;
     return [{ code: reason, severity: 'error', ...(pages ? { pages } : {}), params: { bytes } }];
@@ -195,7 +200,7 @@ export const findProblems = (analysis: PdfAnalysis, expectation: PdfExpectation)
     ...count,
     ...sizeFindings(analysis, expectation),
     ...contentFindings(analysis, expectation),
-    ...findByRules(judgedFileOf(analysis, expectation)),
+    ...findByRules(judgedFileOf(analysis, expectation, thresholds)),
   ];
   return severities.flatMap((severity) => found.filter((finding) => finding.severity === severity));
 };

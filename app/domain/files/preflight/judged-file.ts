@@ -4,7 +4,7 @@ import type { DocumentFacts } from './document-facts';
 import type { Edge } from './noted';
 import type { BoxMm, PageContent } from './page-content';
 import type { PagePixels, ShortBleed } from './page-pixels';
-import { houseThresholds, type Thresholds } from './thresholds';
+import type { Thresholds } from './thresholds';
 
 /** A page (from 1) with what is known of it; `cutMm` is how far inside of the page's own trim it will be cut. */
 export type JudgedPage = {
@@ -50,10 +50,11 @@ const boundEdgeOf = (page: number, { kind }: PdfExpectation): Edge | null =>
 export const judgedFileOf = (
   { pages, content, pixels, document }: ReadableAnalysis,
   expectation: PdfExpectation,
+  thresholds: Thresholds,
 ): JudgedFile => ({
   expectation,
   document: document ?? null,
-  thresholds: houseThresholds,
+  thresholds,
   pages: pages.map((size, index) => {
     const boundEdge = boundEdgeOf(index + 1, expectation);
     return {

@@ -1,9 +1,29 @@
+/** `error` stops the order, `warning` asks for the author's word; see `houseThresholds` for what each is. */
+type Pair = { error: number; warning: number };
+
+export type Thresholds = {
+  pictureDpi: Pair;
+  lineArtDpi: Pair;
+  linePt: Pair;
+  smallTextPt: number;
+  richBlackTextPt: number;
+  inkPercent: Pair;
+  safeMm: Pair;
+  bleedMm: Pair;
+  gutterFromPages: number;
+  gutterMm: readonly { pages: number; mm: number }[];
+  blankInARow: number;
+  spineTextMm: Pair;
+  barcode: { moduleMm: number; quietModules: { before: number; behind: number } };
+  foldMm: number;
+};
+
 /**
  * From where on the rules speak: the house's values. Those of pictures, lines and inks are GWG 2022's for sheet-fed
  * printing, its digital ones where a book is printed digitally; those of the gutter are what readers of perfect-bound books
  * have become used to (KDP's).
  */
-export const houseThresholds = {
+export const houseThresholds: Thresholds = {
   /** Pixels per inch on the paper (GWG R31, R32). */
   pictureDpi: { error: 150, warning: 225 },
   lineArtDpi: { error: 350, warning: 600 },
@@ -36,5 +56,4 @@ export const houseThresholds = {
   barcode: { moduleMm: 0.26, quietModules: { before: 10, behind: 6 } },
   /** Letters nearer to a fold of the spine, mm. */
   foldMm: 1.6,
-} as const;
-export type Thresholds = typeof houseThresholds;
+};

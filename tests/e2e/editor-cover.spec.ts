@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { bookPdf } from '../factories/pdf';
+import { finish, pickUpForNothing } from './ready-cart';
+import { arriveAtFiles, comeLoggedIn, expectAccessible, live, open, reload, sendFile } from './shopper';
+
+/** Somebody who has no cover makes one at the online editor, which is another house, and orders the book with it. */
+test('a cover is made online and ordered with its book', async ({ page, request }) => {
+  const trimMm = [140, 210] as [number, number];
+  await comeLoggedIn(page);
+
+  await test.step('the interior is sent, the cover is to be made', async () => {
+    await open(page, '/livro/101');
+    await page.getByRole('spinbutton', { name: /páginas/i }).fill('64');
+    await page.getByRole('spinbutton', { name: /páginas/i }).press('Tab');
+    await expect(page).toHaveURL(/=64/);
+    await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
+    await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
+    await arriveAtFiles(page);
+    await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ trimMm, bleedMm: 3, pages: 64 }));
+    await expect(page.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('at the editor, once given up and once made', async () => {
+    const toEditor = page.getByRole('button', { name: /^Criar on-line: Capa/ });
+    await toEditor.click();
+    await page.waitForURL(/\/editor\/.*trabalho=|\/abrir\?trabalho=/);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL(/\/envio\?projeto=/, { timeout: 30_000 });
+    await live(page);
+    await toEditor.click();
+    await page.getByLabel('Título').fill('A tipógrafa da serra');
+    await page.getByLabel('Autor ou autora').fill('Helena Prado');
+    await page.getByRole('button', { name: 'Concluir e voltar à loja' }).click();
+    await page.waitForURL(/\/envio\?projeto=/, { timeout: 30_000 });
+    await live(page);
+    await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2, { timeout: 60_000 });
+    await expectAccessible(page);
+  });
+
+  await test.step('the book is ordered and paid with that cover', async () => {
+    await page.getByRole('button', { name: 'Prosseguir »' }).click();
+    await page.waitForURL(/\/carrinho/);
+    await live(page);
+    await pickUpForNothing(page);
+    await reload(page);
+    await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
+    const orderId = await finish(page);
+    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
+    const payAt = await page.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
+    const paid = await request.post(`${process.env.E2E_SANDBOX_URL}/pix-bank/sandbox/pay`, {
+      data: { txid: payAt?.split('/').at(-1), notify: 'once' },
+    });
+    expect(paid.ok()).toBe(true);
+    await open(page, `/pedido/${orderId}`);
+    await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 40_000 });
+  });
+});
