@@ -43,6 +43,12 @@ export const reportedPages = (faults: readonly Fault[], pageCount: number): numb
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const verdictOf = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>): string => {
+  if (status !== 'approved') return 'Precisa de ajuste';
+  const isWarned = faults.some(({ severity }) => severity === 'warning');
+  return isWarned ? 'Aprovado para impressão, com avisos' : 'Aprovado para impressão';
+};
+
 /** A file's report with the pictures that could be made. */
 export const fileReport = (
   file: ViewedFile,
@@ -54,7 +60,7 @@ export const fileReport = (
     fileName: name,
     about: `${project.part} de ${project.product}${count}`,
     isApproved: status === 'approved',
-    verdict: status === 'approved' ? 'Aprovado para impressão' : 'Precisa de ajuste',
+    verdict: verdictOf(file),
     writtenAt: now,
     writtenOn: today,
     faults: faults.map(({ number, severity, label, title, advice, pages }) => ({

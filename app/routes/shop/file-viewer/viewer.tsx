@@ -36,8 +36,8 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
       <header className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow">
           <h1 className="break-words font-semibold font-serif text-heading md:text-title">{file.name}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-            <Standing status={file.status} />
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            <Standing status={file.status} faults={file.faults} />
             {file.project.part} de {file.project.product}
             {file.pageCount > 0 ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
           </p>
@@ -69,8 +69,12 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
   );
 };
 
-const Standing = ({ status }: Pick<ViewedFile, 'status'>) => {
-  if (status === 'approved') return <Badge tone="success">Aprovado</Badge>;
+const Standing = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>) => {
+  const isWarned = faults.some(({ severity }) => severity === 'warning');
+  if (status === 'approved')
+    return (
+      <Badge tone={isWarned ? 'warning' : 'success'}>{isWarned ? 'Aprovado com avisos' : 'Aprovado'}</Badge>
+    );
   return status === 'rejected' ? <Badge tone="danger">Precisa de ajuste</Badge> : null;
 };
 
