@@ -3,6 +3,7 @@ import { addToCart, chooseCounter } from '~/domain/cart/change-cart.server';
 import { duplicateLine } from '~/domain/cart/duplicate-line.server';
 import { nameCollector } from '~/domain/cart/name-receiver.server';
 import type { BookConfiguration } from '~/domain/catalogue/book-product';
+import { acceptWarnings } from '~/domain/files/accept-warnings.server';
 import { analyseFile } from '~/domain/files/analyse-file.server';
 import { readFileStatus } from '~/domain/files/read-file.server';
 import { repeatOrder } from '~/domain/orders/repeat-order.server';
@@ -52,6 +53,9 @@ const inCart = async (bytes: Uint8Array, configuration = colourBook) => {
   await giveFiles(services, author.projectId, configuration.productId);
   const fileId = await send(author, bytes);
   const { id: userId } = author.customer;
+  const { warnings } = await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
+  const accepted = warnings.length > 0 ? [{ fileId, codes: warnings }] : [];
+  await acceptWarnings(services, { projectId: author.projectId, userId, accepted });
   const added = await addToCart(services, { userId, projectId: author.projectId });
   expect(added.ok).toBe(true);
   return { author, fileId, userId };
