@@ -16,7 +16,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
   const token = anyCnpj();
   await inDatabase([
     ...bookInCartSql(customer, token),
-    `update carrinho_item set recompra = true where fk_projeto = 'p-${token}'`,
+    `update carrinho_item set recompra = true where fk_projeto = 'project-${token}'`,
   ]);
   await open(page, '/carrinho');
   const copies = page.getByLabel('Quantidade de Livro brochura', { exact: true });
@@ -90,9 +90,9 @@ test('a line that was taken out is offered back until it is there again', async 
   await inDatabase([
     ...bookInCartSql(customer, token),
     `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
-     select 'p-${other}', fk_usuario, fk_produto, configuracao, now() from projeto where pk_projeto = 'p-${token}'`,
+     select 'project-${other}', fk_usuario, fk_produto, configuracao, now() from projeto where pk_projeto = 'project-${token}'`,
     `insert into carrinho_item (fk_carrinho, fk_projeto)
-     select pk_carrinho, 'p-${other}' from carrinho where token_carrinho = 't-${token}'`,
+     select pk_carrinho, 'project-${other}' from carrinho where token_carrinho = 't-${token}'`,
     approvedFilesSql(token),
   ]);
   await open(page, '/carrinho');
@@ -102,7 +102,7 @@ test('a line that was taken out is offered back until it is there again', async 
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
 
   const window = await context.newPage();
-  await open(window, `/envio?projeto=p-${token}`);
+  await open(window, `/envio?projeto=project-${token}`);
   await window.getByRole('button', { name: 'Prosseguir »' }).click();
   await expect(window.getByText('2 itens', { exact: true })).toBeVisible();
   await expect(offer).toBeVisible();

@@ -21,7 +21,7 @@ test('a cover is made online and ordered with its book', async ({ page, request 
   });
 
   await test.step('at the editor, once given up and once made', async () => {
-    const toEditor = page.getByRole('button', { name: /^Criar on-line: Capa/ });
+    const toEditor = page.getByRole('button', { name: /^Criar on-line ?: Capa/ });
     await toEditor.click();
     await page.waitForURL(/\/editor\/.*trabalho=|\/abrir\?trabalho=/);
     await page.getByRole('button', { name: 'Cancelar' }).click();

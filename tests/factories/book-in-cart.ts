@@ -20,17 +20,17 @@ const book = {
 /** Puts a book into the cart of a customer who has none; `customer` is an expression for pk_usuario. */
 export const bookInCartSql = (customer: string, token: string): string[] => [
   `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
-   values ('p-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`,
+   values ('project-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`,
   `insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${customer}, 't-${token}', now())`,
   `insert into carrinho_item (fk_carrinho, fk_projeto)
-   select pk_carrinho, 'p-${token}' from carrinho where token_carrinho = 't-${token}'`,
+   select pk_carrinho, 'project-${token}' from carrinho where token_carrinho = 't-${token}'`,
 ];
 
 /** Approved files for that book, as rows alone: nothing is stored. */
 export const approvedFilesSql = (token: string): string =>
   `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
      chave_armazenamento, situacao, progresso, analisado_em)
-   select 'a-${token}-' || pk_produto_arquivo, 'p-${token}', pk_produto_arquivo, papel_arquivo || '.pdf', 120000,
+   select 'a-${token}-' || pk_produto_arquivo, 'project-${token}', pk_produto_arquivo, papel_arquivo || '.pdf', 120000,
      'none/${token}-' || pk_produto_arquivo, 'approved', 100, now()
    from produto_arquivo where fk_produto = 101 and fk_acabamento_arquivo is null`;
 
