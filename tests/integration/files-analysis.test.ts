@@ -111,6 +111,31 @@ describe('the verdict on real files, in the real child', () => {
     expect(ready).toEqual({ ok: false, failure: 'file-rejected' });
   });
 
+  it('tells of pages and sizes while the pages are still read', async () => {
+    let goOn = () => {};
+    const told = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const pdf: PdfAnalyser = {
+      analyse: async (request) => {
+        const analysis = await services.pdf.analyse(request);
+        await told;
+        return analysis;
+      },
+    };
+    const bytes = await bookPdf({ ...book, pages: 58 });
+    const fileId = await sendFile(door, { author, slotId: author.slots.interior, bytes });
+    const end = analyseFile({ ...services, pdf }, { fileId });
+    const shown = async () => {
+      const status = await readFileStatus(services, { fileId, userId: author.customer.id });
+      return status.ok ? [status.value.status, status.value.findings.map(({ code }) => code)] : null;
+    };
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(['analysing', ['page-count']]);
+    goOn();
+    await end;
+    expect(await shown()).toEqual(['rejected', ['page-count']]);
+  });
+
   it('is the same when it is made twice, also at the same time', async () => {
     const fileId = await sendFile(door, {
       author,

@@ -153,6 +153,7 @@ export class AnalysisJob {
       this.refused = { ...refusal(message.reason, this.bytes), ...pages };
     } else if (message.type === 'structure' && !this.pages) {
       this.pages = new PageRecord(message.structure, message.document);
+      this.request.onStructure?.(message.structure);
       this.progress();
       this.callForHelp(message.structure.pageCount);
     } else if (message.type === 'too-complex') {

@@ -7,8 +7,8 @@ import type { Catalogue } from '../catalogue/catalogue.server';
 import type { Clock } from '../shared/ports';
 import { noteCoverSpine } from './cover-spine.server';
 import { fileInkOf } from './file-ink';
-import { judgeFile } from './judge-file.server';
-import type { PdfAnalysis, Thumbnail } from './pdf-analysis';
+import { judgeFile, judgeStructure } from './judge-file.server';
+import type { PdfAnalysis, PdfStructure, Thumbnail } from './pdf-analysis';
 import { type Finding, isPrintable } from './pdf-findings';
 import {
   AnalysisTakesLonger,
@@ -21,6 +21,7 @@ import {
   beginAnalysis,
   findJudged,
   moveToSlowLane,
+  noteEarlyFindings,
   noteScan,
   storePages,
   storeVerdict,
@@ -74,6 +75,20 @@ const keepThumbnails = async (
   return kept;
 };
 
+/** Shows what is known at once while the pages are still read; that it cannot be noted is no reason to end an analysis. */
+const tellEarly = async (
+  services: AnalyseFileServices,
+  file: Begun,
+  structure: PdfStructure,
+): Promise<void> => {
+  try {
+    const findings = await judgeStructure(services, file, structure);
+    if (findings.length > 0) await noteEarlyFindings(services.db, file.id, findings);
+  } catch {
+    // The verdict says it again.
+  }
+};
+
 const analyse = async (
   services: AnalyseFileServices,
   file: Begun,
@@ -85,7 +100,8 @@ const analyse = async (
     return await storage.withLocalCopy(file.storageKey, async (local) => {
       if ((await scan(services, file.id, local)) === 'infected') return 'infected';
       const onProgress = progressReporter({ db, clock }, file.id);
-      const request = { file: local, thumbnailDir, onProgress, ...limits };
+      const onStructure = (structure: PdfStructure) => void tellEarly(services, file, structure);
+      const request = { file: local, thumbnailDir, onProgress, onStructure, ...limits };
       const analysis = await pdf.analyse(request).catch((cause) => {
         if (cause instanceof AnalysisTakesLonger) throw cause;
         throw new AnalyserFailed('the file could not be analysed', { cause });

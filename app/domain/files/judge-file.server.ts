@@ -3,11 +3,13 @@ import type { FileSlot } from '../catalogue/file-slot';
 import { expectationOf } from './expectation';
 import { findMaskProblems } from './mask-findings';
 import { houseMargins, type PdfExpectation } from './page-fit';
-import { commonSize, type PdfAnalysis } from './pdf-analysis';
+import { commonSize, type PdfAnalysis, type PdfStructure } from './pdf-analysis';
 import { type Finding, findProblems } from './pdf-findings';
+import { bySeverity } from './preflight/finding';
 import { isbnIn } from './preflight/isbn';
 import type { Thresholds } from './preflight/thresholds';
 import { configurationOf, listedFor, type ReadsProjects } from './project-view.server';
+import { findStructureProblems } from './structure-findings';
 import { findThresholds } from './threshold-store.server';
 
 /** What is judged: a file of this slot, for this configured product. */
@@ -35,18 +37,27 @@ const judgeAsItIs = (
   );
 };
 
-/** Compares an analysed file with what its project ordered. */
-export const judgeFile = async (
-  services: HasDb & ReadsProjects,
+/** What the order expects of a slot's file: null where it says nothing about pages and sizes. */
+const expectedOf = async (
+  services: ReadsProjects,
   { slotId, project }: JudgedFile,
-  analysis: PdfAnalysis,
-): Promise<Finding[]> => {
+): Promise<{ expectation: PdfExpectation | null; standard: Pick<PdfExpectation, 'needsX1a'> }> => {
   const listed = await listedFor(services, project);
   const slot = listed?.page.fileSlots.find(({ id }) => id === slotId);
   const configuration = listed && configurationOf(listed.product.kind, project.configuration);
   const expectation =
     listed && slot && configuration ? expectationOf(slot.role, listed.product, configuration) : null;
-  const standard = standardOf(slot);
+  return { expectation, standard: standardOf(slot) };
+};
+
+/** Compares an analysed file with what its project ordered. */
+export const judgeFile = async (
+  services: HasDb & ReadsProjects,
+  judged: JudgedFile,
+  analysis: PdfAnalysis,
+): Promise<Finding[]> => {
+  const { project } = judged;
+  const { expectation, standard } = await expectedOf(services, judged);
   const thresholds = await findThresholds(services.db, project.productId);
   if (!expectation) return judgeAsItIs(analysis, standard, thresholds);
   const isbn = expectation.kind === 'cover' ? isbnIn(project.notes ?? '') : null;
@@ -54,4 +65,14 @@ export const judgeFile = async (
   return asked.kind === 'mask'
     ? findMaskProblems(analysis, asked, thresholds)
     : findProblems(analysis, asked, thresholds);
+};
+
+/** What is known before the pages are drawn; all of it stands in the verdict too. */
+export const judgeStructure = async (
+  services: ReadsProjects,
+  judged: JudgedFile,
+  structure: PdfStructure,
+): Promise<Finding[]> => {
+  const { expectation } = await expectedOf(services, judged);
+  return expectation ? bySeverity(findStructureProblems(structure, expectation)) : [];
 };

@@ -1,5 +1,5 @@
 import type { Result } from '../shared/result';
-import type { PdfAnalysis } from './pdf-analysis';
+import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 import type { Template } from './template';
 import type { TemplateFormat } from './template-address';
 import type { DrawingWidth, Layer } from './viewing/drawing';
@@ -18,6 +18,8 @@ export type PdfAnalysisRequest = {
   /** Processor time of the analysis, ms; when it is spent the promise rejects with `AnalysisTakesLonger`. */
   processorMs?: number;
   onProgress?: (progress: PdfProgress) => void;
+  /** Called once, when the file is opened and no page drawn yet. */
+  onStructure?: (structure: PdfStructure) => void;
   /** Ends the work early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 };

@@ -149,6 +149,15 @@ export const noteProgress = (db: Db, fileId: string, progress: number, now: Date
     data: { progress, aliveAt: now },
   });
 
+const asJson = (findings: readonly Finding[]) => findings as readonly object[] as Prisma.InputJsonObject[];
+
+/** What is known of a file before its verdict. */
+export const noteEarlyFindings = (db: Db, fileId: string, findings: readonly Finding[]) =>
+  db.printFile.updateMany({
+    where: { id: fileId, status: 'analysing' },
+    data: { findings: asJson(findings) },
+  });
+
 /** What the antivirus program said: `clean`, `not-scanned`, or `infected` with what was found. */
 export const noteScan = (db: Db, fileId: string, scan: string) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'analysing' }, data: { scan: scan.slice(0, 100) } });
@@ -157,8 +166,6 @@ const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }
   ...{ inkCoverage: coveragePercent, colourPages, inkMax: max, inkEstimated: estimated },
   ...{ cyan: c, magenta: m, yellow: y, black: k },
 });
-
-const asJson = (findings: readonly Finding[]) => findings as readonly object[] as Prisma.InputJsonObject[];
 
 /** The verdict; a file that has one keeps it. */
 export const storeVerdict = (

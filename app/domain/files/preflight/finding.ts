@@ -45,3 +45,7 @@ export const foundOn = <Code extends string>(
   pages: readonly number[],
   params: RuleFinding<Code>['params'] = {},
 ): RuleFinding<Code>[] => (pages.length === 0 ? [] : [{ code, severity, pages: [...pages], params }]);
+
+/** Errors first, then warnings, then notes, each as they came. */
+export const bySeverity = <T extends { severity: Severity }>(findings: readonly T[]): T[] =>
+  severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

@@ -30,6 +30,11 @@ export const FileResult = ({ file, wayOut }: { file: FileView; wayOut: ReactNode
         </p>
       ) : null}
     </div>
+    {file.status === 'analysing' && file.findings.length > 0 ? (
+      <p className="mt-3 font-medium" role="status">
+        O que já vimos, enquanto lemos o resto:
+      </p>
+    ) : null}
     <Findings findings={file.findings} />
     {file.pages.length > 0 ? (
       <Link to={`/envio/arquivo/${file.id}`} className="link mt-3 inline-block py-1 font-medium">

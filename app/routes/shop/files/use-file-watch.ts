@@ -4,6 +4,9 @@ import { callShop } from '~/ui/transport/call-shop';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 const EVERY_MS = 1_500;
+/** Most files are read, and every file is opened, within seconds. */
+const FIRST_EVERY_MS = 500;
+const FIRST_ASKS = 8;
 const HIDDEN_EVERY_MS = 15_000;
 
 /**
@@ -19,8 +22,14 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
     if (!watchedId) return;
     const ended = new AbortController();
     let timer: number | undefined;
+    let asked = 0;
+    const pause = () => {
+      if (document.hidden) return HIDDEN_EVERY_MS;
+      return asked < FIRST_ASKS ? FIRST_EVERY_MS : EVERY_MS;
+    };
     const ask = async () => {
       window.clearTimeout(timer);
+      asked++;
       const { signal } = ended;
       const outcome = await callShop<FileView>(`/api/arquivo/${watchedId}/situacao`, { signal }).catch(
         () => null,
@@ -31,12 +40,12 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
         setSeen(outcome.data);
         if (outcome.data.status !== 'analysing') return readAgain();
       }
-      timer = window.setTimeout(ask, document.hidden ? HIDDEN_EVERY_MS : EVERY_MS);
+      timer = window.setTimeout(ask, pause());
     };
     const askWhenSeen = () => {
       if (!document.hidden) void ask();
     };
-    timer = window.setTimeout(ask, EVERY_MS / 3);
+    timer = window.setTimeout(ask, FIRST_EVERY_MS);
     document.addEventListener('visibilitychange', askWhenSeen);
     return () => {
       ended.abort();
