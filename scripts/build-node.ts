@@ -18,6 +18,7 @@ const programs = {
   seed: 'prisma/seed/run.ts',
   migrate: 'scripts/migrations/one-shot.ts',
   staff: 'scripts/staff/deployed.ts',
+  doctor: 'scripts/doctor/deployed.ts',
   'studio.config': 'scripts/staff/studio.config.ts',
 };
 

@@ -18,16 +18,21 @@ const NO_TRANSACTION = '-- no-transaction';
 /**
  * Brings a database up to the migrations in a folder. Several callers at once queue up behind a lock.
  * Each file is applied whole or not at all, and no table is waited for so long that the shop stands still behind it.
+ * @param only names of those that are to be applied, where it is not all
  * @returns the names applied now, in order
  * @throws when an applied file was edited or is not in the folder (nothing is applied then), or when a file's SQL fails
  */
-export async function applyMigrations(url: string, folder: string): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const connection = await openConnection(url);
   try {
     await connection.send(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     // What only a migration may change, such as the table of statuses, asks for this.
     await connection.send("set lombada.ato = 'migration'");
-    const files = readMigrationFiles(folder);
+    const files = readMigrationFiles(folder).filter(({ name }) => only?.has(name) ?? true);
     const { pending, edited, unknown } = compareHistory(files, await readHistory(connection));
     if (unknown.length > 0) throw new Error(newerDatabase(unknown));
     if (edited.length > 0)

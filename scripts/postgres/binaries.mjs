@@ -26,6 +26,12 @@ function platformPackage() {
   }
 }
 
+/** The major version of PostgreSQL that is installed; the package's version begins with it. */
+export function embeddedMajor() {
+  const { version } = JSON.parse(readFileSync(path.join(platformPackage(), 'package.json'), 'utf8'));
+  return Number.parseInt(version, 10);
+}
+
 /**
  * npm packages cannot hold symlinks, and with install scripts off nobody makes them: do it here.
  * @param {string} root the platform package

@@ -7,6 +7,7 @@ import { answers } from './asking.mjs';
 import { refuseTornCopy } from './copies.mjs';
 import { cleanEnvironment, lastLines } from './programs.mjs';
 import { demandState, dropForeignLock, freePort, readPostmaster, writeState } from './state.mjs';
+import { refuseOtherMajor } from './versions.mjs';
 
 const PATIENCE_MS = 60_000;
 /** From here on a start that takes longer is spoken of. */
@@ -32,6 +33,7 @@ export async function bringUp(place, { signal, keepPort = false } = {}) {
     const state = demandState(place.home);
     if (readPostmaster(state.cluster) && (await answers(state))) return false;
     refuseTornCopy(state.cluster);
+    refuseOtherMajor(place.home, state.cluster);
     dropForeignLock(state.cluster);
     const before = existsSync(log) ? statSync(log).size : 0;
     if (await startServer(place, state, log, signal)) return true;

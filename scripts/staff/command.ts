@@ -18,6 +18,8 @@ export type Place = {
   isSandbox: boolean;
   /** Where the shop keeps files. */
   storage: StorageEnv;
+  /** Generated secrets of a shop that `npm start` keeps; null where the environment gives them. */
+  secretsFile: string | null;
 };
 
 /** Where the environment has the shop keep files; on this machine's disk in `folder` unless it says otherwise. */

@@ -13,7 +13,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const call = (name: string) => `node dist/staff.js ${name}`;
 const storage = storageOf(process.env, 'nowhere');
-const place = { call, databaseUrl: 'postgresql://nobody', shopUrl: 'http://shop', isSandbox: false, storage };
+const place = {
+  call,
+  databaseUrl: 'postgresql://nobody',
+  shopUrl: 'http://shop',
+  isSandbox: false,
+  storage,
+  secretsFile: null,
+};
 /** The exit code of a command that must not get as far as the database. */
 const run = (...words: string[]) => runStaffCommand(words, call, (work) => work(place));
 const unopened = (...words: string[]) =>
@@ -32,6 +39,8 @@ const names = [
     'credit:grant',
     'accounts:link',
     'accounts:reset-second-factor',
+    'backup',
+    'restore',
     'studio',
   ],
 ];
@@ -61,6 +70,8 @@ describe('commands of staff', () => {
     [['accounts:link', '--simulate', 'a@b.example'], 'Diga de quem é o link.'],
     [['accounts:link', '--porta', '1'], 'Unknown option'],
     [['accounts:reset-second-factor'], 'Diga de que operador.'],
+    [['backup'], 'Diga o lugar da cópia.'],
+    [['restore'], 'Diga o lugar da cópia.'],
     [['studio', '--port', 'x'], '“x” não é uma porta.'],
   ])('%j, called wrongly, says what is missing and its own usage', async (words, reason) => {
     expect(await run(...words)).toBe(1);

@@ -1,3 +1,4 @@
+import { backup, restore } from '../backup/commands';
 import { accountsLink } from './accounts-link';
 import { attachInvoice } from './attach-invoice';
 import { attachNote } from './attach-note';
@@ -26,6 +27,8 @@ const commands: Readonly<Record<string, StaffCommand>> = {
   'credit:grant': creditGrant,
   'accounts:link': accountsLink,
   'accounts:reset-second-factor': resetOperatorsFactor,
+  backup,
+  restore,
   studio,
 };
 

@@ -88,11 +88,12 @@ export const openObjectStore = async (): Promise<ObjectStore> => {
       return xml(response, '<DeleteResult></DeleteResult>');
     }
     const prefix = query.get('prefix') ?? '';
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
-    return xml(
-      response,
-      `<ListBucketResult>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+    const found = [...objects].filter(([key]) => key.startsWith(prefix));
+    const contents = found.map(
+      ([key, { bytes }]) =>
+        `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${etag(bytes)}</ETag></Contents>`,
     );
+    return xml(response, `<ListBucketResult>${contents.join('')}</ListBucketResult>`);
   };
 
   const onObject = async (request: IncomingMessage, response: ServerResponse, key: string) => {

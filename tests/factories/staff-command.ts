@@ -1,20 +1,16 @@
 import { vi } from 'vitest';
-import { storageOf } from '../../scripts/staff/command';
+import { type Place, storageOf } from '../../scripts/staff/command';
 import { runStaffCommand } from '../../scripts/staff/commands';
 
 const call = (name: string) => `npm run ${name} --`;
 
-/** What staff read when they type a command, on the database of this test file. */
-export const typeStaffCommand = async (...words: string[]): Promise<string> => {
+const typeIn = async (place: Place, words: string[]): Promise<string> => {
   const said: string[] = [];
   const keep = (text: string) => void said.push(text);
   const spies = [
     vi.spyOn(console, 'log').mockImplementation(keep),
     vi.spyOn(console, 'error').mockImplementation(keep),
   ];
-  const databaseUrl = process.env.DATABASE_URL ?? '';
-  const storage = storageOf(process.env, '.data/storage');
-  const place = { call, databaseUrl, shopUrl: 'http://localhost:3000', isSandbox: true, storage };
   try {
     await runStaffCommand(words, call, (work) => work(place));
   } finally {
@@ -22,3 +18,18 @@ export const typeStaffCommand = async (...words: string[]): Promise<string> => {
   }
   return said.join('\n').trim().replaceAll('\u00a0', ' ');
 };
+
+const ownPlace = (): Place => ({
+  ...{ call, shopUrl: 'http://localhost:3000', isSandbox: true, secretsFile: null },
+  databaseUrl: process.env.DATABASE_URL ?? '',
+  storage: storageOf(process.env, '.data/storage'),
+});
+
+/** What staff read when they type a command, on the database of this test file. */
+export const typeStaffCommand = (...words: string[]): Promise<string> => typeIn(ownPlace(), words);
+
+/** The same elsewhere. */
+typeStaffCommand.at =
+  (elsewhere: Partial<Place>) =>
+  (...words: string[]): Promise<string> =>
+    typeIn({ ...ownPlace(), ...elsewhere }, words);

@@ -69,12 +69,21 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
     data: [
       { topic: 'a', payload: {}, dedupeKey: 'due', availableAt: new Date(Date.now() - 90_000) },
       { topic: 'a', payload: {}, dedupeKey: 'failed', failedAt: new Date() },
+      { topic: 'mail.order-paid', payload: {}, dedupeKey: 'tried', attempts: 2 },
     ],
   });
   const receipt = { paymentId, amount: 1, paidAt: new Date(), externalId: `E${txid}` };
   await db.moneyReceipt.create({ data: { ...receipt, disposition: 'review' } });
   await db.refund.create({
-    data: { orderId, paymentId, receiptId: `E${txid}`, cause: 'unused', amount: 1, state: 'person' },
+    data: {
+      orderId,
+      paymentId,
+      receiptId: `E${txid}`,
+      cause: 'unused',
+      amount: 1,
+      state: 'person',
+      failures: 3,
+    },
   });
   const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { status: true } });
   const text = await shopMetrics({ ...services.shopMetrics, figures: createShopFigures(db) });
@@ -88,6 +97,10 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   expect(figureOf(text, 'shop_refunds_by_staff')).toBe(1);
   for (const name of ['shop_refunds_owed', 'shop_chargebacks_open', 'shop_pix_returns_open'])
     expect(figureOf(text, name)).toBe(0);
+  expect(figureOf(text, 'shop_payments_pending{type="13"}')).toBeGreaterThanOrEqual(1);
+  expect(figureOf(text, 'shop_deposits_late')).toBe(0);
+  expect(figureOf(text, 'shop_refunds_failing')).toBe(1);
+  expect(figureOf(text, 'shop_mails_failing')).toBe(1);
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { ArchiveEntry, WriteArchive } from '~/domain/privacy/ports';
+import type { ArchiveEntry, WriteArchive } from '~/domain/shared/archive';
 import { dataDescriptor, directory, localHeader, needsZip64, type WrittenEntry } from './zip-records';
 
 /** Print files are packed already: more would cost time and save nothing. */

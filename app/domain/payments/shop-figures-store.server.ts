@@ -17,6 +17,14 @@ export type ShopFigures = {
   refundsByStaff: number;
   chargebacksOpen: number;
   pixReturnsOpen: number;
+  /** Payments that nobody confirmed yet, by their way to pay. */
+  paymentsPending: { type: number; count: number }[];
+  /** Deposits whose receipt waits for staff longer than was promised. */
+  depositsLate: number;
+  /** Refunds that a bank refused at the last try, or that wait for a person. */
+  refundsFailing: number;
+  /** Mails that were tried and are not sent, or were given up. */
+  mailsFailing: number;
 };
 
 const age = (instant: Prisma.Sql): Prisma.Sql =>
@@ -35,7 +43,16 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
            (select count(*)::int from estorno where situacao in ('promised', 'processing', 'refused')) as "refundsOwed",
            (select count(*)::int from estorno where situacao = 'person') as "refundsByStaff",
            (select count(*)::int from contestacao_cartao where resolvida_em is null) as "chargebacksOpen",
-           (select count(*)::int from devolucao_pix where resolvida_em is null) as "pixReturnsOpen"
+           (select count(*)::int from devolucao_pix where resolvida_em is null) as "pixReturnsOpen",
+           coalesce((select json_agg(json_build_object('type', tipo, 'count', quantos)) from (
+             select fk_tipo_pagamento as tipo, count(*)::int as quantos from pagamento
+              where situacao = 'pending' and parte > 0 group by 1 order by 1) por_tipo), '[]') as "paymentsPending",
+           (select count(*)::int from pagamento
+             where situacao = 'pending' and conferencia_atrasada_em is not null) as "depositsLate",
+           (select count(*)::int from estorno where situacao = 'refused'
+               or (falhas > 0 and situacao in ('promised', 'processing', 'person'))) as "refundsFailing",
+           (select count(*)::int from caixa_saida where topico like 'mail.%' and entregue_em is null
+               and (falhou_em is not null or tentativas > 0)) as "mailsFailing"
       from (select count(*)::int as count, ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due,
            (select count(*)::int as count, ${age(Prisma.sql`ultima_atividade`)} as age from arquivo

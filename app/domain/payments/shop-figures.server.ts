@@ -24,6 +24,17 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   },
   { name: 'shop_chargebacks_open', help: 'Chargebacks that wait for staff', value: shop.chargebacksOpen },
   { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
+  ...shop.paymentsPending.map(({ type, count }) => ({
+    ...{ name: 'shop_payments_pending', help: 'Payments that nobody confirmed yet, by way to pay' },
+    ...{ labels: { type: String(type) }, value: count },
+  })),
+  {
+    name: 'shop_deposits_late',
+    help: 'Deposits that staff have not confirmed in time',
+    value: shop.depositsLate,
+  },
+  { name: 'shop_refunds_failing', help: 'Refunds that a bank does not do', value: shop.refundsFailing },
+  { name: 'shop_mails_failing', help: 'Mails that were tried and are not sent', value: shop.mailsFailing },
 ];
 
 /** The figures as the process last read them, at most ten seconds ago. */

@@ -1,0 +1,114 @@
+import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { quoted } from './tables';
+
+/** Databases of a server, made and put in each other's place. */
+
+export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+const withName = (url: string, name: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${encodeURIComponent(name)}`;
+  return other.href;
+};
+
+/** Another database of the server: one cannot be renamed from within. */
+const maintenance = (url: string): string =>
+  withName(url, databaseOf(url) === 'postgres' ? 'template1' : 'postgres');
+
+/** PostgreSQL cuts longer names. */
+const NAME_MAX = 63;
+const beside = (name: string, end: string): string => `${name.slice(0, NAME_MAX - end.length)}${end}`;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The order of letters stays the old database's, where the server's own may be another one. */
+const localeOf = async ({ ask }: Connection, database: string): Promise<string> => {
+  const [found] = await ask('select to_jsonb(d) as row from pg_database d where datname = $1', [database]);
+  const { row } = found ?? { row: {} };
+  const { datlocprovider: provider, datcollate, datctype } = row;
+  return provider === 'c' ? ` lc_collate ${literal(datcollate)} lc_ctype ${literal(datctype)}` : '';
+};
+
+const drop = ({ send }: Connection, name: string) =>
+  send(`drop database if exists ${quoted(name)} with (force)`);
+
+/** @throws when the user may not make databases, with what to do */
+const demandRight = async ({ send }: Connection): Promise<void> => {
+  const [{ may, name }] = await send(
+    'select rolcreatedb or rolsuper as may, rolname as name from pg_roles where rolname = current_user',
+  );
+  if (!may)
+    throw new Error(
+      `O usuário ${name} do banco não pode criar bancos, e a cópia é restaurada primeiro num banco novo. Dê-lhe esse direito (alter role ${quoted(name)} createdb) ou ponha em DATABASE_URL um usuário que o tenha.`,
+    );
+};
+
+/**
+ * Runs `work` on a new, empty database beside that of `url`, and drops it again when it fails or is only tried.
+ * @param end what its name ends in, so that the next try finds what a killed one left
+ */
+export const withNewDatabase = async <T>(
+  url: string,
+  { end, keep }: { end: string; keep: boolean },
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
+  const admin = await openConnection(maintenance(url));
+  const name = beside(databaseOf(url), end);
+  try {
+    await demandRight(admin);
+    await drop(admin, name);
+    await admin.send(
+      `create database ${quoted(name)} template template0${await localeOf(admin, databaseOf(url))}`,
+    );
+    try {
+      const done = await work(withName(url, name));
+      if (!keep) await drop(admin, name);
+      return done;
+    } catch (error) {
+      await drop(admin, name).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await admin.end();
+  }
+};
+
+/** Other programs that are connected to the database of `url`, by the name that they gave. */
+export const otherClients = async (url: string): Promise<number> => {
+  const connection = await openConnection(url);
+  try {
+    const [{ count }] = await connection.send(`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    return count;
+  } finally {
+    await connection.end();
+  }
+};
+
+/** @param name a database of the server of `url` */
+export const dropDatabase = async (url: string, name: string): Promise<void> => {
+  const admin = await openConnection(maintenance(url));
+  await drop(admin, name).finally(() => admin.end());
+};
+
+/**
+ * Puts a new database in the place of that of `url`, which stays under another name. Both or neither.
+ * @param fresh address of the new one
+ * @returns the name under which the old one stays
+ */
+export const swapDatabase = async (url: string, fresh: string, stamp: string): Promise<string> => {
+  const name = databaseOf(url);
+  const old = beside(name, `_before_${stamp}`);
+  const swap = `begin; alter database ${quoted(name)} rename to ${quoted(old)};
+    alter database ${quoted(databaseOf(fresh))} rename to ${quoted(name)}; commit`;
+  const admin = await openConnection(maintenance(url));
+  try {
+    await admin.send(swap);
+  } catch (error) {
+    await admin.send('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await admin.end();
+  }
+  return old;
+};

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { logMessages } from './log-messages';
+
+const page = readFileSync('docs/operacao.md', 'utf8');
+const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \|$/gm)];
+const { messages, unfixed } = logMessages(['app', 'workers']);
+
+it('every warning and error of the log stands in docs/operacao.md, and nothing that is not logged', () => {
+  expect(messages.size).toBeGreaterThan(50);
+  const told = rows.map(([, message]) => message);
+  expect([...messages].filter((message) => !told.includes(message))).toEqual([]);
+  expect(told.filter((message) => !messages.has(message ?? ''))).toEqual([]);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+it('messages are fixed texts, so that they can be looked up', () => {
+  expect(unfixed).toEqual([]);
+});

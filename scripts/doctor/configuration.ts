@@ -1,0 +1,57 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readEnv, UnfitEnvironment } from '../../app/platform/env.server';
+import { type Finding, ill, watch, well, wordsOf } from './finding';
+
+const AREA = 'Configuração';
+
+/** The environment as the shop reads it when it opens. */
+export const configurationFindings = (env: NodeJS.ProcessEnv): Finding[] => {
+  try {
+    const { LOMBADA_MODE: mode } = readEnv(env);
+    return [well(AREA, mode === 'sandbox' ? 'completa, em modo sandbox (nada é de verdade)' : 'completa')];
+  } catch (error) {
+    if (!(error instanceof UnfitEnvironment)) throw error;
+    const [, ...faults] = error.message.split('\n');
+    return faults.map((fault) =>
+      ill(
+        AREA,
+        fault.trim(),
+        'Corrija a variável (docs/operations.md, "Environment"); a loja não abre assim.',
+      ),
+    );
+  }
+};
+
+const DAY_MS = 24 * 3_600_000;
+const WATCH_DAYS = 30;
+const ILL_DAYS = 7;
+
+/** How many days a certificate has left. */
+export const certificateFinding = (area: string, validTo: Date, now: Date): Finding => {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
+  const until = `vale até ${validTo.toISOString().slice(0, 10)}`;
+  const todo = 'Peça o novo ao emissor e troque o arquivo antes desse dia; depois reinicie web e worker.';
+  if (days < 0) return ill(area, `venceu em ${validTo.toISOString().slice(0, 10)}`, todo);
+  if (days < ILL_DAYS) return ill(area, `${until}, faltam ${days} dias`, todo);
+  return days < WATCH_DAYS
+    ? watch(area, `${until}, faltam ${days} dias`, todo)
+    : well(area, `${until} (${days} dias)`);
+};
+
+const files = ['PIX_CERTIFICATE_FILE', 'PIX_AUTHORITY_FILE'] as const;
+
+/** Certificates that lie in files; those of web addresses are looked at where they are called. */
+export const certificateFindings = (env: NodeJS.ProcessEnv, now: Date): Finding[] =>
+  files.flatMap((name) => {
+    const file = env[name];
+    if (!file) return [];
+    const area = `Certificado ${name}`;
+    try {
+      return [certificateFinding(area, new Date(new X509Certificate(readFileSync(file)).validTo), now)];
+    } catch (error) {
+      return [
+        ill(area, `não se lê ${file}: ${wordsOf(error)}`, 'Confira o caminho e as permissões do arquivo.'),
+      ];
+    }
+  });

@@ -1,0 +1,215 @@
+import { createShopFigures } from '../../app/domain/payments/shop-figures.server';
+import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.server';
+import { createDb } from '../../app/platform/db.server';
+import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';
+import { type Connection, openConnection } from '../postgres/connection.mjs';
+import { type Finding, ill, watch, well, wordsOf } from './finding';
+
+const AREA = 'PostgreSQL';
+/** Of the ages and due dates that are counted by both clocks, seconds. */
+const [CLOCK_WATCH, CLOCK_ILL] = [2, 30];
+
+export const clockFinding = (seconds: number): Finding => {
+  const text = `o relógio desta máquina e o do banco diferem ${seconds.toFixed(1).replace('.', ',')} s`;
+  const todo = 'Ligue a sincronização (NTP) nas duas máquinas: prazos e vencimentos contam por elas.';
+  if (Math.abs(seconds) > CLOCK_ILL) return ill('Relógio', text, todo);
+  return Math.abs(seconds) > CLOCK_WATCH ? watch('Relógio', text, todo) : well('Relógio', text);
+};
+
+const serverFindings = async ({ send }: Connection): Promise<Finding[]> => {
+  const before = Date.now();
+  const [row] = await send(`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as "now", current_setting('server_version') as version,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int as most,
+      (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "mayCreate"`);
+  const middle = (before + Date.now()) / 2;
+  const use = `${row.used} de ${row.most} conexões`;
+  return [
+    row.used > row.most * 0.8
+      ? watch(
+          AREA,
+          `versão ${row.version}, ${use}`,
+          'Aumente max_connections, ou diminua DATABASE_POOL e processos.',
+        )
+      : well(AREA, `versão ${row.version}, ${use}`),
+    clockFinding((row.now - middle) / 1000),
+    ...(row.mayCreate
+      ? []
+      : [
+          watch(
+            AREA,
+            'o usuário não pode criar bancos',
+            'Dê-lhe createdb: sem isso "npm run backup" não prova a cópia nem se restaura.',
+          ),
+        ]),
+  ];
+};
+
+const migrationFindings = async (connection: Connection): Promise<Finding[]> => {
+  const { pending, edited, unknown } = compareHistory(
+    readMigrationFiles('prisma/migrations'),
+    await readHistory(connection),
+  );
+  if (unknown.length > 0)
+    return [
+      ill(
+        'Migrações',
+        `o banco é de uma versão mais nova da loja (${unknown.at(-1)})`,
+        'Instale aquela versão, ou restaure a cópia de antes dela.',
+      ),
+    ];
+  if (edited.length > 0)
+    return [
+      ill(
+        'Migrações',
+        `têm outro texto que o aplicado: ${edited.join(', ')}`,
+        'Traga de volta os arquivos da versão instalada.',
+      ),
+    ];
+  return pending.length > 0
+    ? [
+        watch(
+          'Migrações',
+          `faltam ${pending.length}`,
+          'O próximo "npm start" as aplica; numa instalação, node dist/migrate.js.',
+        ),
+      ]
+    : [well('Migrações', 'todas aplicadas')];
+};
+
+type Limit = { area: string; above: number; state: 'watch' | 'ill'; todo: string };
+/** Figures of /metrics that somebody has to do something about. */
+export const limits: Readonly<Record<string, Limit>> = {
+  shop_outbox_failed: {
+    area: 'Promessas que falharam de vez',
+    above: 0,
+    state: 'ill',
+    todo: 'Veja ultimo_erro em caixa_saida onde falhou_em está preenchido; resolva e esvazie falhou_em.',
+  },
+  shop_outbox_age_seconds: {
+    area: 'Espera da promessa mais antiga, em segundos',
+    above: 300,
+    state: 'ill',
+    todo: 'O worker está de pé? Veja o log dele.',
+  },
+  shop_files_age_seconds: {
+    area: 'Silêncio da análise mais antiga, em segundos',
+    above: 300,
+    state: 'ill',
+    todo: 'O worker está de pé? Aumente máquinas se a fila não anda.',
+  },
+  shop_receipts_in_review: {
+    area: 'Recebimentos em dúvida',
+    above: 0,
+    state: 'watch',
+    todo: 'Decida em recebimento, destino review (docs/operacao.md).',
+  },
+  shop_refunds_by_staff: {
+    area: 'Devoluções que esperam uma pessoa',
+    above: 0,
+    state: 'watch',
+    todo: 'Veja estorno, situacao person (docs/equipe.md).',
+  },
+  shop_refunds_failing: {
+    area: 'Devoluções que o banco não faz',
+    above: 0,
+    state: 'watch',
+    todo: 'Veja problema em estorno e fale com o banco.',
+  },
+  shop_chargebacks_open: {
+    area: 'Contestações de cartão em aberto',
+    above: 0,
+    state: 'watch',
+    todo: 'Responda no painel do gateway e preencha resolvida_em em contestacao_cartao.',
+  },
+  shop_pix_returns_open: {
+    area: 'Pix devolvidos por bancos em aberto',
+    above: 0,
+    state: 'watch',
+    todo: 'Decida e preencha resolvida_em em devolucao_pix.',
+  },
+  shop_deposits_late: {
+    area: 'Depósitos com comprovante atrasados',
+    above: 0,
+    state: 'watch',
+    todo: 'Confira no extrato e use orders:confirm-deposit.',
+  },
+  shop_mails_failing: {
+    area: 'E-mails que não saem',
+    above: 0,
+    state: 'watch',
+    todo: 'Veja ultimo_erro em caixa_saida, topico mail.…, e o servidor de e-mail.',
+  },
+};
+
+export const figureFinding = (name: string, value: number): Finding[] => {
+  const limit = limits[name];
+  if (!limit) return [];
+  const text = String(Math.round(value));
+  return [
+    value > limit.above
+      ? { area: limit.area, state: limit.state, text, todo: limit.todo }
+      : well(limit.area, text),
+  ];
+};
+
+const shopFindings = async (url: string, withPrices: boolean): Promise<Finding[]> => {
+  const db = createDb(url, 2);
+  try {
+    const figures = (await createShopFigures(db)()).flatMap(({ name, value }) => figureFinding(name, value));
+    const inForce = await db.priceTable.count({
+      where: { status: 'published', validFrom: { lte: new Date() } },
+    });
+    const table =
+      inForce > 0
+        ? well('Tabela de preços', 'há uma publicada e em vigor')
+        : ill(
+            'Tabela de preços',
+            'nenhuma está publicada e em vigor',
+            'Publique uma: prices:draft, prices:compare, prices:publish.',
+          );
+    if (!withPrices) return [...figures, table];
+    let [proved, wrong] = [0, 0];
+    for await (const faults of provePastPrices({ db })) {
+      proved += 1;
+      wrong += faults.length;
+    }
+    const prices =
+      wrong === 0
+        ? well('Prova dos preços', `todo preço guardado sai igual${proved === 0 ? ' (não há nenhum)' : ''}`)
+        : ill(
+            'Prova dos preços',
+            `${wrong} preços guardados saem diferentes`,
+            'O log da noite diz quais; desfaça a mudança, que pede nova versão da tabela.',
+          );
+    return [...figures, table, prices];
+  } finally {
+    await db.$disconnect();
+  }
+};
+
+export const unreachable = (error: unknown): Finding =>
+  ill(
+    AREA,
+    wordsOf(error),
+    'Veja se ele está de pé, se há disco, e se DATABASE_URL está certo; sem ele a loja responde 503.',
+  );
+
+/** The database and what the shop's rows tell; one finding when it cannot be entered. */
+export const databaseFindings = async (
+  url: string,
+  { withPrices }: { withPrices: boolean },
+): Promise<Finding[]> => {
+  const connection = await openConnection(url, { connect_timeout: 5 });
+  try {
+    const server = await serverFindings(connection);
+    const migrations = await migrationFindings(connection);
+    const isReady = migrations.every(({ state }) => state === 'well');
+    return [...server, ...migrations, ...(isReady ? await shopFindings(url, withPrices) : [])];
+  } catch (error) {
+    return [unreachable(error)];
+  } finally {
+    await connection.end();
+  }
+};

@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { type Finding, ill, watch, well, wordsOf } from './finding';
+
+const GB = 1024 ** 3;
+
+/** @param folder one on the disk that is looked at */
+export const roomFinding = (area: string, { free, size }: { free: number; size: number }): Finding => {
+  const share = Math.round((free / size) * 100);
+  const text = `${(free / GB).toFixed(1).replace('.', ',')} GB livres (${share} %)`;
+  const todo =
+    'Apague cópias e registros velhos, ou aumente o disco: sem espaço a loja não recebe pedidos nem arquivos.';
+  if (free < GB || share < 2) return ill(area, text, todo);
+  return free < 5 * GB || share < 10 ? watch(area, text, todo) : well(area, text);
+};
+
+export const diskFindings = async (folders: Readonly<Record<string, string>>): Promise<Finding[]> => {
+  const found: Finding[] = [];
+  for (const [name, folder] of Object.entries({ ...folders, temporário: tmpdir() })) {
+    const area = `Disco (${name})`;
+    try {
+      const { bsize, bavail, blocks } = await statfs(folder);
+      found.push(roomFinding(area, { free: bavail * bsize, size: blocks * bsize }));
+    } catch (error) {
+      found.push(
+        watch(area, `${folder}: ${wordsOf(error)}`, 'Confira se a pasta existe; a loja a cria quando abre.'),
+      );
+    }
+  }
+  return found;
+};

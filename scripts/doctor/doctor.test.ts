@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { testEnvironment } from '../../tests/setup/environment';
+import { certificateFinding, certificateFindings, configurationFindings } from './configuration';
+import { allHostFindings, mailFindings, redisFindings, storageFindings } from './connections';
+import { clockFinding, databaseFindings, figureFinding } from './database';
+import { roomFinding } from './disk';
+import { exitCodeOf, ill, linesOf, watch, well } from './finding';
+
+const now = new Date();
+const inDays = (days: number) => new Date(now.getTime() + (days + 0.5) * 24 * 3_600_000);
+const GB = 1024 ** 3;
+
+describe('the doctor', () => {
+  it.each([
+    [-1, 'ill'],
+    [3, 'ill'],
+    [20, 'watch'],
+    [90, 'well'],
+  ])('finds a certificate with %i days left %s', (days, state) => {
+    expect(certificateFinding('Certificado', inDays(days), now).state).toBe(state);
+  });
+
+  it.each([
+    [0.2, 'well'],
+    [-1.9, 'well'],
+    [5, 'watch'],
+    [-31, 'ill'],
+  ])('finds a clock that is %d s off %s', (seconds, state) => {
+    expect(clockFinding(seconds).state).toBe(state);
+  });
+
+  it.each([
+    [{ free: 50 * GB, size: 100 * GB }, 'well'],
+    [{ free: 4 * GB, size: 20 * GB }, 'watch'],
+    [{ free: 90 * GB, size: 1000 * GB }, 'watch'],
+    [{ free: GB / 2, size: 10 * GB }, 'ill'],
+  ])('finds a disk with %j %s', (room, state) => {
+    expect(roomFinding('Disco', room).state).toBe(state);
+  });
+
+  it('asks only of figures that somebody can do something about', () => {
+    expect(figureFinding('shop_outbox_failed', 1)[0]).toMatchObject({ state: 'ill', text: '1' });
+    expect(figureFinding('shop_outbox_failed', 0)[0]).toMatchObject({ state: 'well' });
+    expect(figureFinding('shop_orders', 7)).toEqual([]);
+  });
+
+  it('says what to do about all that is not well, and ends with what is worst', () => {
+    expect(exitCodeOf([well('a', 'b')])).toBe(0);
+    expect(exitCodeOf([well('a', 'b'), watch('a', 'b', 'c')])).toBe(1);
+    expect(exitCodeOf([ill('a', 'b', 'c'), watch('a', 'b', 'c')])).toBe(2);
+    expect(linesOf(ill('Banco', 'parou', 'Ligue-o.'))).toEqual([
+      'DOENTE   Banco: parou',
+      '           → Ligue-o.',
+    ]);
+  });
+
+  it('tells every fault of the configuration apart', () => {
+    const env = testEnvironment('postgresql://localhost/x', '/tmp') as NodeJS.ProcessEnv;
+    expect(configurationFindings(env)).toMatchObject([{ state: 'well' }]);
+    const faults = configurationFindings({ ...env, PORT: 'x', PIX_KEY: '' });
+    expect(faults.map(({ text }) => text.split(':')[0]).sort()).toEqual(['PIX_KEY', 'PORT']);
+    expect(certificateFindings({ ...env, PIX_CERTIFICATE_FILE: '/nowhere' }, now)).toMatchObject([
+      { state: 'ill' },
+    ]);
+  });
+
+  it('goes on when nothing answers: each thing that is away is one finding', async () => {
+    const closed = 'postgresql://nobody@127.0.0.1:9/none';
+    expect(await databaseFindings(closed, { withPrices: false })).toMatchObject([{ state: 'ill' }]);
+    const env = { NODE_ENV: 'test', LOMBADA_MODE: 'live' } as const;
+    expect(await redisFindings({ ...env, REDIS_URL: 'redis://127.0.0.1:9' })).toMatchObject([
+      { state: 'ill' },
+    ]);
+    expect(await mailFindings({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })).toMatchObject([{ state: 'ill' }]);
+    const storage = { STORAGE_DIR: '/dev/null/x', S3_REGION: 'x' } as Parameters<typeof storageFindings>[0];
+    expect(await storageFindings(storage)).toMatchObject([{ state: 'ill' }]);
+  });
+
+  it('knocks at the hosts of banks and carriers', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const open = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+    const env = {
+      NODE_ENV: 'test',
+      LOMBADA_MODE: 'live',
+      CARD_API_URL: open,
+      BOLETO_API_URL: 'http://127.0.0.1:9',
+    } as const;
+    const found = await allHostFindings(env, now);
+    server.close();
+    expect(found.map(({ area, state }) => [area, state])).toEqual([
+      ['Cartões', 'well'],
+      ['Boletos', 'ill'],
+    ]);
+  });
+});

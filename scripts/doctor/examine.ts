@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { storageOf } from '../staff/command';
+import { certificateFindings, configurationFindings } from './configuration';
+import { allHostFindings, mailFindings, redisFindings, storageFindings } from './connections';
+import { databaseFindings, unreachable } from './database';
+import { diskFindings } from './disk';
+import { exitCodeOf, type Finding, linesOf } from './finding';
+
+export type Patient = {
+  /** What the shop is told when it opens. */
+  env: NodeJS.ProcessEnv;
+  /** Runs `work` with the database's address. */
+  withDatabase(work: (url: string) => Promise<Finding[]>): Promise<Finding[]>;
+  /** Folders whose disks matter, by name. */
+  folders: Record<string, string>;
+};
+
+export const usage = `Examina a loja, aberta ou fechada, e diz o que fazer: configuração, banco, Redis, e-mail, arquivos, bancos e
+transportadoras, relógio, disco, filas, falhas, preços e certificados.
+  --without-prices   não calcula de novo os preços guardados (em lojas grandes leva minutos)
+Termina com 0 quando está tudo bem, 1 quando há o que observar, 2 quando há o que consertar já.`;
+
+/** Examines everything; what cannot be reached stops nothing else. */
+export const examine = async (
+  { env, withDatabase, folders }: Patient,
+  { withPrices }: { withPrices: boolean },
+): Promise<Finding[]> => {
+  const now = new Date();
+  const storage = storageOf(env, '.data/storage');
+  const parts = await Promise.all([
+    configurationFindings(env),
+    withDatabase((url) => databaseFindings(url, { withPrices })).catch((error) => [unreachable(error)]),
+    redisFindings(env),
+    mailFindings(env),
+    // The disk of the files is looked at once there is a folder.
+    storageFindings(storage).then(async (found) => [
+      ...found,
+      ...(await diskFindings({
+        ...folders,
+        ...(storage.S3_BUCKET ? {} : { arquivos: storage.STORAGE_DIR }),
+      })),
+    ]),
+    allHostFindings(env, now),
+    certificateFindings(env, now),
+  ]);
+  return parts.flat();
+};
+
+/** The command as a whole. @returns the exit code */
+export const runDoctor = async (args: string[], patient: () => Patient): Promise<number> => {
+  const { values } = parseArgs({ args, options: { 'without-prices': { type: 'boolean' } } });
+  const findings = await examine(patient(), { withPrices: !values['without-prices'] });
+  console.log(findings.flatMap(linesOf).join('\n'));
+  const code = exitCodeOf(findings);
+  console.log(`\n${['Está tudo bem.', 'Há o que observar.', 'Há o que consertar já.'][code]}`);
+  return code;
+};

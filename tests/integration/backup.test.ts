@@ -1,0 +1,293 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStorage } from '~/adapters/storage/storage.server';
+import { checkLedger } from '~/domain/credit/check-ledger.server';
+import { createDb } from '~/platform/db.server';
+import { readEnv } from '~/platform/env.server';
+import { createServices, getServices, type Services } from '~/services.server';
+import { applyMigrations } from '../../scripts/migrations/apply';
+import { readMigrationFiles } from '../../scripts/migrations/history';
+import { openConnection } from '../../scripts/postgres/connection.mjs';
+import { storageOf } from '../../scripts/staff/command';
+import type { Door } from '../factories/door';
+import { openUploadDoor } from '../factories/files-house';
+import { customersUntil, type Done } from '../factories/load';
+import { openObjectStore } from '../factories/object-store';
+import { typeStaffCommand } from '../factories/staff-command';
+import { expectInvariants } from '../setup/invariants';
+import { sized } from '../setup/size';
+
+const PASSPHRASE = 'uma senha comprida, só dos testes';
+const folder = mkdtempSync(path.join(tmpdir(), 'lombada-backup-'));
+const archive = path.join(folder, 'shop.tar.age');
+const sourceUrl = process.env.DATABASE_URL ?? '';
+const targets: string[] = [];
+
+const filesIn = (directory: string) => storageOf({ ...process.env, STORAGE_DIR: directory }, '');
+
+/** A database of that name on the same server, and a folder for its files. */
+const emptyShop = async (name: string) => {
+  const url = new URL(sourceUrl);
+  url.pathname = `${url.pathname}_${name}`;
+  const database = url.pathname.slice(1);
+  targets.push(database);
+  await onServer(`drop database if exists "${database}" with (force)`, `create database "${database}"`);
+  return {
+    databaseUrl: url.href,
+    database,
+    storage: filesIn(path.join(folder, name)),
+  };
+};
+const onServer = async (...statements: string[]) => {
+  const url = new URL(sourceUrl);
+  url.pathname = '/postgres';
+  const admin = await openConnection(url.href);
+  try {
+    let rows: { datname: string }[] = [];
+    for (const statement of statements) rows = await admin.send(statement);
+    return rows;
+  } finally {
+    await admin.end();
+  }
+};
+const databases = async () =>
+  (await onServer('select datname from pg_database order by 1')).map(({ datname }) => datname);
+
+const countTables = async (url: string): Promise<number> => {
+  const connection = await openConnection(url);
+  const [{ count }] = await connection
+    .send(
+      "select count(*)::int as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    )
+    .finally(() => connection.end());
+  return count;
+};
+
+let services: Services;
+let door: Door;
+let before: Done;
+beforeAll(async () => {
+  process.env.BACKUP_PASSPHRASE = PASSPHRASE;
+  services = await getServices();
+  door = await openUploadDoor(services);
+});
+afterAll(async () => {
+  await door.close();
+  for (const name of await databases())
+    if (targets.some((target) => name.startsWith(target)))
+      await onServer(`drop database "${name}" with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const withDb = async (url: string, work: (db: ReturnType<typeof createDb>) => Promise<void>) => {
+  const db = createDb(url, 2);
+  await work(db).finally(() => db.$disconnect());
+};
+
+describe('a backup that is made while customers buy', () => {
+  it('restores to a shop whose ledger, orders and files agree', async () => {
+    const stop = new AbortController();
+    const { done, ended } = customersUntil(services, door, stop.signal);
+    await expect
+      .poll(() => Math.min(done.orders.size, done.files.size, done.removed), { timeout: 30_000 })
+      .toBeGreaterThan(sized(0, 100));
+    before = { ...done, orders: new Set(done.orders), files: new Set(done.files) };
+    const said = await typeStaffCommand('backup', '--to', archive, '--unverified');
+    stop.abort();
+    await ended;
+    expect(done.faults).toEqual([]);
+    expect(said).toMatch(/linhas de \d+ tabelas e \d+ arquivos/);
+    expect(before.orders.size).toBeGreaterThan(0);
+    expect(before.files.size).toBeGreaterThan(0);
+    expect(done.orders.size).toBeGreaterThan(before.orders.size);
+
+    const shop = await emptyShop('whole');
+    expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toContain('está no lugar');
+    const storage = await createStorage(shop.storage);
+    await withDb(shop.databaseUrl, async (db) => {
+      await expectInvariants({ db });
+      expect(await checkLedger({ db })).toEqual([]);
+      const orders = new Set((await db.order.findMany({ select: { id: true } })).map(({ id }) => id));
+      for (const id of before.orders) expect(orders).toContain(id);
+      const files = await db.printFile.findMany({ where: { status: { not: 'uploading' } } });
+      for (const id of before.files) expect(files.map((file) => file.id)).toContain(id);
+      // Factories make rows of files without any bytes.
+      for (const { storageKey } of files)
+        expect(await storage.size(storageKey), storageKey).toBe(await services.storage.size(storageKey));
+      for (const { storageKey } of await db.attachment.findMany())
+        expect(await storage.size(storageKey), storageKey).not.toBeNull();
+    });
+    // A number that was given out is not given out again.
+    const restored = await createServices({ ...readEnv(), DATABASE_URL: shop.databaseUrl });
+    try {
+      const next = new AbortController();
+      const going = customersUntil(restored, door, next.signal);
+      await wait(1_500);
+      next.abort();
+      await going.ended;
+      expect(going.done.orders.size).toBeGreaterThan(0);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('is not written over, and its passphrase is not taken from the command line', async () => {
+    expect(await typeStaffCommand('backup', '--to', archive)).toContain('já existe');
+    expect(await typeStaffCommand('backup', '--to', archive, '--passphrase', 'x')).toContain(
+      'Unknown option',
+    );
+    delete process.env.BACKUP_PASSPHRASE;
+    expect(await typeStaffCommand('backup', '--to', `${archive}2`)).toContain('Falta a senha');
+    process.env.BACKUP_PASSPHRASE = PASSPHRASE;
+  });
+
+  it('can be proved again later, and leaves nothing of that behind', async () => {
+    expect(await typeStaffCommand('backup', '--verify', archive)).toContain('está inteira e vira uma loja');
+    expect((await databases()).filter((name) => name.includes('_verifying'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+    [
+      'cut off between two chunks',
+      (bytes: Buffer) => bytes.subarray(0, bytes.length - (bytes.length % 65_552)),
+    ],
+    ['changed in the middle', (bytes: Buffer) => bytes.fill(7, bytes.length >> 1, (bytes.length >> 1) + 1)],
+    ['not an archive', () => Buffer.from('a letter')],
+  ])('of one that is %s is refused before anything is touched', async (name, spoil) => {
+    const spoilt = path.join(folder, 'spoilt.age');
+    writeFileSync(spoilt, spoil(readFileSync(archive)));
+    const shop = await emptyShop('spoilt');
+    expect(await typeStaffCommand.at(shop)('restore', '--from', spoilt), name).toContain('não serve');
+    expect(await countTables(shop.databaseUrl)).toBe(0);
+    expect(existsSync(shop.storage.STORAGE_DIR)).toBe(false);
+    expect(await databases()).not.toContain(`${shop.database}_restoring`);
+  });
+
+  it('that is killed half-way leaves the old shop, and the next one succeeds', async () => {
+    const shop = await emptyShop('killed');
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, STORAGE_DIR: shop.storage.STORAGE_DIR };
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/staff.ts', 'restore', '--from', archive],
+      { env },
+    );
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      // It has begun to fill the new database.
+      if (said.includes('postos ao lado')) setTimeout(() => child.kill('SIGKILL'), 300);
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal, said).toBe('SIGKILL');
+    expect(await countTables(shop.databaseUrl)).toBe(0);
+    expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toContain('está no lugar');
+    expect(await databases()).not.toContain(`${shop.database}_restoring`);
+  });
+
+  it('of a release before this one is brought up to this one; of a newer one is refused with what to do', async () => {
+    const old = await emptyShop('old');
+    const names = readMigrationFiles('prisma/migrations').map(({ name }) => name);
+    await applyMigrations(old.databaseUrl, 'prisma/migrations', new Set(names.slice(0, -3)));
+    const kept = path.join(folder, 'old.tar.age');
+    await typeStaffCommand.at(old)('backup', '--to', kept, '--unverified');
+    const shop = await emptyShop('brought-up');
+    const said = await typeStaffCommand.at(shop)('restore', '--from', kept);
+    expect(said).toContain('trazido a esta versão da loja com 3 migrações');
+    expect(await applyMigrations(shop.databaseUrl, 'prisma/migrations')).toEqual([]);
+
+    const newer = await openConnection(old.databaseUrl);
+    await newer.send(
+      "update _prisma_migrations set migration_name = '29991231000000_future' where migration_name = (select max(migration_name) from _prisma_migrations)",
+    );
+    await newer.end();
+    const future = path.join(folder, 'future.tar.age');
+    await typeStaffCommand.at(old)('backup', '--to', future, '--unverified');
+    const refused = await emptyShop('future');
+    expect(await typeStaffCommand.at(refused)('restore', '--from', future)).toMatch(
+      /mais nova da loja .*29991231000000_future.*instale aquela versão.*Nada foi mudado/,
+    );
+    expect(await countTables(refused.databaseUrl)).toBe(0);
+  });
+
+  it('with another passphrase says so', async () => {
+    process.env.BACKUP_PASSPHRASE = 'outra senha comprida';
+    const shop = await emptyShop('locked');
+    expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toContain(
+      'a senha não é a desta cópia',
+    );
+    process.env.BACKUP_PASSPHRASE = PASSPHRASE;
+  });
+
+  it('asks for a word before it takes the place of a shop, wants it closed, and keeps the old one', async () => {
+    const target = `${new URL(sourceUrl).pathname.slice(1)}_whole`;
+    const url = new URL(sourceUrl);
+    url.pathname = target;
+    const shop = {
+      databaseUrl: url.href,
+      storage: filesIn(path.join(folder, 'whole')),
+    };
+    const restore = typeStaffCommand.at(shop);
+    expect(await restore('restore', '--from', archive)).toContain(`--replace ${target}`);
+    const open = await openConnection(shop.databaseUrl);
+    await open.send('create table lembrete (texto text)');
+    expect(await restore('restore', '--from', archive, '--replace', target)).toContain('A loja está aberta');
+    await open.end();
+    expect(await restore('restore', '--from', archive, '--replace', target)).toContain('se chama agora');
+    const old = (await databases()).filter((name) => name.startsWith(`${target}_before_`));
+    expect(old).toHaveLength(1);
+    const [{ count }] = (await onServer(
+      `select count(*)::int as count from pg_database where datname = '${target}'`,
+    )) as unknown as [{ count: number }];
+    expect(count).toBe(1);
+    const fresh = await openConnection(shop.databaseUrl);
+    const [{ found }] = await fresh.send("select to_regclass('lembrete') as found");
+    await fresh.end();
+    expect(found).toBeNull();
+  });
+
+  it('that fails half-way leaves the database and the files as they were', async () => {
+    const shop = await emptyShop('half');
+    // Where a folder is wanted stands a file.
+    writeFileSync(path.join(folder, 'half'), 'no folder');
+    expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toMatch(/ENOTDIR|EEXIST/);
+    expect(await countTables(shop.databaseUrl)).toBe(0);
+    expect(await databases()).not.toContain(`${shop.database}_restoring`);
+    expect(readdirSync(folder)).toContain('half');
+  });
+});
+
+it('an archive lies in a bucket as well as in a file', async () => {
+  const store = await openObjectStore();
+  const env = {
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  try {
+    const place = { databaseUrl: sourceUrl, storage: storageOf({ ...process.env, ...env }, '') };
+    const type = typeStaffCommand.at(place);
+    expect(await type('backup', '--to', 's3://files/x')).toContain('é o balde dos arquivos');
+    store.objects.set('originals/alone', { bytes: Buffer.alloc(200_000, 'x'), metadata: {} });
+    const said = await type('backup', '--to', 's3://copies/shop.tar.age', '--unverified');
+    expect(said).toContain('s3://copies/shop.tar.age');
+    expect(store.openUploads()).toBe(0);
+    store.objects.delete('originals/alone');
+    const shop = { ...(await emptyShop('bucket')), storage: place.storage };
+    expect(await typeStaffCommand.at(shop)('restore', '--from', 's3://copies/shop.tar.age')).toContain(
+      'no lugar',
+    );
+    // No row names it.
+    expect(store.objects.get('originals/alone')?.bytes.length).toBe(200_000);
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createShopFigures } from '~/domain/payments/shop-figures.server';
+import { getServices } from '~/services.server';
+import { databaseFindings, limits } from '../../scripts/doctor/database';
+import { placedOrder } from '../factories/order';
+
+const url = process.env.DATABASE_URL ?? '';
+const { db, ...others } = await getServices();
+const examined = async () => {
+  const findings = await databaseFindings(url, { withPrices: true });
+  return new Map(findings.map((finding) => [finding.area, finding.state]));
+};
+
+it('finds a new shop well: server, clock, migrations, queue, prices', async () => {
+  const found = await examined();
+  expect([...found].filter(([, state]) => state !== 'well')).toEqual([]);
+  for (const area of ['PostgreSQL', 'Relógio', 'Migrações', 'Tabela de preços', 'Prova dos preços'])
+    expect(found.get(area), area).toBe('well');
+});
+
+it('knows each figure that it has a limit for', async () => {
+  const names = (await createShopFigures(db)()).map(({ name }) => name);
+  expect(Object.keys(limits).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('finds what failed and what is late, and proves the price of a new order', async () => {
+  const late = new Date(Date.now() - 900_000);
+  await db.outboxMessage.createMany({
+    data: [
+      { topic: 'mail.order-paid', payload: {}, dedupeKey: 'given up', failedAt: late, attempts: 9 },
+      { topic: 'pix.issue', payload: {}, dedupeKey: 'forgotten', availableAt: late },
+    ],
+  });
+  const { orderId } = await placedOrder({ db, ...others });
+  const found = await examined();
+  expect(found.get('Promessas que falharam de vez')).toBe('ill');
+  expect(found.get('Espera da promessa mais antiga, em segundos')).toBe('ill');
+  expect(found.get('E-mails que não saem')).toBe('watch');
+  expect(found.get('Prova dos preços')).toBe('well');
+  expect(orderId).toBeGreaterThan(0);
+});
+
+it('says that no price table is in force', async () => {
+  await db.$executeRawUnsafe('alter table tabela_preco disable trigger user');
+  await db.$executeRawUnsafe(`update tabela_preco set valida_de = now() + interval '1 year'`);
+  await db.$executeRawUnsafe('alter table tabela_preco enable trigger user');
+  expect((await examined()).get('Tabela de preços')).toBe('ill');
+});
